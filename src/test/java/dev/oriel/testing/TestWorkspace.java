@@ -178,6 +178,15 @@ public final class TestWorkspace {
     changes.incrementAndGet();
   }
 
+  /** From here on the member has the profile of this name. */
+  public void give(UUID member, String profile) {
+    Actor operator = operator();
+    Member present = findMember(member);
+    beans
+        .getBean(Members.class)
+        .change(operator, present, present.name(), profileNamed(operator, profile));
+  }
+
   /** The id of a new member with the profile Standard. */
   public UUID member(String email, String name) {
     Actor operator = operator();

@@ -32,6 +32,7 @@ public class Journal {
   private final JournalTable table;
   private final PutBack putBack;
   private final PresentRecords records;
+  private final NamedReferences named;
   private final Schemas schemas;
   private final ModelGuard guard;
   private final Transactions transactions;
@@ -41,6 +42,7 @@ public class Journal {
       JournalTable table,
       PutBack putBack,
       PresentRecords records,
+      NamedReferences named,
       Schemas schemas,
       ModelGuard guard,
       Transactions transactions,
@@ -48,6 +50,7 @@ public class Journal {
     this.table = table;
     this.putBack = putBack;
     this.records = records;
+    this.named = named;
     this.schemas = schemas;
     this.guard = guard;
     this.transactions = transactions;
@@ -78,35 +81,64 @@ public class Journal {
   }
 
   /**
-   * The entries that were written through a connection to objects and fields that the actor may
+   * The entries that were written through connections to objects and fields that the actor may
    * read, newest first. Of deleted objects it is listed that something was written, and to
    * administrators also of deleted fields. Definitions of deleted fields are listed to profiles
    * that may delete fields. A page may have fewer entries than asked for, or none; the last one has
-   * no cursor.
-   *
-   * @param since the earliest time; null for all
+   * no cursor. Refuses as {@code NotFound} an object whose records the actor may not view.
    */
-  public Page<JournalEntry> list(
-      Actor actor, UUID connection, @Nullable OffsetDateTime since, Page.Query page) {
+  public Page<JournalEntry> list(Actor actor, JournalQuery query, Page.Query page) {
     return guard.with(
         actor,
         current -> {
-          requireSeen(current, connection);
-          EntryKey key = new EntryKey(table.secret(current.workspace()), connection);
+          requireSeen(current, query.connections());
+          UUID secret = table.secret(current.workspace());
+          EntryKey key = new EntryKey(secret, owner(current, query));
           Visibility visibility = Visibility.of(current, schemas);
           JournalTable.Part part =
               table.read(
                   current.workspace(),
                   new JournalTable.Asked(
-                      connection, position(key, page.cursor()), since, page.limit()),
+                      query,
+                      position(key, page.cursor()),
+                      visibility.number(query.object()),
+                      page.limit()),
                   visibility.seen());
-          Map<UUID, CrmRecord> present = present(visibility, part.entries());
+          Reading reading =
+              new Reading(
+                  secret,
+                  visibility,
+                  present(visibility, part.entries()),
+                  named.of(current, visibility, part.entries()));
           List<JournalEntry> entries =
-              part.entries().stream().map(entry -> shown(key, visibility, present, entry)).toList();
+              part.entries().stream().map(entry -> shown(reading, entry)).toList();
           guard.confirm(current);
           return new Page<>(
               entries, part.last() == null ? null : Cursor.of(key.seal(part.last())).text());
         });
+  }
+
+  /** What a page is read with. */
+  private record Reading(
+      UUID secret,
+      Visibility visibility,
+      Map<UUID, CrmRecord> present,
+      NamedReferences.Found named) {
+
+    UUID id(LogEntry entry) {
+      return new EntryKey(secret, connection(entry)).seal(entry.seq());
+    }
+  }
+
+  private static UUID connection(LogEntry entry) {
+    return Objects.requireNonNull(entry.author().connection());
+  }
+
+  /** Whose journal it is: that of the connection, or that of the reader for several ones. */
+  private static UUID owner(Actor actor, JournalQuery query) {
+    return query.connections().size() == 1
+        ? query.connections().iterator().next()
+        : actor.principal().id();
   }
 
   /** The cursor of the page that begins after an entry. */
@@ -140,37 +172,38 @@ public class Journal {
     return present;
   }
 
-  private JournalEntry shown(
-      EntryKey key, Visibility visibility, Map<UUID, CrmRecord> present, LogEntry entry) {
-    ObjectScope scope = visibility.scope(entry);
+  private JournalEntry shown(Reading reading, LogEntry entry) {
     if (entry.recordId() == null) {
-      return definition(key, visibility, entry);
+      return definition(reading, entry);
     }
-    CrmRecord record = present.get(entry.recordId());
+    ObjectScope scope = reading.visibility().scope(entry);
+    CrmRecord record = reading.present().get(entry.recordId());
     String obstacle = PutBack.obstacle(entry, scope);
     if (obstacle == null && scope != null) {
       obstacle = record == null ? PutBack.DELETED : putBack.obstacleNow(entry, scope);
     }
     return new JournalEntry(
-        key.seal(entry.seq()),
+        connection(entry),
+        reading.id(entry),
         entry.at(),
         entry.kind(),
-        scope == null ? null : scope.type().apiName(),
+        scope == null ? null : scope.view(),
         entry.recordId(),
         record == null ? null : record.name(),
-        PutBack.changes(entry, scope),
+        reading.named().in(scope, PutBack.changes(entry, scope)),
         entry.putBackAt(),
         obstacle);
   }
 
-  private static JournalEntry definition(EntryKey key, Visibility visibility, LogEntry entry) {
-    ObjectScope scope = visibility.scope(entry);
-    boolean shown = visibility.shows(entry);
+  private static JournalEntry definition(Reading reading, LogEntry entry) {
+    ObjectScope scope = reading.visibility().scope(entry);
+    boolean shown = reading.visibility().shows(entry);
     return new JournalEntry(
-        key.seal(entry.seq()),
+        connection(entry),
+        reading.id(entry),
         entry.at(),
         entry.kind(),
-        scope == null ? null : scope.type().apiName(),
+        scope == null ? null : scope.view(),
         null,
         shown ? LoggedProperties.name(entry) : null,
         shown ? LoggedProperties.changes(entry) : List.of(),
@@ -193,7 +226,7 @@ public class Journal {
     return guard.with(
         actor,
         current -> {
-          requireSeen(current, connection);
+          requireSeen(current, Set.of(connection));
           Long seq = new EntryKey(table.secret(current.workspace()), connection).open(entry);
           return transactions.run(() -> putBack(current, connection, seq == null ? 0 : seq));
         });
@@ -234,14 +267,16 @@ public class Journal {
     return entry;
   }
 
-  private static void requireSeen(Actor actor, UUID connection) {
+  private static void requireSeen(Actor actor, Set<UUID> connections) {
     Credential acting = actor.connection();
-    boolean seen =
+    Set<UUID> seen =
         acting == null
-            ? Connections.ever(actor).stream().anyMatch(one -> one.id().equals(connection))
-            : acting.id().equals(connection);
-    if (!seen) {
-      throw Refused.notFound("There is no connection with the id " + connection + ".");
+            ? Connections.ever(actor).stream().map(Credential::id).collect(Collectors.toSet())
+            : Set.of(acting.id());
+    for (UUID connection : connections) {
+      if (!seen.contains(connection)) {
+        throw Refused.notFound("There is no connection with the id " + connection + ".");
+      }
     }
   }
 }

@@ -55,28 +55,32 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   /**
-   * The entries of a connection, newest first.
+   * The entries of connections, newest first.
    *
    * @param before the number that they are before
-   * @param since the earliest time; null for all
+   * @param object the number of the object that was written to; null for all
    */
-  record Asked(UUID connection, long before, @Nullable OffsetDateTime since, int limit) {}
+  record Asked(JournalQuery query, long before, @Nullable Long object, int limit) {}
 
-  /** The entries of a connection that may be seen, newest first. */
+  /** The entries of connections that may be seen, newest first. */
   Part read(Workspace workspace, Asked asked, Seen seen) {
-    UUID connection = asked.connection();
+    String newest = " order by connection_id desc, seq desc limit " + SCANNED;
     SqlText sql =
-        new SqlText("with scanned as materialized (select * from " + workspace.schema() + ".change")
+        new SqlText(
+                "with scanned as materialized (select one.* from unnest(?) as wanted (id),",
+                (Object) asked.query().connections().toArray(UUID[]::new))
+            .add(" lateral (select * from " + workspace.schema() + ".change")
             // "between", because with "=" PostgreSQL may walk through the log of all connections.
-            .add(" where connection_id between ? and ?", connection, connection)
-            .add(" and seq < ?", asked.before())
-            .add(" order by connection_id desc, seq desc limit " + SCANNED)
+            .add(" where connection_id between wanted.id and wanted.id")
+            .add(" and seq < ?" + newest + ") one", asked.before())
+            .add(" order by one.seq desc limit " + SCANNED)
             .add("), recent as (select * from scanned where true")
             .add(since(asked))
             .add("), seen as (select ")
             .add(columns(workspace, seen))
             .add(" from recent where ")
             .add(condition(seen))
+            .add(filter(asked))
             .add(" order by seq desc limit ?), ", asked.limit() + 1)
             .add(EntrySql.sized("seq desc"))
             .add(
@@ -108,7 +112,24 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   private static SqlText since(Asked asked) {
-    return asked.since() == null ? new SqlText() : new SqlText(" and at >= ?", asked.since());
+    OffsetDateTime since = asked.query().since();
+    return since == null ? new SqlText() : new SqlText(" and at >= ?", since);
+  }
+
+  private static SqlText filter(Asked asked) {
+    JournalQuery query = asked.query();
+    SqlText sql = new SqlText();
+    if (query.until() != null) {
+      sql.add(" and at < ?", query.until());
+    }
+    if (asked.object() != null) {
+      sql.add(" and object_id = ?", asked.object());
+    }
+    if (!query.kinds().isEmpty()) {
+      Object kinds = query.kinds().stream().map(ChangeKind::word).toArray(String[]::new);
+      sql.add(" and kind = any (?)", kinds);
+    }
+    return sql;
   }
 
   /** How many entries were looked at, are recent enough, and may be seen; and the oldest one. */

@@ -33,7 +33,7 @@ record JournalTools(Journal journal, Clock clock) implements Tools {
   private ToolOutput list(ToolCall call) {
     Page.Query query = new Page.Query(call.integer("limit", 20), call.textOrNull("cursor"));
     Page<JournalEntry> found =
-        journal.list(call.actor(), connection(call.actor()), since(call), query);
+        journal.list(call.actor(), JournalQuery.of(connection(call.actor()), since(call)), query);
     List<JournalEntry> entries = found.entries();
     ResultPage page =
         new ResultPage(

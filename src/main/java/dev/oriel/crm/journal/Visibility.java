@@ -10,6 +10,7 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
@@ -82,6 +83,22 @@ record Visibility(Profile profile, Map<Long, ObjectScope> objects, JournalTable.
     ObjectAccess access = profile.on(object);
     return access.fieldDefault().read()
         && access.fields().values().stream().allMatch(FieldAccess::read);
+  }
+
+  /**
+   * The number of an object, by its apiName; null for null. Refuses as {@code NotFound} one whose
+   * records may not be viewed, as one that does not exist.
+   */
+  @Nullable Long number(@Nullable String object) {
+    return object == null
+        ? null
+        : objects.values().stream()
+            .filter(scope -> scope.type().apiName().equals(object))
+            .findFirst()
+            .map(scope -> scope.type().id())
+            .orElseThrow(() ->
+                Refused.notFound(
+                    "There is no object '" + object + "' whose records you may view."));
   }
 
   /** The object of an entry; null if it was deleted. */

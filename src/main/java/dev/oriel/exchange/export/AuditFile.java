@@ -7,21 +7,18 @@ import dev.oriel.access.audit.AuditEntry;
 import dev.oriel.access.audit.AuditQuery;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Channel;
-import dev.oriel.exchange.sheet.SpreadsheetText;
 import dev.oriel.ground.json.Json;
 import org.jspecify.annotations.Nullable;
 
 /** The file of an audit log: CSV, newest first, with a line for each entry. */
 public final class AuditFile {
 
-  private static final int BUFFER = 1 << 16;
-
-  private static final Map<String, Function<AuditEntry, @Nullable Object>> COLUMNS = columns();
+  private static final CsvFile<AuditEntry> FILE = new CsvFile<>(columns());
 
   private AuditFile() {}
 
-  private static Map<String, Function<AuditEntry, @Nullable Object>> columns() {
-    Map<String, Function<AuditEntry, @Nullable Object>> columns = new LinkedHashMap<>();
+  private static SequencedMap<String, Function<AuditEntry, @Nullable Object>> columns() {
+    SequencedMap<String, Function<AuditEntry, @Nullable Object>> columns = new LinkedHashMap<>();
     columns.put("at", AuditEntry::at);
     columns.put("actorKind", entry -> entry.by().kind());
     columns.put("actorId", entry -> entry.by().id());
@@ -37,7 +34,7 @@ public final class AuditFile {
     columns.put("target", entry -> entry.target().name());
     columns.put("before", entry -> Json.write(entry.before()));
     columns.put("after", entry -> Json.write(entry.after()));
-    return Collections.unmodifiableMap(columns);
+    return Collections.unmodifiableSequencedMap(columns);
   }
 
   private static @Nullable String word(@Nullable Channel surface) {
@@ -51,38 +48,6 @@ public final class AuditFile {
    */
   public static void write(OutputStream out, Audit audit, Actor actor, AuditQuery query)
       throws IOException {
-    BufferedOutputStream buffered = new BufferedOutputStream(out, BUFFER);
-    line(buffered, COLUMNS.keySet());
-    try {
-      audit.export(actor, query, entry -> line(buffered, entry));
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
-    buffered.flush();
-  }
-
-  private static void line(OutputStream out, AuditEntry entry) {
-    try {
-      line(out, COLUMNS.values().stream().map(column -> text(column.apply(entry))).toList());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Names come from users, and must not become formulas. */
-  private static String text(@Nullable Object value) {
-    return value == null ? "" : SpreadsheetText.CSV.neutralize(value.toString());
-  }
-
-  private static void line(OutputStream out, Collection<String> cells) throws IOException {
-    boolean first = true;
-    for (String cell : cells) {
-      if (!first) {
-        out.write(',');
-      }
-      first = false;
-      CsvText.cell(out, cell);
-    }
-    out.write(CsvText.LINE_END);
+    FILE.write(out, entry -> audit.export(actor, query, entry));
   }
 }

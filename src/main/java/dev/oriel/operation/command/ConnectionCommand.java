@@ -16,6 +16,7 @@ import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.crm.journal.Journal;
 import dev.oriel.crm.journal.JournalEntry;
+import dev.oriel.crm.journal.JournalQuery;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -226,7 +227,9 @@ final class ConnectionCommand extends CommandGroup {
             int left = limit.number() - entries.size();
             Page<JournalEntry> page =
                 journal.list(
-                    operator, connection, null, new Page.Query(Math.min(left, 100), cursor));
+                    operator,
+                    JournalQuery.of(connection, null),
+                    new Page.Query(Math.min(left, 100), cursor));
             entries.addAll(page.entries());
             cursor = page.nextCursor();
           } while (cursor != null && entries.size() < limit.number());

@@ -108,7 +108,8 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
         new Block.Acts(
             List.of(
                 Button.link(
-                        words.say("me.to_journal"), JournalPage.path(used.connection().id(), null))
+                        words.say("me.to_journal"),
+                        JournalFilter.of(used.connection().id()).address(MeLayout.JOURNAL))
                     .small()
                     .icon("history"))));
     String made = words.formats().dateTime(used.connection().createdAt().toInstant());

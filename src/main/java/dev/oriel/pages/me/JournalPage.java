@@ -7,77 +7,156 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.crm.journal.Journal;
 import dev.oriel.crm.journal.JournalEntry;
+import dev.oriel.crm.journal.JournalQuery;
 import dev.oriel.crm.query.Page;
+import dev.oriel.exchange.export.JournalFile;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Form;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /** What AI clients have written in the name of the person, and how it is put back. */
 @Controller
-record JournalPage(Connections connections, Journal journal, JournalView.Maker views) {
+record JournalPage(Connections connections, Journal journal, JournalCard card) {
 
-  static final int LENGTH = 25;
-  static final String CONNECTION = "connection";
   static final String AFTER = "after";
+  static final String PUT_BACK = MeLayout.JOURNAL + "/put-back";
+  static final String EXPORT = MeLayout.JOURNAL + "/export";
 
   /**
-   * The address of the journal of a connection.
-   *
-   * @param cursor after which it goes on; null for its beginning
+   * The field of the entries, with commas between them: the ids of the connection and of the entry,
+   * with a dot between.
    */
-  static String path(UUID connection, @Nullable String cursor) {
-    String path = LocalPath.with(MeLayout.JOURNAL, CONNECTION, connection.toString());
-    return cursor == null ? path : path + "&" + AFTER + "=" + cursor;
-  }
+  static final String ENTRIES = "entries";
 
-  /** 200 with the journal of one connection, or with the connections of which there is one. */
+  private static final int LENGTH = 25;
+
+  /** How many pages are read until one has an entry; each looks at thousands. */
+  private static final int TRIES = 5;
+
+  /** 200 with the entries that the address asks for, the newest first. */
   @GetMapping(MeLayout.JOURNAL)
   Answer show(Visit visit, Actor actor) {
     List<Credential> own = connections.everOwn(actor);
-    String wanted = visit.parameter(CONNECTION);
-    Credential only = own.size() == 1 ? own.getFirst() : null;
-    Credential chosen = wanted == null ? only : require(own, wanted);
-    if (chosen == null) {
-      return views.choice(visit, own);
+    FormFields given = visit.parameters();
+    JournalFilter filter = JournalFilter.read(given, own);
+    if (own.isEmpty()) {
+      return card.unused(visit);
     }
-    var entries =
-        journal.list(actor, chosen.id(), null, new Page.Query(LENGTH, visit.parameter(AFTER)));
-    return views.journal(visit, chosen, entries);
+    String after = given.text(AFTER);
+    Page<JournalEntry> page =
+        read(actor, query(visit, filter, own), after.isEmpty() ? null : after);
+    return card.show(visit, actor, filter, own, page);
   }
 
-  private static Credential require(List<Credential> own, String id) {
-    return own.stream()
-        .filter(one -> one.id().toString().equals(id))
-        .findFirst()
-        .orElseThrow(() -> Refused.notFound("There is no such connection."));
+  private static JournalQuery query(Visit visit, JournalFilter filter, List<Credential> own) {
+    return filter.query(own, visit.words().formats().zone());
   }
 
-  /** Puts an entry back. What cannot be put back any more is said on the journal's page. */
-  @PostMapping(MeLayout.JOURNAL + "/{connection}/{entry}")
-  Answer putBack(
-      Visit visit, Actor actor, @PathVariable UUID connection, @PathVariable UUID entry) {
-    require(connections.everOwn(actor), connection.toString());
-    try {
-      Journal.Done done = journal.putBack(actor, connection, entry);
-      return done.deleted()
-          ? visit.leadTo(path(connection, null), "me.put_back_deleted")
-          : visit.leadTo(path(connection, null), "me.put_back_done");
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Conflict) {
-        return visit.leadTo(path(connection, null), "me.not_put_back", e.refusal().message());
+  private Page<JournalEntry> read(Actor actor, JournalQuery query, @Nullable String after) {
+    Page<JournalEntry> page = journal.list(actor, query, new Page.Query(LENGTH, after));
+    for (int i = 1; i < TRIES && page.entries().isEmpty() && page.nextCursor() != null; i++) {
+      page = journal.list(actor, query, new Page.Query(LENGTH, page.nextCursor()));
+    }
+    return page;
+  }
+
+  /** 200 with a CSV file of all entries that the address asks for. */
+  @GetMapping(EXPORT)
+  Answer export(Visit visit, Actor actor) {
+    List<Credential> own = connections.everOwn(actor);
+    JournalFilter filter = JournalFilter.read(visit.parameters(), own);
+    return JournalFile.open(journal, actor, query(visit, filter, own), names(own)).download();
+  }
+
+  private static Map<UUID, String> names(List<Credential> own) {
+    return own.stream().collect(Collectors.toMap(Credential::id, Credential::name));
+  }
+
+  /** An entry that is to be put back. */
+  private record Chosen(UUID connection, UUID entry) {}
+
+  /**
+   * Puts entries back, each by itself, in the order in which they were sent. The page says of how
+   * many that was not possible, and why.
+   */
+  @PostMapping(PUT_BACK)
+  Answer putBack(Visit visit, Actor actor, FormFields fields) {
+    List<Chosen> chosen = chosen(fields.text(ENTRIES), connections.everOwn(actor));
+    List<String> reasons = new ArrayList<>();
+    boolean deleted = false;
+    for (Chosen one : chosen) {
+      try {
+        deleted = journal.putBack(actor, one.connection(), one.entry()).deleted();
+      } catch (Refused e) {
+        if (!isReason(e.refusal())) {
+          throw e;
+        }
+        reasons.add(e.refusal().message());
       }
-      throw e;
     }
+    return told(visit, page(fields), chosen.size(), deleted, reasons);
   }
 
-  static boolean canBePutBack(JournalEntry entry) {
-    return entry.obstacle() == null && entry.putBackAt() == null;
+  private static boolean isReason(Refusal refusal) {
+    return refusal instanceof Refusal.Conflict
+        || refusal instanceof Refusal.Forbidden
+        || refusal instanceof Refusal.NotFound;
+  }
+
+  private static Answer told(
+      Visit visit, String page, int chosen, boolean deleted, List<String> reasons) {
+    int done = chosen - reasons.size();
+    if (chosen == 1 && done == 1) {
+      return deleted
+          ? visit.leadTo(page, "me.put_back_deleted")
+          : visit.leadTo(page, "me.put_back_done");
+    }
+    if (done == 0) {
+      return visit.leadTo(page, "me.not_put_back", reasons.getFirst());
+    }
+    return reasons.isEmpty()
+        ? visit.leadTo(page, "me.put_back_all", done)
+        : visit.leadTo(page, "me.put_back_some", done, chosen, reasons.getFirst());
+  }
+
+  /** The page of the journal that the form stood in. */
+  private static String page(FormFields fields) {
+    String page = LocalPath.of(fields.text(Form.PAGE));
+    return page.startsWith(MeLayout.JOURNAL + "?") ? page : MeLayout.JOURNAL;
+  }
+
+  private static List<Chosen> chosen(String entries, List<Credential> own) {
+    List<String> sent = List.of(entries.split(",", -1));
+    if (sent.size() > LENGTH) {
+      throw Refused.invalid(ENTRIES, "too_many.entries", LENGTH);
+    }
+    Set<UUID> connections = names(own).keySet();
+    return sent.stream().distinct().map(text -> chosen(text, connections)).toList();
+  }
+
+  private static Chosen chosen(String text, Set<UUID> own) {
+    String[] ids = text.split("\\.", -1);
+    UUID connection = References.uuid(ids[0]);
+    UUID entry = References.uuid(ids[ids.length - 1]);
+    if (ids.length != 2 || connection == null || entry == null || !own.contains(connection)) {
+      throw Refused.notFound("There is no such entry.");
+    }
+    return new Chosen(connection, entry);
+  }
+
+  /** The field of these entries. */
+  static String field(List<JournalEntry> entries) {
+    return entries.stream()
+        .map(entry -> entry.connection() + "." + entry.id())
+        .collect(Collectors.joining(","));
   }
 }

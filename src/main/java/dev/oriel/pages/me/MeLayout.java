@@ -24,10 +24,15 @@ final class MeLayout {
   static Layout.Panel of(Visit visit, String area, List<NamedLink> crumbs, List<Button> acts) {
     Words words = visit.words();
     List<Sidebar.Entry> entries = new ArrayList<>();
-    entries.add(entry(words.say("me.profile"), PROFILE, "user-circle", area));
+    List<Sidebar.Entry> quick = new ArrayList<>();
+    Sidebar.Entry profile = entry(words.say("me.profile"), PROFILE, "user-circle", area);
+    entries.add(profile);
+    quick.add(profile);
     if (visit.viewer() instanceof Viewer.Member) {
       entries.add(entry(words.say("me.connections"), CONNECTIONS, "plug-connected", area));
       entries.add(entry(words.say("me.journal"), JOURNAL, "robot", area));
+      quick.add(entry(words.say("me.connections_short"), CONNECTIONS, "plug-connected", area));
+      quick.add(entry(words.say("me.journal_short"), JOURNAL, "robot", area));
     }
     return new Layout.Panel(
         new Sidebar(
@@ -37,7 +42,7 @@ final class MeLayout {
             List.of(new Sidebar.Section("", entries)),
             List.of(),
             person(visit),
-            entries),
+            quick),
         crumbs,
         acts,
         null);

@@ -112,7 +112,8 @@ record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
   }
 
   Page<JournalEntry> page(Actor reader, int limit, @Nullable String cursor) {
-    return JOURNAL.list(reader, connection.id(), null, new Page.Query(limit, cursor));
+    return JOURNAL.list(
+        reader, JournalQuery.of(connection.id(), null), new Page.Query(limit, cursor));
   }
 
   JournalEntry newest() {

@@ -44,7 +44,8 @@ class JournalPlanTest {
                 RunningOriel.bean(JournalTable.class)
                     .read(
                         workspace.workspace(),
-                        new JournalTable.Asked(UUID.randomUUID(), Long.MAX_VALUE, null, 20),
+                        new JournalTable.Asked(
+                            JournalQuery.of(UUID.randomUUID(), null), Long.MAX_VALUE, null, 20),
                         all));
     assertThat(pages).isLessThan(FEW);
   }

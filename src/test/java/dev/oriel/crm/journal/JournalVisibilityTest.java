@@ -3,13 +3,22 @@ package dev.oriel.crm.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -122,6 +131,82 @@ class JournalVisibilityTest {
         .extracting(entry -> entry.kind().word())
         .containsExactly("record.updated", "record.created", "record.created", "record.created");
     assertThat(seen.subList(0, 2).toString()).doesNotContain("company", acme, beta);
+  }
+
+  @Test
+  void recordsAndMembersInValuesHaveNamesIfTheReaderMaySeeThem() {
+    Client client = client();
+    String acme = client.create("companies", "Acme", Map.of());
+    UUID owner = client.owner().principal().id();
+    String ada = client.create("contacts", "Ada", Map.of("lastName", "King", "company", acme));
+    client.update("contacts", ada, Map.of("owner", owner.toString()));
+    List<JournalEntry> seen = client.entries(client.owner());
+    assertThat(Client.changes(seen.getFirst()))
+        .containsExactly("owner: null → {\"id\":\"%s\",\"name\":\"Member\"}".formatted(owner));
+    String named = "company: null → {\"id\":\"%s\",\"name\":\"Acme\"}".formatted(acme);
+    assertThat(Client.changes(seen.get(1))).contains(named);
+    limit("'companies': {'view': false}");
+    List<JournalEntry> limited = client.entries(client.owner());
+    assertThat(limited.toString()).doesNotContain("Acme");
+    assertThat(Client.changes(limited.get(1))).contains("company: null → \"%s\"".formatted(acme));
+  }
+
+  @Test
+  void entriesAreOfTheObjectAndKindsThatAreAskedFor() {
+    Client client = client();
+    String acme = client.create("companies", "Acme", Map.of());
+    client.update("companies", acme, Map.of("industry", "Glass"));
+    client.create("contacts", "Ada", Map.of("lastName", "King"));
+    assertThat(asked(client, "companies", Set.of())).containsExactly("Acme", "Acme");
+    assertThat(asked(client, "companies", Set.of(ChangeKind.RECORD_UPDATED)))
+        .containsExactly("Acme");
+    assertThat(asked(client, null, Set.of(ChangeKind.RECORD_CREATED))).hasSize(2);
+    limit("'companies': {'view': false}");
+    for (String object : List.of("companies", "unknown")) {
+      assertThatExceptionOfType(Refused.class)
+          .isThrownBy(() -> asked(client, object, Set.of()))
+          .withMessage("There is no object '" + object + "' whose records you may view.");
+    }
+  }
+
+  private static List<String> asked(Client client, @Nullable String object, Set<ChangeKind> kinds) {
+    JournalQuery query =
+        new JournalQuery(Set.of(client.connection().id()), object, kinds, null, null);
+    return RunningOriel.bean(Journal.class)
+        .list(client.owner(), query, new Page.Query(100, null))
+        .entries()
+        .stream()
+        .map(entry -> String.valueOf(entry.name()))
+        .toList();
+  }
+
+  /** A cursor of one reader's journal is none of another's. */
+  @Test
+  void theJournalsOfSeveralConnectionsAreOneList() {
+    Client client = client();
+    UUID owner = client.owner().principal().id();
+    String second = workspace.connection(owner, Restrictions.NONE);
+    UUID other = RunningOriel.bean(Actors.class).byConnectionKey(second).connection().id();
+    Mcp mcp = new Mcp(second);
+    for (int i = 0; i < 4; i++) {
+      client.create("companies", "A" + i, Map.of());
+      mcp.call("create_record", Map.of("objectApiName", "companies", "name", "B" + i));
+    }
+    JournalQuery both =
+        new JournalQuery(Set.of(client.connection().id(), other), null, Set.of(), null, null);
+    Journal journal = RunningOriel.bean(Journal.class);
+    Page<JournalEntry> first = journal.list(client.owner(), both, new Page.Query(3, null));
+    assertThat(first.entries()).extracting(JournalEntry::name).containsExactly("B3", "A3", "B2");
+    Page<JournalEntry> rest =
+        journal.list(client.owner(), both, new Page.Query(9, first.nextCursor()));
+    assertThat(rest.entries())
+        .extracting(JournalEntry::name)
+        .containsExactly("A2", "B1", "A1", "B0", "A0");
+    Actor bea = client.member(workspace.member("bea@acme.test", "Bea"));
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() -> journal.list(bea, both, new Page.Query(3, null)));
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() -> client.page(client.owner(), 3, first.nextCursor()));
   }
 
   @Test

@@ -214,10 +214,11 @@ class PutBackTest {
     JournalEntry newest = client.newest();
     JournalEntry unknown =
         new JournalEntry(
+            newest.connection(),
             UUID.randomUUID(),
             newest.at(),
             newest.kind(),
-            newest.object(),
+            newest.view(),
             newest.recordId(),
             newest.name(),
             newest.changes(),

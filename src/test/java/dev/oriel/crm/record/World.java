@@ -107,7 +107,7 @@ final class World {
     workspace.profile(LIMITED);
     limited = client.apply(workspace.key("Limited"));
     mcp = new Mcp(workspace.connection("Limited"));
-    pages = new WorldPages(workspace, "Limited");
+    pages = new WorldPages(workspace, "Limited", secrets);
     write(secrets);
   }
 

@@ -1,9 +1,12 @@
 package dev.oriel.crm.record;
 
+import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Restrictions;
 import dev.oriel.surface.web.gallery.Gallery;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
@@ -11,11 +14,13 @@ import dev.oriel.testing.WebVisitor;
 import java.net.URLDecoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What a person with the limited profile sees on pages. */
 final class WorldPages {
@@ -23,23 +28,46 @@ final class WorldPages {
   /** The method of requests for pages. */
   static final String PAGE = "PAGE";
 
-  /** What differs in each answer: masked tokens of forms, and the colors of avatars. */
-  private static final Pattern RANDOM = Pattern.compile("[\\w-]{86}|(?<=class=\"o-av )[\\w -]+");
+  /**
+   * What differs in each answer: masked tokens of forms, the colors of avatars, the beginnings of
+   * keys, addresses, times of the day, and how long ago something was.
+   */
+  private static final Pattern RANDOM =
+      Pattern.compile(
+          "[\\w-]{86}|(?<=class=\"o-(av|tile) )[\\w -]+|(?<=omk_)\\w+|2001:db8:[0-9a-f:]+"
+              + "|\\b(now|\\d+ (sec|min)\\.? ago)\\b"
+              + "|(?<![\\d:T])\\d{1,2}:\\d\\d( [AP]M)?( to \\d{1,2}:\\d\\d( [AP]M)?)?(?![\\d:])");
 
   /** A workspace, by its public id, and the token of an invitation, each another in each world. */
   private static final String OTHER = "{other}";
 
   private static final String INVITATION = "{invitation}";
 
+  private static final String CONNECTION = "{connection}";
+
   private final WebVisitor visitor = new WebVisitor();
   private final String other;
   private final String invitation;
+  private final String connection;
 
-  /** The person belongs to another workspace too, and is invited to a third one. */
-  WorldPages(TestWorkspace workspace, String profile) {
+  /**
+   * The person belongs to another workspace too, and is invited to a third one. An AI client has
+   * written secrets in its name when it could still see them.
+   */
+  WorldPages(TestWorkspace workspace, String profile, World.Secrets secrets) {
     RunningOriel.bean(Gallery.class).open();
     TestPerson person = TestPerson.create();
-    person.join(workspace, profile);
+    UUID member = person.join(workspace, "Administrator");
+    write(new Mcp(workspace.connection(member, Restrictions.NONE)), secrets);
+    TestPerson.create().join(workspace, "Administrator");
+    workspace.give(member, profile);
+    connection =
+        RunningOriel.bean(Connections.class).list(workspace.operator()).stream()
+            .map(used -> used.connection())
+            .filter(one -> member.equals(one.member()))
+            .map(one -> one.id().toString())
+            .findFirst()
+            .orElseThrow();
     visitor.cookies().put("oriel-" + RunningOriel.port(), person.session().token());
     TestWorkspace second = TestWorkspace.create();
     person.join(second, "Standard");
@@ -55,6 +83,42 @@ final class WorldPages {
             .token();
   }
 
+  private static void write(Mcp client, World.Secrets secrets) {
+    String company =
+        client
+            .call("create_record", Map.of("objectApiName", "companies", "name", secrets.company()))
+            .at("/record/id")
+            .stringValue();
+    Map<String, @Nullable Object> fields = new HashMap<>();
+    fields.put("lastName", "Written");
+    fields.put("firstName", secrets.firstName());
+    fields.put("score", secrets.score());
+    fields.put("vip", secrets.vip());
+    fields.put("day", secrets.day());
+    fields.put("tags", secrets.tags());
+    fields.put("address", secrets.address());
+    fields.put("company", company);
+    String contact =
+        client
+            .call("create_record", Map.of("objectApiName", "contacts", "fields", fields))
+            .at("/record/id")
+            .stringValue();
+    Map<String, @Nullable Object> changed = new HashMap<>();
+    changed.put("jobTitle", "Clerk");
+    changed.put("email", secrets.email());
+    changed.put("status", secrets.status());
+    client.call(
+        "update_record",
+        Map.of("objectApiName", "contacts", "recordId", contact, "fields", changed));
+    // Of hidden fields alone: in one world it changes something.
+    changed.remove("jobTitle");
+    changed.put("email", "zack@secret.example");
+    changed.put("status", "customer");
+    client.call(
+        "update_record",
+        Map.of("objectApiName", "contacts", "recordId", contact, "fields", changed));
+  }
+
   static void pages(List<World.Request> requests) {
     for (String path :
         List.of(
@@ -66,7 +130,14 @@ final class WorldPages {
             "/invitation",
             "/invitation/" + INVITATION,
             "/invitation",
-            "/invitation/join")) {
+            "/invitation/join",
+            "/me/connections",
+            "/me/connections/" + CONNECTION,
+            "/me/journal",
+            "/me/journal?object=contacts",
+            "/me/journal?object=companies",
+            "/me/journal?kind=changed",
+            "/me/journal/export")) {
       requests.add(new World.Request(PAGE, path, null, Map.of()));
     }
     for (Map.Entry<String, String> form :
@@ -90,7 +161,8 @@ final class WorldPages {
   String ask(World.Request request) {
     HttpResponse<String> answer =
         request.body() == null
-            ? visitor.get(request.path().replace(INVITATION, invitation))
+            ? visitor.get(
+                request.path().replace(INVITATION, invitation).replace(CONNECTION, connection))
             : send(request.path(), request.body().replace(OTHER, other));
     return answer.statusCode()
         + answer.headers().firstValue("Location").orElse("")

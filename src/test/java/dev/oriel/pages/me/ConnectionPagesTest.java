@@ -188,28 +188,6 @@ class ConnectionPagesTest {
   }
 
   @Test
-  void theJournalIsThatOfTheMember() {
-    Mcp client = new Mcp(OAuthFlow.Json.access(flow.tokens()));
-    client.call("create_record", Map.of("objectApiName", "companies", "name", "<i>Acme</i>"));
-    String journal = "/me/journal?connection=" + flow.connection();
-    HttpResponse<String> shown = visitor.get(journal);
-    assertThat(shown.body())
-        .contains("created a record", "&lt;i&gt;Acme&lt;/i&gt;", "Put back")
-        .doesNotContain("<i>Acme");
-    WebVisitor admin = administrator();
-    assertThat(admin.get(journal).statusCode()).isEqualTo(404);
-    Matcher back =
-        Pattern.compile("action=\"(/me/journal/[0-9a-f-]{36}/[0-9a-f-]{36})\"")
-            .matcher(shown.body());
-    assertThat(back.find()).isTrue();
-    assertThat(admin.send(admin.get("/me"), back.group(1), Map.of()).statusCode()).isEqualTo(404);
-    assertThat(visitor.send(shown, back.group(1), Map.of()).statusCode()).isEqualTo(303);
-    assertThat(visitor.get(journal).body()).contains("Put back: the record is deleted");
-    assertThat(visitor.send(shown, back.group(1), Map.of()).statusCode()).isEqualTo(303);
-    assertThat(visitor.get(journal).body()).contains("It was not put back");
-  }
-
-  @Test
   void namesAreTexts() {
     String name = "<script>alert(1)</script>";
     visitor.send(visitor.get(page), page + "/name", Map.of("name", name));

@@ -20,6 +20,11 @@ public enum Hue {
     return values()[1 + Math.floorMod(id.hashCode(), values().length - 1)];
   }
 
+  /** The colour of an option, by its number in its field from 1 on. */
+  public static Hue of(int option) {
+    return values()[1 + Math.floorMod(option - 1, values().length - 1)];
+  }
+
   /** The class that sets the colours. */
   public String css() {
     return "c-" + name().toLowerCase(Locale.ROOT);

@@ -12,6 +12,11 @@ import dev.oriel.surface.web.text.Formats;
  */
 public record Moment(String machine, String shown, String exact) implements Cell {
 
+  /** The time of a day that stands beside it. */
+  public static Moment time(Instant moment, Formats formats) {
+    return new Moment(moment.toString(), formats.time(moment), formats.exact(moment));
+  }
+
   /** How long ago it was, if that is less than a week; otherwise the date. */
   public static Moment relative(Instant moment, Formats formats) {
     return new Moment(moment.toString(), formats.relative(moment), formats.exact(moment));

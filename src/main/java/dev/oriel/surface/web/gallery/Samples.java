@@ -230,12 +230,14 @@ final class Samples {
             "Ada Winter",
             "wrote a note",
             null,
+            null,
             moment(words, 4)),
         new TimelineItem(
             null,
             "robot",
             "Claude",
-            "changed Interests",
+            "changed",
+            new TimelineItem.About("Lena Brandl", "Contacts"),
             new Via("MCP", "plug-connected"),
             moment(words, 70)));
   }

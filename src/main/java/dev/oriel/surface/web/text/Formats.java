@@ -46,6 +46,25 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
     return dates(isThisYear ? "MMMd" : "yMMMd").format(date);
   }
 
+  /** A day, such as Today, Yesterday, 17 Nov, or 17 Nov 2025. */
+  public String day(LocalDate day) {
+    long days = ChronoUnit.DAYS.between(day, now.atZone(zone).toLocalDate());
+    if (days != 0 && days != 1) {
+      return shortDate(day);
+    }
+    RelativeDateTimeFormatter formatter =
+        RelativeDateTimeFormatter.getInstance(
+            ULocale.forLocale(locale),
+            null,
+            RelativeDateTimeFormatter.Style.LONG,
+            com.ibm.icu.text.DisplayContext.CAPITALIZATION_FOR_BEGINNING_OF_SENTENCE);
+    return formatter.format(
+        days == 0
+            ? RelativeDateTimeFormatter.Direction.THIS
+            : RelativeDateTimeFormatter.Direction.LAST,
+        RelativeDateTimeFormatter.AbsoluteUnit.DAY);
+  }
+
   /** The time of the day, such as 09:08. */
   public String time(Instant moment) {
     return form("jm").format(moment.atZone(zone));

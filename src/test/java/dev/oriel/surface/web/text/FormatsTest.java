@@ -36,6 +36,17 @@ class FormatsTest {
   }
 
   @Test
+  void daysAreNamedIfTheyAreNear() {
+    LocalDate today = LocalDate.of(2026, 11, 20);
+    assertThat(BRITISH.day(today)).isEqualTo("Today");
+    assertThat(BRITISH.day(today.minusDays(1))).isEqualTo("Yesterday");
+    assertThat(BRITISH.day(today.minusDays(2))).isEqualTo("18 Nov");
+    assertThat(BRITISH.day(today.minusYears(1))).isEqualTo("20 Nov 2025");
+    assertThat(BRITISH.day(today.plusDays(1))).isEqualTo("21 Nov");
+    assertThat(GERMAN.day(today.minusDays(1))).isEqualTo("Gestern");
+  }
+
+  @Test
   void momentsAreInTheZoneOfTheViewer() {
     assertThat(BRITISH.time(NOW)).isEqualTo("10:12");
     assertThat(BRITISH.dateTime(NOW)).isEqualTo("20 Nov 2026, 10:12");

@@ -1,0 +1,82 @@
+package dev.oriel.crm.journal;
+
+import module java.base;
+
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.crm.changelog.ValueChange;
+import dev.oriel.crm.record.read.PresentRecords;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.References;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Names the records and members in logged values, of which the log has the ids. */
+@Component
+record NamedReferences(PresentRecords records) {
+
+  /** The names that were found, by the ids. */
+  record Found(Map<UUID, String> names) {
+
+    /** The changes with an {@code id} and a {@code name} for each id that has one. */
+    List<ValueChange> in(@Nullable ObjectScope scope, List<ValueChange> changes) {
+      return changes.stream().map(change -> in(scope, change)).toList();
+    }
+
+    private ValueChange in(@Nullable ObjectScope scope, ValueChange change) {
+      Field field = scope == null ? null : scope.type().field(change.field());
+      return field == null || !field.isReference()
+          ? change
+          : new ValueChange(change.field(), in(change.before()), in(change.after()));
+    }
+
+    private JsonNode in(JsonNode value) {
+      UUID id = id(value);
+      String name = id == null ? null : names.get(id);
+      return name == null
+          ? value
+          : JsonNodeFactory.instance.objectNode().put("id", value.stringValue()).put("name", name);
+    }
+  }
+
+  /** Finds the names that the actor may see, by one statement for each object. */
+  Found of(Actor actor, Visibility visibility, List<LogEntry> entries) {
+    Map<UUID, String> names = new HashMap<>();
+    Map<Long, Set<UUID>> wanted = new HashMap<>();
+    Map<Long, ObjectScope> targets = new HashMap<>();
+    for (LogEntry entry : entries) {
+      ObjectScope scope = visibility.scope(entry);
+      if (scope != null && entry.kind().isOfRecord()) {
+        for (ValueChange change : PutBack.changes(entry, scope)) {
+          Field field = scope.type().field(change.field());
+          if (field != null
+              && field.type() instanceof Lookup lookup
+              && scope.view().mayViewTarget(field)) {
+            targets.computeIfAbsent(lookup.target(), of -> scope.target(field));
+            Set<UUID> ids = wanted.computeIfAbsent(lookup.target(), of -> new HashSet<>());
+            Stream.of(change.before(), change.after())
+                .map(NamedReferences::id)
+                .filter(Objects::nonNull)
+                .forEach(ids::add);
+          }
+        }
+      }
+    }
+    targets.forEach((target, scope) ->
+        names.putAll(records.names(scope, wanted.getOrDefault(target, Set.of()))));
+    for (Member member : Members.of(actor)) {
+      names.putIfAbsent(member.id(), member.name());
+    }
+    return new Found(names);
+  }
+
+  private static @Nullable UUID id(JsonNode value) {
+    return value.isString() ? References.uuid(value.stringValue()) : null;
+  }
+}

@@ -1,0 +1,182 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ValueChange;
+import dev.oriel.crm.journal.JournalEntry;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ShownValue;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Moment;
+import dev.oriel.surface.web.component.TimelineItem;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The entries of the journal in words, in groups.
+ *
+ * @param connections the names of connections
+ */
+record JournalItems(Visit visit, Map<UUID, String> connections) {
+
+  /** A longer pause begins another group. */
+  private static final Duration PAUSE = Duration.ofMinutes(30);
+
+  List<JournalView.Group> groups(List<JournalEntry> entries) {
+    List<List<JournalEntry>> groups = new ArrayList<>();
+    for (JournalEntry entry : entries) {
+      if (groups.isEmpty() || !belong(groups.getLast().getLast(), entry)) {
+        groups.add(new ArrayList<>());
+      }
+      groups.getLast().add(entry);
+    }
+    return groups.stream().map(this::group).toList();
+  }
+
+  private boolean belong(JournalEntry newer, JournalEntry older) {
+    return newer.connection().equals(older.connection())
+        && day(newer).equals(day(older))
+        && Duration.between(older.at(), newer.at()).compareTo(PAUSE) <= 0;
+  }
+
+  private LocalDate day(JournalEntry entry) {
+    return entry.at().atZoneSameInstant(words().formats().zone()).toLocalDate();
+  }
+
+  private Words words() {
+    return visit.words();
+  }
+
+  private JournalView.Group group(List<JournalEntry> entries) {
+    String day = words().formats().day(day(entries.getFirst()));
+    String first = time(entries.getLast());
+    String last = time(entries.getFirst());
+    String when =
+        first.equals(last)
+            ? words().say("me.day_time", day, first)
+            : words().say("me.day_times", day, first, last);
+    List<JournalEntry> some = entries.stream().filter(JournalItems::mayFollow).toList();
+    Form form =
+        some.size() > 1
+            ? form(some, Button.send(words().say("me.put_these_back", some.size())).quiet())
+            : null;
+    return new JournalView.Group(when, form, entries.stream().map(this::item).toList());
+  }
+
+  private String time(JournalEntry entry) {
+    return words().formats().time(entry.at().toInstant());
+  }
+
+  /**
+   * Whether an entry may be put back together with later ones of its group: those may be all that
+   * is in its way.
+   */
+  private static boolean mayFollow(JournalEntry entry) {
+    boolean isOfRecord =
+        entry.kind() == ChangeKind.RECORD_CREATED || entry.kind() == ChangeKind.RECORD_UPDATED;
+    return isOfRecord && entry.putBackAt() == null && entry.name() != null;
+  }
+
+  private Form form(List<JournalEntry> entries, Button button) {
+    return visit
+        .form(JournalPage.PUT_BACK, Typed.nothing())
+        .carrying(JournalPage.ENTRIES, JournalPage.field(entries))
+        .act(button.small().icon("arrow-back-up"));
+  }
+
+  private JournalView.Item item(JournalEntry entry) {
+    String back = putBack(entry);
+    String obstacle = Objects.requireNonNullElse(entry.obstacle(), "");
+    return new JournalView.Item(
+        new TimelineItem(
+            null,
+            "robot",
+            connections.getOrDefault(entry.connection(), ""),
+            what(entry),
+            about(entry),
+            null,
+            Moment.time(entry.at().toInstant(), words().formats())),
+        entry.changes().stream()
+            .filter(change -> !isSaid(entry, change))
+            .map(change -> change(entry.view(), change))
+            .toList(),
+        back.isEmpty() ? obstacle : back,
+        back.isEmpty(),
+        obstacle.isEmpty()
+            ? form(List.of(entry), Button.send(words().say("me.put_back")).look(Button.Look.PLAIN))
+            : null);
+  }
+
+  /** That an entry was put back; empty if it was not, or if it is what has put another back. */
+  private String putBack(JournalEntry entry) {
+    OffsetDateTime at = entry.putBackAt();
+    return at == null || at.equals(entry.at())
+        ? ""
+        : words().say("me.put_back_at", words().formats().dateTime(at.toInstant()));
+  }
+
+  private static TimelineItem.About about(JournalEntry entry) {
+    ObjectView view = entry.view();
+    return new TimelineItem.About(
+        Objects.requireNonNullElse(entry.name(), ""), view == null ? "" : view.type().name());
+  }
+
+  /** Whether the heading says it already: a record was created under the name that it has. */
+  private static boolean isSaid(JournalEntry entry, ValueChange change) {
+    return entry.kind() == ChangeKind.RECORD_CREATED
+        && change.field().equals("name")
+        && change.after().asString("").equals(entry.name());
+  }
+
+  private JournalView.Change change(@Nullable ObjectView view, ValueChange change) {
+    Field field = view == null ? null : view.type().field(change.field());
+    return new JournalView.Change(
+        label(field, change.field()),
+        ShownValue.of(words(), field == null ? null : field.type(), change.before()),
+        ShownValue.of(words(), field == null ? null : field.type(), change.after()));
+  }
+
+  /** The name of a field; other properties have names of their own. */
+  private String label(@Nullable Field field, String property) {
+    if (field != null) {
+      return field.name();
+    }
+    return switch (property) {
+      case "name" -> words().say("me.property.name");
+      case "body" -> words().say("me.property.note");
+      case "fileName" -> words().say("me.property.file");
+      case "contentType" -> words().say("me.property.type");
+      case "size" -> words().say("me.property.size");
+      default -> property;
+    };
+  }
+
+  private String what(JournalEntry entry) {
+    boolean isGone = entry.name() == null;
+    return switch (entry.kind()) {
+      case RECORD_CREATED ->
+          isGone ? words().say("me.did.record_created_gone") : words().say("me.did.record_created");
+      case RECORD_UPDATED ->
+          isGone ? words().say("me.did.record_updated_gone") : words().say("me.did.record_updated");
+      case RECORD_DELETED -> words().say("me.did.record_deleted");
+      case NOTE_CREATED -> words().say("me.did.note_created");
+      case NOTE_DELETED -> words().say("me.did.note_deleted");
+      case ATTACHMENT_CREATED -> words().say("me.did.attachment_created");
+      case ATTACHMENT_DELETED -> words().say("me.did.attachment_deleted");
+      case OBJECT_CREATED -> words().say("me.did.object_created");
+      case OBJECT_UPDATED -> words().say("me.did.object_updated");
+      case OBJECT_DELETED -> words().say("me.did.object_deleted");
+      case FIELD_CREATED -> words().say("me.did.field_created");
+      case FIELD_UPDATED -> words().say("me.did.field_updated");
+      case FIELD_DELETED -> words().say("me.did.field_deleted");
+      case IMPORT_CREATED -> words().say("me.did.import_created");
+      case IMPORT_VALIDATED -> words().say("me.did.import_validated");
+      case IMPORT_RUN -> words().say("me.did.import");
+    };
+  }
+}

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** A member with an OAuth client, whose browser and whose client do what they do for a token. */
@@ -43,10 +44,12 @@ public final class OAuthFlow {
   private final NewSession session;
   private final WebVisitor visitor;
   private final String origin;
+  private final String endpoints;
 
   private OAuthFlow(TestWorkspace workspace, String profile, List<String> uris, String origin) {
     this.workspace = workspace;
     this.origin = origin;
+    this.endpoints = origin;
     this.person = TestPerson.create();
     this.member = person.join(workspace, profile);
     this.made =
@@ -59,12 +62,28 @@ public final class OAuthFlow {
     this.visitor = visitorOf(session);
   }
 
+  private OAuthFlow(OAuthFlow same, String endpoints) {
+    this.workspace = same.workspace;
+    this.person = same.person;
+    this.member = same.member;
+    this.made = same.made;
+    this.session = same.session;
+    this.visitor = same.visitor;
+    this.origin = same.origin;
+    this.endpoints = endpoints;
+  }
+
   public static OAuthFlow create() {
     return of("Standard", REDIRECT);
   }
 
   public static OAuthFlow of(String profile, String... uris) {
     return new OAuthFlow(TestWorkspace.create(), profile, List.of(uris), RunningOriel.origin());
+  }
+
+  /** The same client, which gets its tokens from another node; the browser stays where it is. */
+  public OAuthFlow at(String node) {
+    return new OAuthFlow(this, node);
   }
 
   /** The browser of a session of the shared server. */
@@ -180,7 +199,7 @@ public final class OAuthFlow {
     all.put("client_id", clientId());
     all.put("client_secret", secret());
     all.putAll(fields);
-    return post(origin, "/oauth2/token", encoded(changed(all, changed)));
+    return post(endpoints, "/oauth2/token", encoded(changed(all, changed)));
   }
 
   public HttpResponse<String> exchange(String code, String... changed) {
@@ -197,13 +216,22 @@ public final class OAuthFlow {
     return token(Map.of("grant_type", "refresh_token", "refresh_token", refreshToken), changed);
   }
 
-  public HttpResponse<String> revoke(String token) {
-    return post(
-        origin,
-        "/oauth2/revoke",
-        encoded(
-            new LinkedHashMap<>(
-                Map.of("client_id", clientId(), "client_secret", secret(), "token", token))));
+  public HttpResponse<String> revoke(String token, String... changed) {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("client_id", clientId());
+    all.put("client_secret", secret());
+    all.put("token", token);
+    return post(endpoints, "/oauth2/revoke", encoded(changed(all, changed)));
+  }
+
+  /** How many grants the client has. */
+  public int grants() {
+    return Objects.requireNonNull(
+        RunningOriel.bean(JdbcTemplate.class)
+            .queryForObject(
+                "select count(*) from oriel.oauth_grant where client_id = ?",
+                Integer.class,
+                connection()));
   }
 
   /** The tokens of a new grant. */

@@ -51,7 +51,7 @@ class ConnectionClientsTest {
   }
 
   @Test
-  void aMemberChangesAddressesWithoutANewSecret() {
+  void addressesCanBeChangedLaterWithoutANewSecret() {
     clients.setRedirectUris(owner, flow.connection(), URIS);
     assertThat(RunningOriel.bean(OAuthClients.class).authenticated(flow.clientId(), flow.secret()))
         .hasValueSatisfying(client -> assertThat(client.redirectUris()).isEqualTo(URIS));

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,7 +102,12 @@ class ConnectionPagesTest {
   }
 
   @Test
-  void aClientIsMadeWithTheAddressesOfItsProgram() {
+  void theFormAsksWhichClientAndEntersItsAddresses() {
+    assertThat(visitor.get(NEW).body())
+        .contains(
+            Arrays.stream(ClientProgram.values())
+                .map(program -> "value=\"" + program.name() + "\"")
+                .toList());
     HttpResponse<String> made =
         make(Map.of("name", "Web", "program", "CLAUDE", "kind", "oauth", "redirectUris", ""));
     assertThat(made.statusCode()).as(made.body()).isEqualTo(200);
@@ -108,7 +115,7 @@ class ConnectionPagesTest {
     Matcher done = Pattern.compile("href=\"(/me/connections/[0-9a-f-]{36})\"").matcher(made.body());
     assertThat(done.find()).isTrue();
     assertThat(visitor.get(done.group(1)).body())
-        .contains("https://claude.ai/api/mcp/auth_callback")
+        .contains(ClientProgram.CLAUDE.redirectUris())
         .doesNotContainPattern("ocs_\\w{20}");
   }
 

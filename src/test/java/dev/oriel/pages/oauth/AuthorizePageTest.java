@@ -12,6 +12,7 @@ import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,13 +46,14 @@ class AuthorizePageTest {
   }
 
   @Test
-  void theConsentNamesHostMemberWorkspaceAndWhatTheClientGets() {
+  void theConsentNamesHostMemberWorkspaceAndThatTheClientGetsWhatTheProfileAllows() {
     HttpResponse<String> page = flow.visitor().get(flow.page());
     assertThat(page.statusCode()).isEqualTo(200);
     assertThat(page.body())
         .contains(
             "Let Claude into " + flow.workspace().workspace().name(),
             "127.0.0.1",
+            "It will act as you, Person,",
             flow.clientId().substring(0, 8),
             "profile Standard allows, now and later",
             "Create and change records",
@@ -67,7 +69,7 @@ class AuthorizePageTest {
   }
 
   @Test
-  void allowingGoesBackWithACodeTheStateAndTheIssuer() {
+  void issIsInCodeAndErrorRedirects() {
     HttpResponse<String> answer = flow.allow();
     assertThat(answer.statusCode()).isEqualTo(303);
     assertThat(location(answer)).startsWith(OAuthFlow.REDIRECT + "?");
@@ -75,6 +77,7 @@ class AuthorizePageTest {
         .containsKey("code")
         .containsEntry("state", OAuthFlow.STATE)
         .containsEntry("iss", RunningOriel.origin());
+    assertError(flow.visitor().get(flow.page("response_type", "x")), "unsupported_response_type");
   }
 
   @Test
@@ -84,9 +87,36 @@ class AuthorizePageTest {
   }
 
   @Test
-  void consentIsAskedEveryTime() {
+  void consentIsAskedEveryTimeNeverRemembered() {
     flow.tokens();
-    assertThat(flow.visitor().get(flow.page()).body()).contains("Let Claude into");
+    for (String more : List.of("", "&prompt=none", "&approval_prompt=auto")) {
+      HttpResponse<String> page = flow.visitor().get(flow.page() + more);
+      assertThat(page.statusCode()).isEqualTo(200);
+      assertThat(page.body()).contains("Let Claude into");
+    }
+  }
+
+  @Test
+  void consentIsAPostWithTheCsrfToken() {
+    HttpResponse<String> page = flow.visitor().get(flow.page() + "&answer=allow");
+    assertThat(page.body()).contains("Let Claude into");
+    Map<String, String> typed = flow.asked("answer", "allow");
+    assertThat(flow.visitor().post("/oauth2/authorize", typed).statusCode()).isEqualTo(403);
+    Map<String, String> wrong = WebVisitor.hidden(page.body());
+    wrong.putAll(typed);
+    wrong.replace("_token", "x".repeat(43));
+    assertThat(flow.visitor().post("/oauth2/authorize", wrong).statusCode()).isEqualTo(403);
+    assertThat(codes()).isZero();
+    assertThat(flow.visitor().send(page, "/oauth2/authorize", typed).statusCode()).isEqualTo(303);
+    assertThat(codes()).isEqualTo(1);
+  }
+
+  private int codes() {
+    return RunningOriel.bean(JdbcTemplate.class)
+        .queryForObject(
+            "select count(*) from oriel.oauth_code where client_id = ?",
+            Integer.class,
+            flow.connection());
   }
 
   @Test
@@ -126,14 +156,39 @@ class AuthorizePageTest {
     TestPerson eve = TestPerson.create();
     eve.join(flow.workspace(), "Administrator");
     WebVisitor visitor = flow.visitorOf(eve.session());
-    assertNoWayBack(visitor.get(flow.page()), 404);
     Map<String, String> typed = flow.asked("answer", "allow");
     assertNoWayBack(visitor.send(visitor.get("/"), "/oauth2/authorize", typed), 404);
-    assertNoWayBack(flow.visitor().get(flow.page("client_id", "omc_unknown")), 404);
+    assertThat(codes()).isZero();
+    assertThat(flow.visitor().send(flow.visitor().get("/me"), "/oauth2/authorize", typed))
+        .extracting(HttpResponse::statusCode)
+        .isEqualTo(303);
+    assertThat(codes()).isEqualTo(1);
   }
 
   @Test
-  void whicheverWorkspaceTheSessionShows() {
+  void anybodyElseSeesAnErrorPageWithoutAConsentAndWithoutARedirect() {
+    TestPerson admin = TestPerson.create();
+    admin.join(flow.workspace(), "Administrator");
+    TestPerson stranger = TestPerson.create();
+    stranger.join(TestWorkspace.create(), "Administrator");
+    TestPerson nowhere = TestPerson.create();
+    TestWorkspace left = TestWorkspace.create();
+    RunningOriel.bean(MemberChanges.class).remove(left.operator(), nowhere.join(left, "Standard"));
+    for (TestPerson person : List.of(admin, stranger, nowhere)) {
+      WebVisitor visitor = flow.visitorOf(person.session());
+      assertNoWayBack(visitor.get(flow.page()), 404);
+      // Nor is the client told of its mistakes, or of the refusal.
+      assertNoWayBack(visitor.get(flow.page("response_type", "token")), 404);
+      assertNoWayBack(
+          visitor.send(visitor.get("/me"), "/oauth2/authorize", flow.asked("answer", "deny")), 404);
+    }
+    assertNoWayBack(flow.visitor().get(flow.page("client_id", "omc_unknown")), 404);
+    String document = "https://client.example/client.json";
+    assertNoWayBack(flow.visitor().get(flow.page("client_id", document)), 404);
+  }
+
+  @Test
+  void theMemberMayAuthorizeWhicheverWorkspaceTheSessionShows() {
     TestWorkspace other = TestWorkspace.create();
     flow.person().join(other, "Standard");
     NewSession session = flow.person().session();
@@ -194,16 +249,28 @@ class AuthorizePageTest {
   @CsvSource({
     "response_type, token, unsupported_response_type",
     "response_type, '', unsupported_response_type",
-    "code_challenge, '', invalid_request",
     "code_challenge, short, invalid_request",
-    "code_challenge_method, plain, invalid_request",
-    "code_challenge_method, '', invalid_request",
-    "resource, https://evil.example/api/mcp, invalid_target",
+    "code_challenge_method, s256, invalid_request",
   })
   void otherMistakesAreToldToTheClient(String name, String value, String error) {
     assertError(flow.visitor().get(flow.page(name, value)), error);
     Map<String, String> typed = flow.asked(name, value, "answer", "allow");
     assertError(flow.visitor().send(flow.visitor().get("/"), "/oauth2/authorize", typed), error);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "code_challenge, ''",
+    "code_challenge_method, plain",
+    "code_challenge_method, ''",
+  })
+  void pkceS256IsForAllPlainAndNoChallengeAreRefused(String name, String value) {
+    assertError(flow.visitor().get(flow.page(name, value)), "invalid_request");
+    Map<String, String> typed = flow.asked(name, value, "answer", "allow");
+    assertError(
+        flow.visitor().send(flow.visitor().get("/"), "/oauth2/authorize", typed),
+        "invalid_request");
+    assertThat(codes()).isZero();
   }
 
   @Test
@@ -225,15 +292,44 @@ class AuthorizePageTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "/", "/api/mcp", "/api/mcp/"})
-  void theServerAndItsEndpointAreTheSameAudience(String path) {
-    String resource = path.isEmpty() ? RunningOriel.origin() : RunningOriel.origin() + path;
+  void baseUrlAndEndpointWithOrWithoutASlashAreTheSameAudience(String path) {
+    String resource = RunningOriel.origin() + path;
     assertThat(OAuthFlow.back(flow.allow("resource", resource))).containsKey("code");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"https://evil.example/api/mcp", "/api/mcp", "http://localhost", "x"})
+  void anyOtherResourceIsInvalidTarget(String resource) {
+    assertError(flow.visitor().get(flow.page("resource", resource)), "invalid_target");
+    Map<String, String> typed = flow.asked("resource", resource, "answer", "allow");
+    assertError(
+        flow.visitor().send(flow.visitor().get("/"), "/oauth2/authorize", typed), "invalid_target");
+  }
+
   @Test
-  void withoutResourceTheOnlyOneIsMeantAndNoScopeIsNeeded() {
-    assertThat(OAuthFlow.back(flow.allow("resource", ""))).containsKey("code");
-    assertThat(OAuthFlow.back(flow.allow("scope", "crm offline_access"))).containsKey("code");
+  void withoutResourceTheOnlyOneIsMeant() {
+    String code = OAuthFlow.back(flow.allow("resource", "")).get("code");
+    assertThat(flow.exchange(code).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aRequestWithoutScopeSucceedsAsWithAny() {
+    assertThat(flow.asked()).doesNotContainKey("scope");
+    assertThat(flow.exchange(flow.code()).statusCode()).isEqualTo(200);
+    assertThat(flow.exchange(flow.code("scope", "crm offline_access")).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void theConformanceSuiteGetsItsTokensUnstored() {
+    String redirect = "http://127.0.0.1:43117/callback";
+    HttpResponse<String> answer = flow.allow("redirect_uri", redirect, "state", "");
+    assertThat(answer.headers().firstValue("Cache-Control")).contains("no-store");
+    assertThat(location(answer)).startsWith(redirect + "?code=").doesNotContain("state=");
+    HttpResponse<String> tokens =
+        flow.exchange(OAuthFlow.back(answer).get("code"), "redirect_uri", redirect);
+    assertThat(tokens.statusCode()).isEqualTo(200);
+    assertThat(tokens.headers().firstValue("Cache-Control")).contains("no-store");
+    assertThat(tokens.headers().firstValue("Pragma")).contains("no-cache");
   }
 
   @Test

@@ -76,7 +76,8 @@ class CrossOriginTest {
         send(origin, "GET", "Origin", "http://localhost:3000", "Authorization", "Bearer " + key);
     assertThat(read.statusCode()).isEqualTo(200);
     assertThat(header(read, "Access-Control-Allow-Origin")).isEqualTo("http://localhost:3000");
-    assertThat(header(read, "Access-Control-Expose-Headers")).contains("ETag", "X-Request-Id");
+    assertThat(header(read, "Access-Control-Expose-Headers"))
+        .contains("ETag", "X-Request-Id", "WWW-Authenticate");
     HttpResponse<String> refused = send(origin, "GET", "Origin", "https://app.example");
     assertThat(refused.statusCode()).isEqualTo(401);
     assertThat(header(refused, "Access-Control-Allow-Origin")).isEqualTo("https://app.example");

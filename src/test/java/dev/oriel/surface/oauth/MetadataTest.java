@@ -42,8 +42,28 @@ class MetadataTest {
         .containsExactly("client_secret_basic", "client_secret_post");
     assertThat(document.get("authorization_response_iss_parameter_supported").booleanValue())
         .isTrue();
-    assertThat(answer.body())
-        .doesNotContain("registration", "none\"", "offline_access", "evil.example");
+    assertThat(answer.body()).doesNotContain("registration", "offline_access", "evil.example");
+  }
+
+  @Test
+  void noneIsNotInTheMetadata() {
+    String document = get("/.well-known/oauth-authorization-server").body();
+    assertThat(document).contains("client_secret_post").doesNotContain("none");
+  }
+
+  /** Documents as client ids are not read, so they are not advertised either. */
+  @Test
+  void whatIsNotServedIsNeverAdvertised() {
+    String document = get("/.well-known/oauth-authorization-server").body();
+    assertThat(document)
+        .doesNotContain("client_id_metadata_document", "jwks", "introspection", "device", "plain");
+    for (JsonNode value : Json.MAPPER.readTree(document).values()) {
+      String text = value.asString("");
+      if (text.startsWith(RunningOriel.origin() + "/")) {
+        String path = text.substring(RunningOriel.origin().length());
+        assertThat(get(path).status()).as(path).isIn(303, 405);
+      }
+    }
   }
 
   private static List<String> texts(JsonNode document, String name) {
@@ -67,21 +87,32 @@ class MetadataTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "/.well-known/",
         "/.well-known/openid-configuration",
         "/.well-known/oauth-authorization-server/api/mcp",
         "/.well-known/oauth-protected-resource/other",
         "/.well-known/nothing",
-        "/register"
+        "/register",
+        "/register?x=1"
       })
-  void unknownPathsAreJson404(String path) {
+  void unknownWellKnownPathsAndRegisterAreJson404NeverARedirectToSignIn(String path) {
     RawHttp.Response answer = get(path);
     assertThat(answer.status()).isEqualTo(404);
     assertThat(answer.header("content-type")).startsWith("application/json");
-    assertThat(RawHttp.send("{}", "POST /register HTTP/1.1", "Host: x").status()).isEqualTo(404);
+    assertThat(answer.headers()).doesNotContainKey("location");
+    RawHttp.Response sent =
+        RawHttp.send(
+            "{}",
+            "POST " + path + " HTTP/1.1",
+            "Host: x",
+            "Content-Type: application/json",
+            "Content-Length: 2");
+    assertThat(sent.status()).isIn(404, 405);
+    assertThat(sent.header("content-type")).startsWith("application/json");
   }
 
   @Test
-  void anyOriginReadsThemWithoutCookies() {
+  void wellKnownPathsAndTheTokenEndpointAllowAnyOriginWithoutCookies() {
     for (String path : List.of("/.well-known/oauth-authorization-server", "/.well-known/nothing")) {
       RawHttp.Response answer = get(path, "Origin: https://client.example");
       assertThat(answer.header("access-control-allow-origin")).as(path).isEqualTo("*");
@@ -97,10 +128,25 @@ class MetadataTest {
             "Access-Control-Request-Headers: authorization");
     assertThat(asked.status()).isEqualTo(200);
     assertThat(asked.header("access-control-allow-origin")).isEqualTo("*");
+    assertThat(asked.headers()).doesNotContainKey("access-control-allow-credentials");
   }
 
   @Test
-  void whoHasNoTokenIsToldTheWayToOne() {
+  void corsExposesWwwAuthenticate() {
+    RawHttp.Response refused =
+        RawHttp.send(
+            "a=b",
+            "POST /oauth2/token HTTP/1.1",
+            "Host: localhost",
+            "Origin: https://client.example",
+            "Content-Type: application/x-www-form-urlencoded",
+            "Content-Length: 3");
+    assertThat(refused.header("www-authenticate")).startsWith("Basic");
+    assertThat(refused.header("access-control-expose-headers")).contains("WWW-Authenticate");
+  }
+
+  @Test
+  void a401ForASentTokenAddsInvalidToken() {
     String expected =
         "resource_metadata=\"%s/.well-known/oauth-protected-resource/api/mcp\", scope=\"crm\""
             .formatted(RunningOriel.origin());

@@ -262,7 +262,7 @@ class OAuthAttacksTest {
         RunningOriel.bean(JdbcTemplate.class)
             .queryForList(
                 """
-                select unnest(array[encode(token.hash, 'hex'), encode(token.hash, 'base64'),
+                select unnest(array[encode(token.hash, 'hex'), encode(token.hash, 'escape'),
                   'oat_' || encode(token.hash, 'hex'), 'ort_' || encode(token.hash, 'hex')])
                 from oriel.oauth_token token
                 join oriel.oauth_grant on oauth_grant.id = token.grant_id where client_id = ?

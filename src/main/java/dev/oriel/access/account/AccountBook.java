@@ -18,6 +18,7 @@ public class AccountBook {
   private final ResetLinkMaker links;
   private final WebSessions sessions;
   private final AccountLog log;
+  private final Notifications notifications;
   private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
@@ -28,6 +29,7 @@ public class AccountBook {
       ResetLinkMaker links,
       WebSessions sessions,
       AccountLog log,
+      Notifications notifications,
       Transactions transactions,
       Ids ids,
       Clock clock) {
@@ -36,6 +38,7 @@ public class AccountBook {
     this.links = links;
     this.sessions = sessions;
     this.log = log;
+    this.notifications = notifications;
     this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
@@ -187,6 +190,7 @@ public class AccountBook {
   /** Deletes an account with all that belongs to it, and leaves its members without one. */
   @ForDoors
   public void delete(UUID account) {
+    notifications.forget(account);
     table.delete(account);
   }
 }

@@ -41,6 +41,15 @@ record AccountEventTable(JdbcTemplate jdbc) {
         at);
   }
 
+  boolean has(UUID account, AccountEvent.Kind kind) {
+    return !jdbc.query(
+            "select from oriel.account_event where account_id = ? and kind = ? limit 1",
+            (row, n) -> kind,
+            account,
+            kind.name())
+        .isEmpty();
+  }
+
   /** The entries before one, newest first. */
   List<AccountEvent> of(UUID account, @Nullable UUID before, int limit) {
     return jdbc.query(

@@ -57,6 +57,12 @@ public class AccountLog {
     return table.of(account, before, Math.min(limit, MOST));
   }
 
+  /** Whether the person has ever signed in, as far as the log goes back. */
+  @ForDoors
+  boolean hasSignIn(UUID account) {
+    return table.has(account, AccountEvent.Kind.SIGNED_IN);
+  }
+
   /** Writes a line, in the transaction of what it tells. */
   @ForDoors
   public void add(UUID account, AccountEvent.Kind kind, Client client) {

@@ -7,7 +7,10 @@ import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
 import org.springframework.stereotype.Component;
 
-/** Deletes every hour what has ended: sessions, links, counters, old devices and log entries. */
+/**
+ * Deletes every hour what has ended: sessions, links, counters, old devices, notifications and log
+ * entries.
+ */
 @Component
 record AccountSweep(
     WebSessions sessions,
@@ -16,6 +19,7 @@ record AccountSweep(
     SignInCounterTable counters,
     PasswordTable passwords,
     AccountLog log,
+    Notifications notifications,
     Clock clock)
     implements JobHandler<JobKind.None> {
 
@@ -40,5 +44,6 @@ record AccountSweep(
     counters.sweep(now.minus(SignInLimits.TIME));
     passwords.forgetDevices(now.minus(DEVICE));
     log.sweep();
+    notifications.sweep();
   }
 }

@@ -92,15 +92,26 @@ record PasswordTable(JdbcTemplate jdbc) {
         .isEmpty();
   }
 
-  void noteDevice(byte[] device, UUID account, OffsetDateTime at) {
-    jdbc.update(
-        """
-        insert into oriel.known_device (token_hash, account_id, used_at) values (?, ?, ?)
-        on conflict (token_hash, account_id) do update set used_at = excluded.used_at
-        """,
-        device,
-        account,
-        at);
+  /**
+   * Notes that an account was signed in with a browser; to be called with the account locked.
+   * Returns false if it was known already.
+   */
+  boolean noteDevice(byte[] device, UUID account, OffsetDateTime at) {
+    boolean isKnown =
+        jdbc.update(
+                "update oriel.known_device set used_at = ? where token_hash = ? and account_id = ?",
+                at,
+                device,
+                account)
+            == 1;
+    if (!isKnown) {
+      jdbc.update(
+          "insert into oriel.known_device (token_hash, account_id, used_at) values (?, ?, ?)",
+          device,
+          account,
+          at);
+    }
+    return !isKnown;
   }
 
   void forgetDevices(UUID account) {

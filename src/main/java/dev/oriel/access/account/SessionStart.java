@@ -18,6 +18,7 @@ public class SessionStart {
   private final PasswordTable passwords;
   private final WebSessions sessions;
   private final AccountLog log;
+  private final Notifications notifications;
   private final Ids ids;
   private final Clock clock;
 
@@ -27,6 +28,7 @@ public class SessionStart {
       PasswordTable passwords,
       WebSessions sessions,
       AccountLog log,
+      Notifications notifications,
       Ids ids,
       Clock clock) {
     this.table = table;
@@ -34,6 +36,7 @@ public class SessionStart {
     this.passwords = passwords;
     this.sessions = sessions;
     this.log = log;
+    this.notifications = notifications;
     this.ids = ids;
     this.clock = clock;
   }
@@ -72,8 +75,12 @@ public class SessionStart {
             provedBy,
             client.device(),
             client.address());
-    table.insert(session, Tokens.hash(begun.token()));
-    passwords.noteDevice(Tokens.hash(begun.deviceToken()), account, now);
+    byte[] browser = Tokens.hash(begun.deviceToken());
+    table.insert(session, Tokens.hash(begun.token()), browser);
+    // The first of all is no news: whoever has made the account does it.
+    if (passwords.noteDevice(browser, account, now) && log.hasSignIn(account)) {
+      notifications.tellOfNewDevice(session, browser);
+    }
     log.add(account, AccountEvent.Kind.SIGNED_IN, client);
     if (membership != null) {
       sessions.enter(session, membership.memberId(), membership.workspaceId(), client);

@@ -82,12 +82,17 @@ record WebSessionTable(JdbcTemplate jdbc) {
         old);
   }
 
-  void insert(WebSession session, byte[] token) {
+  /**
+   * Adds a session.
+   *
+   * @param device the token of its browser, hashed
+   */
+  void insert(WebSession session, byte[] token, byte[] device) {
     jdbc.update(
         """
         insert into oriel.web_session (id, token_hash, account_id, member_id, created_at, used_at,
-          proved_at, proved_by, device, address)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          proved_at, proved_by, device, address, device_hash)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         session.id(),
         token,
@@ -98,7 +103,8 @@ record WebSessionTable(JdbcTemplate jdbc) {
         session.provedAt(),
         session.provedBy().name(),
         session.device(),
-        session.address());
+        session.address(),
+        device);
   }
 
   /** Notes a use, unless another request has done so after the given time. */

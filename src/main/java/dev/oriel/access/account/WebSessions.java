@@ -68,13 +68,25 @@ public class WebSessions {
               Optional<WebSessionTable.Found> found =
                   table.find(hash, now.minus(IDLE), now.minus(LONGEST));
               found.ifPresent(one -> {
-                if (one.session().usedAt().isBefore(now.minus(TOUCH))) {
+                if (isOld(one.session(), now)) {
                   table.touch(one.session().id(), now, now.minus(TOUCH));
                 }
               });
               return found;
             })
         .map(this::signedIn);
+  }
+
+  /**
+   * Whether the request by which a person was found has noted the last use of the session, and so
+   * has written something.
+   */
+  public boolean notesUse(SignedIn person) {
+    return isOld(person.session(), now());
+  }
+
+  private static boolean isOld(WebSession session, OffsetDateTime now) {
+    return session.usedAt().isBefore(now.minus(TOUCH));
   }
 
   /** The session that had this token and has ended lately, for what its person was typing. */

@@ -2,6 +2,7 @@ package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.account.Notifications;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ConnectionUse;
 import dev.oriel.access.identity.Credential;
@@ -31,6 +32,7 @@ public class Connections {
   private final OAuthClients clients;
   private final KeyUse uses;
   private final CredentialAudit audit;
+  private final Notifications notifications;
   private final ModelGuard guard;
   private final Clock clock;
 
@@ -39,12 +41,14 @@ public class Connections {
       OAuthClients clients,
       KeyUse uses,
       CredentialAudit audit,
+      Notifications notifications,
       ModelGuard guard,
       Clock clock) {
     this.table = table;
     this.clients = clients;
     this.uses = uses;
     this.audit = audit;
+    this.notifications = notifications;
     this.guard = guard;
     this.clock = clock;
   }
@@ -190,6 +194,7 @@ public class Connections {
     if (!table.insert(actor.workspace(), connection, hash, actor.principal().id())) {
       throw Refused.conflict("name", "conflict.connection_name", connection.name());
     }
+    notifications.tellOfConnection(actor, owner.id(), connection.id());
     return connection;
   }
 

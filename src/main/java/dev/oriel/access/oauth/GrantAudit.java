@@ -1,5 +1,7 @@
 package dev.oriel.access.oauth;
 
+import dev.oriel.access.account.Notification;
+import dev.oriel.access.account.Notifications;
 import dev.oriel.access.audit.AuditAction;
 import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.audit.AuditLog;
@@ -8,11 +10,12 @@ import dev.oriel.access.audit.AuditValues;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Writes the audit log of what clients are allowed. */
+/** Writes the audit log of what clients are allowed, and tells their members of misuse. */
 @Component
-record GrantAudit(AuditLog log, Actors actors) {
+record GrantAudit(AuditLog log, Notifications notifications, Actors actors) {
 
   /** Why a grant has ended. */
   enum Reason {
@@ -47,6 +50,19 @@ record GrantAudit(AuditLog log, Actors actors) {
         new AuditTarget(AuditKind.CONNECTION, client.connection().toString(), client.name()),
         AuditValues.NONE,
         AuditValues.of("reason", reason.words));
+    Notification.Kind kind = told(reason);
+    if (kind != null) {
+      notifications.tell(client.member(), kind, client.connection());
+    }
+  }
+
+  /** As what the member is told that a grant has ended; null if they are not. */
+  private static Notification.@Nullable Kind told(Reason reason) {
+    return switch (reason) {
+      case CODE_USED_TWICE -> Notification.Kind.CODE_TWICE;
+      case TOKEN_USED_TWICE -> Notification.Kind.TOKEN_TWICE;
+      case REVOKED_BY_CLIENT, PASSWORD_RESET, TOO_MANY, ENDED_BY_PERSON -> null;
+    };
   }
 
   void ended(Actor person, Credential connection) {

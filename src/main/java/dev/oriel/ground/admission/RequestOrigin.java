@@ -1,9 +1,24 @@
 package dev.oriel.ground.admission;
 
+import module java.base;
+
+import org.jspecify.annotations.Nullable;
+
 /**
  * The origin of a request.
  *
  * @param address the address of the client, behind trusted proxies; empty if these do not tell it
  * @param requestId the id by which the request is known in its answer and in the log
+ * @param session the id of the session of a person; null for none
  */
-public record RequestOrigin(String address, String requestId) {}
+public record RequestOrigin(String address, String requestId, @Nullable UUID session) {
+
+  public RequestOrigin(String address, String requestId) {
+    this(address, requestId, null);
+  }
+
+  /** The same request, once it is known in which session it was sent. */
+  public RequestOrigin in(UUID known) {
+    return new RequestOrigin(address, requestId, known);
+  }
+}

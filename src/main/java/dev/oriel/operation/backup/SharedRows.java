@@ -30,6 +30,7 @@ record SharedRows(long workspace, List<Reference> references) {
           "reset_link",
           "invitation",
           "known_device",
+          "notification",
           "oauth_grant",
           "oauth_code",
           "oauth_token",

@@ -57,6 +57,10 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
       return new Authentication.Anonymous();
     }
     request.setAttribute(SignedIn.class.getName(), person);
+    RequestOrigin origin = RequestContext.origin();
+    if (origin != null) {
+      RequestContext.from(origin.in(person.session().id()));
+    }
     Viewer.set(request, viewer(person, FormSecret.ofSession(token), request));
     Actor actor = person.actor();
     return actor == null

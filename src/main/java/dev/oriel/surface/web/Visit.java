@@ -7,10 +7,12 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.Query;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Document;
+import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,7 @@ public final class Visit {
   private final Templates templates;
   private final Cookies cookies;
   private final FormKeeper keeper;
+  private final ShownNotifications notifications;
 
   /**
    * The secret of a browser without a session, once the answer has a form. It is sent with each
@@ -46,13 +49,15 @@ public final class Visit {
       Words words,
       Templates templates,
       Cookies cookies,
-      FormKeeper keeper) {
+      FormKeeper keeper,
+      ShownNotifications notifications) {
     this.request = request;
     this.viewer = viewer;
     this.words = words;
     this.templates = templates;
     this.cookies = cookies;
     this.keeper = keeper;
+    this.notifications = notifications;
   }
 
   HttpServletRequest request() {
@@ -181,11 +186,22 @@ public final class Visit {
             viewer.preferences().density(),
             viewer.preferences().shortcuts() ? null : "off",
             headers(),
+            notices(page),
             toasts);
     Answer answer =
         html(page.status(), templates.document(document, page.body()))
             .header("Cache-Control", page.hasSecrets() ? "no-store" : "private, no-cache");
     return cookie.isPresent() ? answer.cookie(cookies.end(Flash.COOKIE)) : answer;
+  }
+
+  /**
+   * What the person is told once. Not by the page of an error, which must not fail too, and not by
+   * a card, which is a step to another page.
+   */
+  private List<Notice> notices(Page page) {
+    return page.status() < 400 && page.layout() instanceof Layout.Panel
+        ? notifications.of(request, words)
+        : List.of();
   }
 
   /** A part of a page, for an address that only htmx asks for. */

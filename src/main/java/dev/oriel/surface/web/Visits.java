@@ -22,7 +22,12 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 /** Makes the {@link Visit} of a request. Routes of pages take it as an argument. */
 @Component
 record Visits(
-    Templates templates, Languages languages, Cookies cookies, FormKeeper keeper, Clock clock)
+    Templates templates,
+    Languages languages,
+    Cookies cookies,
+    FormKeeper keeper,
+    ShownNotifications notifications,
+    Clock clock)
     implements HandlerMethodArgumentResolver {
 
   Visit of(HttpServletRequest request) {
@@ -33,7 +38,7 @@ record Visits(
     Formats formats =
         new Formats(preferences.locale(), preferences.zone(), preferences.dates(), clock.instant());
     Words words = new Words(languages.of(preferences.locale()), formats);
-    return new Visit(request, viewer, words, templates, cookies, keeper);
+    return new Visit(request, viewer, words, templates, cookies, keeper, notifications);
   }
 
   /** The page of an error in a request of which nothing is known. */
@@ -42,7 +47,8 @@ record Visits(
     Words words = new Words(languages.of(Locale.ENGLISH), formats);
     ErrorPage page = ErrorPage.of(error, words, true);
     Document document =
-        new Document(words, page.title(), Layout.Card.large(), null, null, null, null, List.of());
+        new Document(
+            words, page.title(), Layout.Card.large(), null, null, null, null, List.of(), List.of());
     return new Answer(
         error.status(),
         Map.of("Cache-Control", "no-store"),

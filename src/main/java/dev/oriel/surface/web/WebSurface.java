@@ -23,6 +23,7 @@ record WebSurface(
     SessionCookies sessions,
     FormCheck formCheck,
     FormKeeper keeper,
+    ShownNotifications notifications,
     ObjectProvider<Navigation> navigation)
     implements Surface {
 
@@ -69,11 +70,12 @@ record WebSurface(
       FormFields.of(request, size);
     }
     formCheck.check(request, visits.of(request), name -> FormFields.of(request).text(name));
+    notifications.markRead(request);
   }
 
   @Override
   public Answer finish(Answer answer, HttpServletRequest request) {
-    return PageHeaders.added(keeper.finish(answer, request));
+    return PageHeaders.added(notifications.finish(keeper.finish(answer, request), request));
   }
 
   @Override

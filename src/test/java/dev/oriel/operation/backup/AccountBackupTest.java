@@ -54,6 +54,7 @@ class AccountBackupTest {
           "reset_link",
           "invitation",
           "known_device",
+          "notification",
           "sign_in_counter",
           "kept_form",
           "oauth_grant",

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Connections of AI clients in setup files. */
 class SetupConnectionTest extends SetupFileCase {
@@ -51,6 +52,19 @@ class SetupConnectionTest extends SetupFileCase {
     apply(connection(", readOnly: true"));
     assertThat(all().getFirst().restrictions()).isEqualTo(new Restrictions(true, false, null));
     assertThat(mcp.toolNames()).doesNotContain("create_record");
+  }
+
+  @Test
+  void itsMemberIsToldOnceOfAConnection() throws Exception {
+    apply(connection(""));
+    apply(connection(", readOnly: true"));
+    assertThat(
+            RunningOriel.bean(JdbcTemplate.class)
+                .queryForList(
+                    "select kind from oriel.notification where connection_id = ?",
+                    String.class,
+                    all().getFirst().id()))
+        .containsExactly("CONNECTION_GIVEN");
   }
 
   @Test

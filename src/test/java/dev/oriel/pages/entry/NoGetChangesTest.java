@@ -37,8 +37,12 @@ class NoGetChangesTest {
 
   private static final NewInstallation INSTALLATION = NewInstallation.start();
 
-  /** Columns that say when something was used last, which may be written by a GET. */
-  private static final Map<String, String> LAST_USE = Map.of("oriel.web_session", "used_at");
+  /**
+   * Columns that say when something was used last, which may be written by a GET; and, with that of
+   * the session, what its browser has shown by then.
+   */
+  private static final Map<String, String> LAST_USE =
+      Map.of("oriel.web_session", "used_at", "oriel.notification", "read_at");
 
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
   private static final String EMAIL = "eve@halden.example";

@@ -2,6 +2,7 @@ package dev.oriel.surface.web.layout;
 
 import module java.base;
 
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param density the height of rows; null for the normal one
  * @param keys {@code off} if single keys are no commands; null otherwise
  * @param headers what requests of htmx carry, in JSON; null if the page has nothing to send
+ * @param notices what the person is told once, above the content of a panel
  * @param toasts messages about what was done before
  */
 public record Document(
@@ -23,6 +25,7 @@ public record Document(
     @Nullable String density,
     @Nullable String keys,
     @Nullable String headers,
+    List<Notice> notices,
     List<Toast> toasts) {
 
   /** What is said when a part of the page failed in a way that the server does not know. */

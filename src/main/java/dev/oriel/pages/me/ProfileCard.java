@@ -154,6 +154,9 @@ record ProfileCard(WebSessions sessions, Languages languages) {
               .form(Button.Form.SMALL);
       blocks.add(new Block.Filled(forms.of(ProfilePage.SESSIONS + "/others/end").act(others)));
     }
+    blocks.add(
+        new Block.Acts(
+            List.of(Button.link(words.say("me.see_activity"), ActivityPage.PATH).quiet().small())));
     return new Section("sessions", words.say("me.sessions"), words.say("me.sessions_lead"), blocks);
   }
 

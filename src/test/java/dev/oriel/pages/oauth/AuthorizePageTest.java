@@ -152,6 +152,31 @@ class AuthorizePageTest {
   }
 
   @Test
+  void afterALostSessionTheConsentComesAgainAndWaitsForAClick() {
+    WebVisitor visitor = flow.visitor();
+    HttpResponse<String> page = visitor.get(flow.page());
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            "update oriel.web_session set ended_at = now() where id = ?",
+            flow.session().signedIn().session().id());
+    Map<String, String> typed = Map.of("answer", "allow", "read_only", "true");
+    HttpResponse<String> lost = visitor.send(page, "/oauth2/authorize", typed);
+    assertThat(location(lost)).startsWith("/sign-in?to=");
+    HttpResponse<String> signedIn =
+        visitor.send(
+            visitor.get(location(lost)),
+            location(lost),
+            Map.of("email", flow.person().email(), "password", flow.person().password()));
+    assertThat(location(signedIn)).startsWith("/oauth2/authorize?");
+    HttpResponse<String> again = visitor.get(location(signedIn));
+    assertThat(again.body())
+        .contains("Let Claude into")
+        .containsPattern("name=\"read_only\"[^>]* checked");
+    assertThat(codes()).isZero();
+    assertThat(OAuthFlow.back(visitor.send(again, "/oauth2/authorize", typed))).containsKey("code");
+  }
+
+  @Test
   void onlyTheConnectionsOwnMemberMayAuthorizeItsClient() {
     TestPerson eve = TestPerson.create();
     eve.join(flow.workspace(), "Administrator");

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.oauth.AccessTokens;
 import dev.oriel.ground.json.Json;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;
@@ -124,20 +125,25 @@ class OAuthAttacksTest {
     JsonNode tokens = OAuthFlow.Json.of(flow.exchange(code));
     assertError(flow.exchange(code), "invalid_grant");
     String token = access(flow.tokens());
-    for (String path : List.of("/api/mcp?access_token=" + token, "/api/mcp?token=" + token)) {
-      String list = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
-      RawHttp.Response answer =
-          RawHttp.send(
-              list,
-              "POST " + path + " HTTP/1.1",
-              "Host: localhost",
-              "Content-Type: application/json",
-              "Content-Length: " + list.length());
-      assertThat(answer.status()).isIn(400, 401);
-      assertThat(answer.body()).doesNotContain("create_record");
-    }
+    assertThat(listed("/api/mcp", "Authorization: Bearer " + token)).isEqualTo(200);
+    assertThat(listed("/api/mcp?access_token=" + token, "X-Other: x")).isEqualTo(401);
     assertEnded(access(tokens));
-    assertWorks(token);
+  }
+
+  /** The status of a list of the tools. */
+  private static int listed(String path, String header) {
+    String body = Json.MAPPER.writeValueAsString(Mcp.modern("tools/list", Map.of()));
+    return RawHttp.send(
+            body,
+            "POST " + path + " HTTP/1.1",
+            "Host: localhost",
+            "Content-Type: application/json",
+            "Accept: application/json, text/event-stream",
+            "MCP-Protocol-Version: " + Mcp.MODERN,
+            "Mcp-Method: tools/list",
+            "Content-Length: " + body.length(),
+            header)
+        .status();
   }
 
   /** 4.4: mix-up attacks. */
@@ -271,8 +277,10 @@ class OAuthAttacksTest {
                 flow.connection());
     assertThat(stored).hasSize(8);
     for (String text : stored) {
-      assertEnded(text.replace("\n", ""));
-      assertError(flow.refresh(text), "invalid_grant");
+      // Only what a header can have.
+      String sent = text.replaceAll("[^!-~]", "");
+      assertEnded(sent);
+      assertError(flow.refresh(sent), "invalid_grant");
     }
     assertWorks(access(tokens));
   }

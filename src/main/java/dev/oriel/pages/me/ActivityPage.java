@@ -1,0 +1,49 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.account.AccountEvent;
+import dev.oriel.access.account.Accounts;
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.NamedLink;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** What has happened to the person's own account, the newest first. */
+@Controller
+record ActivityPage(Accounts accounts) {
+
+  static final String PATH = MeLayout.PROFILE + "/activity";
+  static final String BEFORE = "before";
+  static final int LENGTH = 50;
+
+  /** 200 with the entries before one; with none if that belongs to another account or is gone. */
+  @GetMapping(PATH)
+  Answer show(Visit visit, SignedIn person) {
+    UUID before = before(visit.parameter(BEFORE));
+    List<AccountEvent> found = accounts.log(person, before, LENGTH + 1);
+    ActivityView body = ActivityView.of(visit.words(), person, found, before != null);
+    return visit.show(
+        new Page(
+            visit.words().say("me.activity"),
+            MeLayout.of(
+                visit,
+                MeLayout.PROFILE,
+                List.of(new NamedLink(visit.words().say("me.profile"), MeLayout.PROFILE)),
+                List.of()),
+            body));
+  }
+
+  private static @Nullable UUID before(@Nullable String id) {
+    try {
+      return id == null ? null : UUID.fromString(id);
+    } catch (IllegalArgumentException _) {
+      throw Refused.notFound("There is no such entry.");
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.account.AccountEvent;
+import dev.oriel.access.account.Membership;
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.surface.web.LocalPath;
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.Grid;
+import dev.oriel.surface.web.component.Hue;
+import dev.oriel.surface.web.component.Moment;
+import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The log of an account.
+ *
+ * @param empty what stands there without entries; null if there are some
+ * @param acts the links to newer and older entries
+ */
+public record ActivityView(Words words, Grid grid, @Nullable Empty empty, List<Button> acts)
+    implements View {
+
+  /**
+   * A page of it.
+   *
+   * @param found its entries, and one more if it goes on
+   * @param isLater whether there are newer pages
+   */
+  static ActivityView of(Words words, SignedIn person, List<AccountEvent> found, boolean isLater) {
+    List<AccountEvent> events = found.subList(0, Math.min(found.size(), ActivityPage.LENGTH));
+    List<Button> acts = new ArrayList<>();
+    if (isLater) {
+      acts.add(Button.link(words.say("me.newest"), ActivityPage.PATH));
+    }
+    if (events.size() < found.size()) {
+      String older =
+          LocalPath.with(ActivityPage.PATH, ActivityPage.BEFORE, events.getLast().id().toString());
+      acts.add(Button.link(words.say("me.older"), older));
+    }
+    Empty empty =
+        events.isEmpty()
+            ? new Empty(
+                Empty.Art.TABLE,
+                words.say("me.no_activity"),
+                words.say("me.no_activity_text"),
+                List.of())
+            : null;
+    return new ActivityView(words, grid(words, person, events), empty, acts);
+  }
+
+  private static Grid grid(Words words, SignedIn person, List<AccountEvent> events) {
+    return new Grid(
+        words.say("me.activity"),
+        List.of(
+            new Grid.Column(words.say("me.what"), Grid.Place.MAIN),
+            new Grid.Column(words.say("me.from"), Grid.Place.SUB),
+            new Grid.Column(words.say("me.when"), Grid.Place.SIDE)),
+        events.stream().map(event -> row(words, person, event)).toList());
+  }
+
+  private static Grid.Row row(Words words, SignedIn person, AccountEvent event) {
+    String what = what(words, person, event);
+    Instant at = event.at().toInstant();
+    return new Grid.Row(
+        event.kind() == AccountEvent.Kind.FAILED ? new State(what, Hue.RED) : new Cell.Text(what),
+        new Cell.Text(from(event)),
+        // Times matter in a log, of old entries too.
+        new Moment(at.toString(), words.formats().dateTime(at), words.formats().exact(at)));
+  }
+
+  /** The browser and the address; a dash if nobody did it on a page. */
+  private static String from(AccountEvent event) {
+    String from =
+        Stream.of(event.device(), event.address())
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(", "));
+    return from.isEmpty() ? "–" : from;
+  }
+
+  private static String what(Words words, SignedIn person, AccountEvent event) {
+    return switch (event.kind()) {
+      case CREATED -> words.say("me.event.created");
+      case SIGNED_IN -> words.say("me.event.signed_in");
+      case FAILED -> words.say("me.event.failed", event.number());
+      case ENTERED -> entered(words, person, event.memberId());
+      case PROVED -> words.say("me.event.proved");
+      case SIGNED_OUT -> words.say("me.event.signed_out");
+      case SESSIONS_ENDED -> words.say("me.event.sessions_ended");
+      case RESET_LINK_MADE -> words.say("me.event.reset_link_made");
+      case PASSWORD_RESET -> words.say("me.event.password_reset");
+      case PASSWORD_SET -> words.say("me.event.password_set");
+      case PASSWORD_CHANGED -> words.say("me.event.password_changed");
+      case EMAIL_CHANGED -> words.say("me.event.email_changed");
+    };
+  }
+
+  /** A workspace that the person has left is not named: its name may have changed since. */
+  private static String entered(Words words, SignedIn person, @Nullable UUID member) {
+    return person.memberships().stream()
+        .filter(one -> one.memberId().equals(member))
+        .findFirst()
+        .map(Membership::name)
+        .map(name -> words.say("me.event.entered", name))
+        .orElseGet(() -> words.say("me.event.entered_former"));
+  }
+
+  @Override
+  public String template() {
+    return "me/activity";
+  }
+}

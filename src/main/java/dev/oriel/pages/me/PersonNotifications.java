@@ -47,7 +47,9 @@ record PersonNotifications() implements NotificationTexts {
     Notification.Connection connection = connection(told);
     Notice notice = new Notice(kind, text);
     return connection.hasEnded()
-        ? notice.link(words.say("told.see_journal"), JournalPage.path(connection.id(), null))
+        ? notice.link(
+            words.say("told.see_journal"),
+            JournalFilter.of(connection.id()).address(MeLayout.JOURNAL))
         : notice.link(words.say("told.see_connection"), ConnectionPage.path(connection.id()));
   }
 

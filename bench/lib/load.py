@@ -28,6 +28,10 @@ class Load:
     server_cpu: float
     postgres_cpu: float
 
+    @property
+    def cpu(self):
+        return self.server_cpu + self.postgres_cpu
+
 
 @dataclass
 class Bare:

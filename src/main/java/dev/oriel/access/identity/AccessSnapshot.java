@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.permission.Profile;
 import org.jspecify.annotations.Nullable;
 
-/** The members, profiles and credentials of a workspace at one version. Immutable. */
+/** The members, profiles, credentials and grants of a workspace at one version. Immutable. */
 public final class AccessSnapshot {
 
   private final AccessSnapshotTable.Versioned versioned;
@@ -13,12 +13,14 @@ public final class AccessSnapshot {
   private final Map<UUID, Member> members;
   private final Map<String, Member> membersByEmail;
   private final Map<UUID, Credential> credentials;
+  private final Set<UUID> grants;
 
   AccessSnapshot(
       AccessSnapshotTable.Versioned versioned,
       List<Profile> profiles,
       List<Member> members,
-      List<Credential> credentials) {
+      List<Credential> credentials,
+      Set<UUID> grants) {
     this.versioned = versioned;
     this.profiles = byId(profiles, Profile::id);
     this.members = byId(members, Member::id);
@@ -27,6 +29,7 @@ public final class AccessSnapshot {
             .filter(member -> !member.email().isEmpty())
             .collect(Collectors.toUnmodifiableMap(Member::emailKey, Function.identity()));
     this.credentials = byId(credentials, Credential::id);
+    this.grants = Set.copyOf(grants);
   }
 
   public Workspace workspace() {
@@ -92,6 +95,11 @@ public final class AccessSnapshot {
   public @Nullable Credential validCredential(UUID id, Instant now) {
     Credential credential = credentials.get(id);
     return credential == null || !credential.isValid(now) ? null : credential;
+  }
+
+  /** Whether a grant has not ended. */
+  boolean hasGrant(UUID id) {
+    return grants.contains(id);
   }
 
   public Profile administrator() {

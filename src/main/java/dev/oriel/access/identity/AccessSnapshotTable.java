@@ -84,6 +84,19 @@ record AccessSnapshotTable(JdbcTemplate jdbc) {
         workspaceId);
   }
 
+  /** What members have allowed the clients of their connections. */
+  Set<UUID> grants(long workspaceId) {
+    return new HashSet<>(
+        jdbc.queryForList(
+            """
+            select oauth_grant.id from oriel.oauth_grant
+            join oriel.credential on credential.id = oauth_grant.client_id
+            where workspace_id = ?
+            """,
+            UUID.class,
+            workspaceId));
+  }
+
   /** The version that statements on the workspace's records compare theirs with. */
   long version(Workspace workspace) {
     return Objects.requireNonNull(

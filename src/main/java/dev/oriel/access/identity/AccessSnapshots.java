@@ -65,7 +65,11 @@ public class AccessSnapshots {
             .workspace(workspaceId)
             .orElseThrow(() -> new IllegalStateException("workspace " + workspaceId + " is gone"));
     return new AccessSnapshot(
-        found, profiles(workspaceId), table.members(workspaceId), table.credentials(workspaceId));
+        found,
+        profiles(workspaceId),
+        table.members(workspaceId),
+        table.credentials(workspaceId),
+        table.grants(workspaceId));
   }
 
   /** Keeps the instances of unchanged profiles, so that caches with them as keys stay valid. */

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.admission.Caller;
+import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,7 @@ public final class Actor {
   private final Profile profile;
   private final Channel channel;
   private final @Nullable Instant provedAt;
-  private final boolean readOnly;
+  private final @Nullable GrantRef grant;
   private final Caller caller;
 
   Actor(
@@ -31,7 +32,7 @@ public final class Actor {
       Profile profile,
       Channel channel,
       @Nullable Instant provedAt) {
-    this(access, principal, credentialId, tokenNumber, profile, channel, provedAt, false);
+    this(access, principal, credentialId, tokenNumber, profile, channel, provedAt, null);
   }
 
   private Actor(
@@ -42,7 +43,7 @@ public final class Actor {
       Profile profile,
       Channel channel,
       @Nullable Instant provedAt,
-      boolean readOnly) {
+      @Nullable GrantRef grant) {
     this.access = access;
     this.principal = principal;
     this.credentialId = credentialId;
@@ -50,7 +51,7 @@ public final class Actor {
     this.profile = profile;
     this.channel = channel;
     this.provedAt = provedAt;
-    this.readOnly = readOnly;
+    this.grant = grant;
     this.caller = new Caller(access.workspace().id(), principal.id());
   }
 
@@ -134,18 +135,21 @@ public final class Actor {
   public Restrictions restrictions() {
     Credential connection = connection();
     Restrictions own = connection == null ? Restrictions.NONE : connection.restrictions();
-    return readOnly ? own.withoutWrites() : own;
+    return grant != null && grant.readOnly() ? own.withoutWrites() : own;
   }
 
-  /** Whether the grant by which a client acts allows it to read alone. */
-  boolean isReadOnly() {
-    return readOnly;
+  /** By which the client of a connection acts; null for other actors. */
+  @Nullable GrantRef grant() {
+    return grant;
   }
 
-  /** The same actor, who changes nothing. */
-  Actor readingOnly() {
+  /** The same actor, who acts by a grant. Refuses as {@code Unauthorized} one that has ended. */
+  Actor by(GrantRef given) {
+    if (!access.hasGrant(given.id())) {
+      throw Refused.unauthorized("What the member has allowed this client has ended.");
+    }
     return new Actor(
-        access, principal, credentialId, tokenNumber, profile, channel, provedAt, true);
+        access, principal, credentialId, tokenNumber, profile, channel, provedAt, given);
   }
 
   public Profile profile() {
@@ -175,8 +179,7 @@ public final class Actor {
 
   /** The same actor as it acts through another surface, such as an import that it has begun. */
   public Actor through(Channel other) {
-    return new Actor(
-        access, principal, credentialId, tokenNumber, profile, other, provedAt, readOnly);
+    return new Actor(access, principal, credentialId, tokenNumber, profile, other, provedAt, grant);
   }
 
   /** A reference that can be stored, and {@linkplain Actors#resume resumed} later. */

@@ -63,18 +63,24 @@ public class Actors {
   }
 
   /**
-   * The member to whom a connection belongs, for its client, whose grant was read just now. Refuses
-   * as {@link #byConnectionKey}.
-   *
-   * @param readOnly whether the grant allows to read alone
+   * The member to whom a connection belongs, for its client. Refuses as {@link #byConnectionKey},
+   * and a grant that has ended.
    */
-  public Actor byGrant(long workspaceId, UUID connection, boolean readOnly) {
+  public Actor byGrant(long workspaceId, UUID connection, GrantRef grant) {
+    AccessSnapshot access = snapshots.of(workspaceId);
+    if (!access.hasGrant(grant.id())) {
+      // A new grant makes no new version.
+      access = gate.through(() -> snapshots.reload(workspaceId));
+    }
     Actor actor =
         holder(
+            access,
             CredentialKind.CONNECTION,
             new AccessSnapshotTable.CredentialRef(workspaceId, connection, NO_TOKEN),
             Channel.MCP);
-    return readOnly ? actor.readingOnly() : actor;
+    Actor client = actor.by(grant);
+    uses.note(connection);
+    return client;
   }
 
   private Actor byToken(CredentialKind kind, String token, Channel channel) {
@@ -209,7 +215,8 @@ public class Actors {
             token,
             ref.channel(),
             actor.provedAt());
-    return actor.isReadOnly() ? again.readingOnly() : again;
+    GrantRef grant = actor.grant();
+    return grant == null ? again : again.by(grant);
   }
 
   private Actor actor(

@@ -2,6 +2,7 @@ package dev.oriel.access.oauth;
 
 import module java.base;
 
+import dev.oriel.access.identity.GrantRef;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -44,8 +45,8 @@ record GrantTable(JdbcTemplate jdbc) {
   /** A token of a grant, with the number of its pair. */
   record Token(UUID grant, UUID client, int number) {}
 
-  /** By what a client acts. */
-  record Access(long workspaceId, UUID connection, boolean readOnly) {}
+  /** By what a client acts. It stays so until it expires or the grant ends. */
+  record Access(long workspaceId, UUID connection, GrantRef grant, Instant expiresAt) {}
 
   void addCode(byte[] hash, Code code) {
     jdbc.update(
@@ -182,7 +183,8 @@ record GrantTable(JdbcTemplate jdbc) {
     return jdbc
         .query(
             """
-            select credential.workspace_id, credential.id as connection, oauth_grant.read_only
+            select credential.workspace_id, credential.id as connection, oauth_grant.id,
+              oauth_grant.read_only, token.expires_at
             from oriel.oauth_token token
             join oriel.oauth_grant on oauth_grant.id = token.grant_id
             join oriel.credential on credential.id = oauth_grant.client_id
@@ -192,7 +194,8 @@ record GrantTable(JdbcTemplate jdbc) {
                 new Access(
                     row.getLong("workspace_id"),
                     row.getObject("connection", UUID.class),
-                    row.getBoolean("read_only")),
+                    new GrantRef(row.getObject("id", UUID.class), row.getBoolean("read_only")),
+                    row.getObject("expires_at", OffsetDateTime.class).toInstant()),
             hash,
             now)
         .stream()
@@ -206,7 +209,7 @@ record GrantTable(JdbcTemplate jdbc) {
   }
 
   /**
-   * Deletes what nobody can use any more.
+   * Deletes what nobody can use any more, so that no version of a model has to know.
    *
    * @param codesBefore unused codes that have expired, and used ones, from before this time
    */

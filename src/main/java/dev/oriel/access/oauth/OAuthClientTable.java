@@ -81,12 +81,12 @@ record OAuthClientTable(JdbcTemplate jdbc) {
         connection);
   }
 
-  /** The clients of the connections of an account, in all workspaces, in one order for all. */
+  /** The clients of the connections of an account, in the order in which workspaces are locked. */
   List<OAuthClient> ofAccount(UUID account) {
     return jdbc.query(
         CLIENTS
             + " join oriel.member on member.id = credential.member_id"
-            + " where member.account_id = ? order by client.id",
+            + " where member.account_id = ? order by credential.workspace_id, client.id",
         OAuthClientTable::client,
         account);
   }

@@ -26,12 +26,19 @@ public class OAuthClients implements GivenAccess {
 
   private final OAuthClientTable table;
   private final GrantTable grants;
+  private final GrantEnds ends;
   private final GrantAudit audit;
   private final Gate gate;
 
-  OAuthClients(OAuthClientTable table, GrantTable grants, GrantAudit audit, Admission admission) {
+  OAuthClients(
+      OAuthClientTable table,
+      GrantTable grants,
+      GrantEnds ends,
+      GrantAudit audit,
+      Admission admission) {
     this.table = table;
     this.grants = grants;
+    this.ends = ends;
     this.audit = audit;
     this.gate = admission.credentials();
   }
@@ -149,7 +156,7 @@ public class OAuthClients implements GivenAccess {
     return grants.of(connection);
   }
 
-  /** Ends one of them, in the transaction of the caller. Returns false if it has ended already. */
+  /** Ends one of them, in the change of the caller. Returns false if it has ended already. */
   @ForDoors
   public boolean endGrant(Actor person, Credential connection, UUID grant) {
     boolean isOfConnection =
@@ -165,11 +172,7 @@ public class OAuthClients implements GivenAccess {
   @ForDoors
   public void endOf(UUID account) {
     for (OAuthClient client : table.ofAccount(account)) {
-      // A code that is being exchanged has its grant before, or is gone after.
-      table.lock(client.connection());
-      if (grants.endOf(client.connection())) {
-        audit.ended(client, GrantAudit.Reason.PASSWORD_RESET);
-      }
+      ends.endAll(client, GrantAudit.Reason.PASSWORD_RESET);
     }
   }
 }

@@ -40,7 +40,7 @@ public class OAuthTokens {
 
   private final OAuthClientTable clients;
   private final GrantTable table;
-  private final GrantAudit audit;
+  private final GrantEnds ends;
   private final Actors actors;
   private final Transactions transactions;
   private final Ids ids;
@@ -49,14 +49,14 @@ public class OAuthTokens {
   OAuthTokens(
       OAuthClientTable clients,
       GrantTable table,
-      GrantAudit audit,
+      GrantEnds ends,
       Actors actors,
       Transactions transactions,
       Ids ids,
       Clock clock) {
     this.clients = clients;
     this.table = table;
-    this.audit = audit;
+    this.ends = ends;
     this.actors = actors;
     this.transactions = transactions;
     this.ids = ids;
@@ -77,14 +77,15 @@ public class OAuthTokens {
     }
   }
 
-  /**
-   * What is decided while the grant is locked: to give tokens, or to refuse and keep the change.
-   */
+  /** What is decided while the client or the grant is locked. */
   private sealed interface Outcome {
 
     record Given(Pair pair) implements Outcome {}
 
     record Refusal(OAuthError error) implements Outcome {}
+
+    /** What was used before ends a grant, as soon as the locks are released. */
+    record SecondUse(UUID grant, GrantAudit.Reason reason, String description) implements Outcome {}
   }
 
   /**
@@ -94,42 +95,42 @@ public class OAuthTokens {
    */
   public Pair exchange(OAuthClient client, String code, String redirectUri, String verifier) {
     byte[] hash = Tokens.hash(code);
-    return given(
-        transactions.run(() -> {
-          clients.lock(client.connection());
-          GrantTable.Code known =
-              table
-                  .lockCode(hash)
-                  .filter(one -> one.client().equals(client.connection()))
-                  .orElse(null);
-          if (known == null) {
-            return refused("The code is unknown.");
-          }
-          if (known.grant() != null) {
-            table.end(known.grant());
-            audit.ended(client, GrantAudit.Reason.CODE_USED_TWICE);
-            return refused("The code was used before. What it was used for has ended.");
-          }
-          if (!known.expiresAt().isAfter(now())) {
-            return refused("The code is too old.");
-          }
-          if (!known.redirectUri().equals(redirectUri) || !client.accepts(redirectUri)) {
-            return refused("The redirect_uri is not that of the code.");
-          }
-          if (!Pkce.fits(verifier, known.challenge())) {
-            return refused("The code_verifier does not fit the code_challenge.");
-          }
-          requireActive(client);
-          return new Outcome.Given(begun(client, hash, known.readOnly()));
-        }));
+    Pair pair =
+        given(
+            client,
+            transactions.run(() -> {
+              clients.lock(client.connection());
+              GrantTable.Code known =
+                  table
+                      .lockCode(hash)
+                      .filter(one -> one.client().equals(client.connection()))
+                      .orElse(null);
+              if (known == null) {
+                return refused("The code is unknown.");
+              }
+              if (known.grant() != null) {
+                return new Outcome.SecondUse(
+                    known.grant(),
+                    GrantAudit.Reason.CODE_USED_TWICE,
+                    "The code was used before. What it was used for has ended.");
+              }
+              if (!known.expiresAt().isAfter(now())) {
+                return refused("The code is too old.");
+              }
+              if (!known.redirectUri().equals(redirectUri) || !client.accepts(redirectUri)) {
+                return refused("The redirect_uri is not that of the code.");
+              }
+              if (!Pkce.fits(verifier, known.challenge())) {
+                return refused("The code_verifier does not fit the code_challenge.");
+              }
+              requireActive(client);
+              return new Outcome.Given(begun(client, hash, known.readOnly()));
+            }));
+    ends.endBeyond(client, GRANTS);
+    return pair;
   }
 
   private Pair begun(OAuthClient client, byte[] code, boolean readOnly) {
-    List<OAuthGrant> present = table.of(client.connection());
-    for (OAuthGrant old : present.stream().skip(GRANTS - 1).toList()) {
-      table.end(old.id());
-      audit.ended(client, GrantAudit.Reason.TOO_MANY);
-    }
     OffsetDateTime now = now();
     OAuthGrant grant = new OAuthGrant(ids.next(), client.connection(), readOnly, now, now);
     table.add(grant);
@@ -146,6 +147,7 @@ public class OAuthTokens {
   public Pair refresh(OAuthClient client, String refreshToken) {
     byte[] hash = Tokens.hash(refreshToken);
     return given(
+        client,
         transactions.run(() -> {
           OffsetDateTime now = now();
           GrantTable.Token token =
@@ -172,9 +174,10 @@ public class OAuthTokens {
     boolean isInGrace =
         token.number() == rotation.number() - 1 && grant.refreshedAt().plus(GRACE).isAfter(now);
     if (!isNewest && !isInGrace) {
-      table.end(grant.id());
-      audit.ended(client, GrantAudit.Reason.TOKEN_USED_TWICE);
-      return refused("The refresh token was used before. Its grant has ended.");
+      return new Outcome.SecondUse(
+          grant.id(),
+          GrantAudit.Reason.TOKEN_USED_TWICE,
+          "The refresh token was used before. Its grant has ended.");
     }
     requireActive(client);
     if (isNewest) {
@@ -195,16 +198,10 @@ public class OAuthTokens {
   public void revoke(OAuthClient client, String token) {
     byte[] hash = Tokens.hash(token);
     transactions.run(() -> {
-      boolean hasEnded =
-          table
-              .token(hash)
-              .filter(one -> one.client().equals(client.connection()))
-              .filter(one -> table.end(one.grant()))
-              .isPresent();
-      if (hasEnded) {
-        audit.ended(client, GrantAudit.Reason.REVOKED_BY_CLIENT);
-      }
-      return hasEnded;
+      Optional<GrantTable.Token> known =
+          table.token(hash).filter(one -> one.client().equals(client.connection()));
+      known.ifPresent(one -> ends.end(client, one.grant(), GrantAudit.Reason.REVOKED_BY_CLIENT));
+      return known;
     });
   }
 
@@ -249,15 +246,23 @@ public class OAuthTokens {
     return one.isBefore(other) ? one : other;
   }
 
-  private static Pair given(Outcome outcome) {
+  private Pair given(OAuthClient client, Outcome outcome) {
     return switch (outcome) {
       case Outcome.Given(Pair pair) -> pair;
       case Outcome.Refusal(OAuthError error) -> throw error;
+      case Outcome.SecondUse(UUID grant, GrantAudit.Reason reason, String description) -> {
+        ends.end(client, grant, reason);
+        throw invalid(description);
+      }
     };
   }
 
   private static Outcome refused(String description) {
-    return new Outcome.Refusal(new OAuthError(OAuthError.Kind.INVALID_GRANT, description));
+    return new Outcome.Refusal(invalid(description));
+  }
+
+  private static OAuthError invalid(String description) {
+    return new OAuthError(OAuthError.Kind.INVALID_GRANT, description);
   }
 
   private OffsetDateTime now() {

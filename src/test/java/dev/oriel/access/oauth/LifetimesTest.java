@@ -37,7 +37,7 @@ class LifetimesTest {
     return new OAuthTokens(
         RunningOriel.bean(OAuthClientTable.class),
         RunningOriel.bean(GrantTable.class),
-        RunningOriel.bean(GrantAudit.class),
+        RunningOriel.bean(GrantEnds.class),
         RunningOriel.bean(Actors.class),
         RunningOriel.bean(Transactions.class),
         RunningOriel.bean(Ids.class),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Mcp;
+import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.StatementCount;
@@ -96,6 +97,19 @@ class CallCostTest {
     Map<String, Object> arguments = Map.of("objectApiName", "contacts", "recordId", contact);
     assertThat(rest).isPositive();
     assertThat(byCall(connection(Restrictions.NONE), "get_record", arguments)).isEqualTo(rest);
+  }
+
+  @Test
+  void anAccessTokenTakesAsManyAsAKey() {
+    OAuthFlow flow = OAuthFlow.create();
+    String record = flow.workspace().admin().create("companies", "Acme", Map.of());
+    Map<String, Object> arguments = Map.of("objectApiName", "companies", "recordId", record);
+    String origin = OwnDatabase.origin(SERVER);
+    int byKey =
+        byCall(new Mcp(origin, flow.workspace().connection("Standard")), "get_record", arguments);
+    Mcp byToken = new Mcp(origin, OAuthFlow.Json.access(flow.tokens()));
+    assertThat(byKey).isPositive();
+    assertThat(byCall(byToken, "get_record", arguments)).isEqualTo(byKey);
   }
 
   @Test

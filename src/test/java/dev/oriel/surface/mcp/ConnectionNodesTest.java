@@ -6,6 +6,7 @@ import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.ConnectionUse;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.Mcp;
+import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -36,6 +37,13 @@ class ConnectionNodesTest {
         BodyHandlers.ofString());
   }
 
+  private static Mcp.Answered count(String origin, String key) {
+    return new Mcp(origin, key)
+        .request(
+            "tools/call",
+            Map.of("name", "count_records", "arguments", Map.of("objectApiName", "companies")));
+  }
+
   @Test
   void aRestrictionAndADeletionCountOnTheNextCall() throws Exception {
     String key = workspace.connection("Standard");
@@ -51,6 +59,23 @@ class ConnectionNodesTest {
           .doesNotContain("\"create_record\"");
       connections.delete(workspace.operator(), connection.id());
       assertThat(list(origin, key).statusCode()).isEqualTo(401);
+    }
+  }
+
+  @Test
+  void theBeginningAndTheEndOfAGrantCountOnTheNextCall() throws Exception {
+    OAuthFlow flow = OAuthFlow.create();
+    try (var other = RunningOriel.another()) {
+      String origin = OwnDatabase.origin(other);
+      String first = OAuthFlow.Json.access(flow.tokens());
+      assertThat(list(origin, first).statusCode()).isEqualTo(200);
+      String second = OAuthFlow.Json.access(flow.tokens());
+      assertThat(count(origin, second).status()).isEqualTo(200);
+      flow.revoke(first);
+      assertThat(list(origin, first).statusCode()).isEqualTo(401);
+      assertThat(count(origin, second).status()).isEqualTo(200);
+      flow.revoke(second);
+      assertThat(count(origin, second).status()).isEqualTo(401);
     }
   }
 

@@ -67,13 +67,14 @@ class RefreshTest {
     assertThat(refresh(second)).isNotEqualTo(refresh(first));
     assertWorks(access(first));
     assertWorks(access(second));
+    JsonNode unused = refreshed(second);
     jdbc.update(
         """
         update oriel.oauth_token set expires_at = now() where kind = 'ACCESS'
           and grant_id in (select id from oriel.oauth_grant where client_id = ?)
         """,
         flow.connection());
-    assertEnded(access(first));
+    assertEnded(access(unused));
   }
 
   @Test
@@ -93,6 +94,30 @@ class RefreshTest {
                 // Two rotations meanwhile, after which the token is an older one.
                 jdbc.update(
                     "update oriel.oauth_grant set number = number + 2 where client_id = ?",
+                    flow.connection());
+                return begun;
+              });
+      assertError(waiting.join(), "invalid_grant");
+    }
+    assertEnded(access(first));
+  }
+
+  /** A change of the connection locks the model, and then what was allowed to the client. */
+  @Test
+  void aSecondUseWaitsForChangesOfItsWorkspaceWithoutALockOfItsGrant() {
+    JsonNode first = flow.tokens();
+    refreshed(refreshed(first));
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      CompletableFuture<HttpResponse<String>> waiting =
+          RunningOriel.bean(Transactions.class)
+              .run(() -> {
+                LockWaits.lockModel(flow.workspace());
+                CompletableFuture<HttpResponse<String>> begun =
+                    CompletableFuture.supplyAsync(() -> flow.refresh(refresh(first)), threads);
+                Await.until(() -> begun.isDone() || LockWaits.isAwaited());
+                assertThat(begun).isNotDone();
+                jdbc.queryForList(
+                    "select from oriel.oauth_grant where client_id = ? for update nowait",
                     flow.connection());
                 return begun;
               });

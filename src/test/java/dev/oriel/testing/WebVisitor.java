@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.springframework.web.util.HtmlUtils;
 
 /** Somebody who visits pages without a browser: keeps cookies, follows nothing, sends forms. */
 public final class WebVisitor {
@@ -92,7 +93,7 @@ public final class WebVisitor {
     Map<String, String> fields = new LinkedHashMap<>();
     Matcher field = HIDDEN.matcher(html);
     while (field.find()) {
-      fields.put(field.group(1), field.group(2));
+      fields.put(field.group(1), HtmlUtils.htmlUnescape(field.group(2)));
     }
     return fields;
   }

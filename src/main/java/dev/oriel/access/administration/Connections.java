@@ -175,6 +175,7 @@ public class Connections {
       throw Refused.conflict("member", "conflict.connection_member");
     }
     CredentialKind kind = CredentialKind.CONNECTION;
+    boolean isOwn = isSelf(actor, owner.id());
     Credential connection =
         new Credential(
             spec.id(),
@@ -189,7 +190,8 @@ public class Connections {
             now(),
             null,
             null,
-            spec.restrictions());
+            isOwn ? spec.restrictions() : Restrictions.NONE,
+            isOwn ? Restrictions.NONE : spec.restrictions());
     byte[] hash = token == null ? null : Tokens.hash(token);
     if (!table.insert(actor.workspace(), connection, hash, actor.principal().id())) {
       throw Refused.conflict("name", "conflict.connection_name", connection.name());
@@ -217,8 +219,9 @@ public class Connections {
   }
 
   /**
-   * Sets what a connection may not do. Refuses as {@code NotFound} one that is not seen, and as
-   * {@code ProofRequired}.
+   * Sets what a connection may not do. Its member cannot lift what administrators and the operator
+   * have set, and they do not change what the member has chosen. Refuses as {@code NotFound} one
+   * that is not seen, and as {@code ProofRequired}.
    */
   public void restrict(Actor actor, UUID id, Restrictions restrictions) {
     changingSeen(
@@ -226,8 +229,13 @@ public class Connections {
         id,
         (current, connection) -> {
           guard.requireProof(current);
-          table.restrict(current.workspace(), id, restrictions);
-          audit.restricted(current, connection, restrictions);
+          if (isSelf(current, connection.member())) {
+            table.choose(current.workspace(), id, restrictions);
+            audit.restricted(current, connection, connection.chosen(), restrictions);
+          } else {
+            table.impose(current.workspace(), id, restrictions);
+            audit.restricted(current, connection, connection.imposed(), restrictions);
+          }
         });
   }
 

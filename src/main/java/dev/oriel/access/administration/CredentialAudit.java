@@ -150,13 +150,8 @@ record CredentialAudit(AuditLog log) {
         AuditValues.of("revoked", true));
   }
 
-  void restricted(Actor actor, Credential before, Restrictions after) {
-    log.add(
-        actor,
-        AuditAction.UPDATED,
-        AuditTarget.of(before),
-        values(before.restrictions()),
-        values(after));
+  void restricted(Actor actor, Credential connection, Restrictions before, Restrictions after) {
+    log.add(actor, AuditAction.UPDATED, AuditTarget.of(connection), values(before), values(after));
   }
 
   private static AuditValues values(Restrictions restrictions) {

@@ -30,13 +30,18 @@ record CredentialTable(JdbcTemplate jdbc) {
                 """
                 insert into oriel.credential
                   (id, workspace_id, kind, name, name_key, profile_id, member_id,
-                   token_hash, token_hint, created_at, expires_at, restrictions, made_by)
+                   token_hash, token_hint, created_at, expires_at, chosen, imposed, made_by)
                 """)
             .add("select ?, ?, ?, ", credential.id(), workspace.id(), credential.kind().name())
             .add("?, ?, ", credential.name(), Names.key(credential.name()))
             .add("?, ?, ", credential.profileId(), credential.member())
             .add("given.hash, ?, ?, ", credential.hint(), credential.createdAt())
-            .add("?, ?, ? ", credential.expiresAt(), credential.restrictions().toString(), madeBy)
+            .add(
+                "?, ?, ?, ? ",
+                credential.expiresAt(),
+                credential.chosen().toString(),
+                credential.imposed().toString(),
+                madeBy)
             .add("from (select ?::bytea as hash) given", (Object) tokenHash)
             .add(
                 """
@@ -67,9 +72,19 @@ record CredentialTable(JdbcTemplate jdbc) {
         == 1;
   }
 
-  void restrict(Workspace workspace, UUID id, Restrictions restrictions) {
+  /** Sets what the member of a connection has chosen. */
+  void choose(Workspace workspace, UUID id, Restrictions restrictions) {
     jdbc.update(
-        "update oriel.credential set restrictions = ? where id = ? and workspace_id = ?",
+        "update oriel.credential set chosen = ? where id = ? and workspace_id = ?",
+        restrictions.toString(),
+        id,
+        workspace.id());
+  }
+
+  /** Sets what others have denied a connection. */
+  void impose(Workspace workspace, UUID id, Restrictions restrictions) {
+    jdbc.update(
+        "update oriel.credential set imposed = ? where id = ? and workspace_id = ?",
         restrictions.toString(),
         id,
         workspace.id());

@@ -145,6 +145,7 @@ public class Credentials {
                   OffsetDateTime.now(clock),
                   spec.expiresAt(),
                   null,
+                  Restrictions.NONE,
                   Restrictions.NONE);
           byte[] hash = kind.hasToken() ? Tokens.hash(token) : null;
           if (!table.insert(current.workspace(), made, hash, current.principal().id())) {

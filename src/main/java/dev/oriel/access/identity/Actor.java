@@ -135,7 +135,7 @@ public final class Actor {
   public Restrictions restrictions() {
     Credential connection = connection();
     Restrictions own = connection == null ? Restrictions.NONE : connection.restrictions();
-    return grant != null && grant.readOnly() ? own.withoutWrites() : own;
+    return grant != null && grant.readOnly() ? own.and(Restrictions.READING) : own;
   }
 
   /** By which the client of a connection acts; null for other actors. */

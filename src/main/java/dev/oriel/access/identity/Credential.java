@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param previousHint the hint of the token before, while that one is valid too; null otherwise
  * @param previousUntil until when the token before is valid; null if until it is ended
  * @param expiresAt from when on it is not valid; null if it does not expire
- * @param restrictions what a connection may not do although its member may
+ * @param chosen what a connection may not do although its member may, as the member has chosen
+ * @param imposed what an administrator or the operator has denied a connection beyond that
  */
 public record Credential(
     UUID id,
@@ -30,7 +31,13 @@ public record Credential(
     OffsetDateTime createdAt,
     @Nullable OffsetDateTime expiresAt,
     @Nullable OffsetDateTime revokedAt,
-    Restrictions restrictions) {
+    Restrictions chosen,
+    Restrictions imposed) {
+
+  /** What a connection may not do although its member may. */
+  public Restrictions restrictions() {
+    return chosen.and(imposed);
+  }
 
   public boolean isRevoked() {
     return revokedAt != null;

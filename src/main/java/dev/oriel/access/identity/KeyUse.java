@@ -8,13 +8,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
 /**
  * Counts uses of keys, and calls of tools that write, in memory. It stores them every minute and at
- * the end, each in one statement for all keys. A killed process forgets up to a minute.
+ * the end, each in one statement for all keys; the first use of a key that this process meets at
+ * once, for which a page waits. A killed process forgets up to a minute.
  */
 @Component
 public class KeyUse implements DisposableBean {
@@ -26,13 +28,20 @@ public class KeyUse implements DisposableBean {
   private final ConnectionUseTable connections;
   private final Clock clock;
   private final Map<UUID, Noted> noted = new ConcurrentHashMap<>();
+  private final Set<UUID> met = ConcurrentHashMap.newKeySet();
   private final Map<UUID, ConnectionUseTable.Writes> written = new ConcurrentHashMap<>();
-  private final PeriodicFlush flush = new PeriodicFlush("key-use", INTERVAL, this::storeAll);
+  private final PeriodicFlush flush;
 
+  @Autowired
   KeyUse(KeyUseTable table, ConnectionUseTable connections, Clock clock) {
+    this(table, connections, clock, INTERVAL);
+  }
+
+  KeyUse(KeyUseTable table, ConnectionUseTable connections, Clock clock, Duration interval) {
     this.table = table;
     this.connections = connections;
     this.clock = clock;
+    flush = new PeriodicFlush("key-use", interval, this::storeAll);
   }
 
   /** Uses that are not stored yet. */
@@ -42,9 +51,20 @@ public class KeyUse implements DisposableBean {
   void note(UUID key) {
     Noted uses = noted.get(key);
     if (uses == null) {
-      uses = noted.computeIfAbsent(key, _ -> new Noted(clock.instant(), new LongAdder()));
+      noteFirst(key);
+    } else {
+      uses.calls().increment();
     }
-    uses.calls().increment();
+  }
+
+  private void noteFirst(UUID key) {
+    noted
+        .computeIfAbsent(key, _ -> new Noted(clock.instant(), new LongAdder()))
+        .calls()
+        .increment();
+    if (met.add(key)) {
+      flush.soon();
+    }
   }
 
   /**

@@ -17,6 +17,7 @@ public record Restrictions(boolean readOnly, boolean noDeletion, @Nullable Integ
   public static final int MOST_WRITES = 1_000_000;
 
   public static final Restrictions NONE = new Restrictions(false, false, null);
+  static final Restrictions READING = new Restrictions(true, false, null);
   private static final String READ_ONLY = "readOnly";
   private static final String NO_DELETION = "noDeletion";
   private static final String WRITES = "writesPerHour=";
@@ -46,9 +47,16 @@ public record Restrictions(boolean readOnly, boolean noDeletion, @Nullable Integ
     return noDeletion && deletes ? "This connection may not delete." : null;
   }
 
-  /** These, and that nothing is changed. */
-  Restrictions withoutWrites() {
-    return new Restrictions(true, noDeletion, writesPerHour);
+  /** These, and others too. */
+  Restrictions and(Restrictions other) {
+    return new Restrictions(
+        readOnly || other.readOnly,
+        noDeletion || other.noDeletion,
+        Stream.of(this, other)
+            .map(Restrictions::writesPerHour)
+            .filter(Objects::nonNull)
+            .min(Comparator.naturalOrder())
+            .orElse(null));
   }
 
   /** The text form, such as {@code noDeletion,writesPerHour=100}. It is stored. */

@@ -45,7 +45,7 @@ public class AccessTokens {
    * unknown, too old or ended, a deleted connection, and a member who is suspended or removed.
    */
   public Actor actor(String token) {
-    ByteBuffer hash = ByteBuffer.wrap(Tokens.hash(token));
+    byte[] hash = Tokens.hash(token);
     GrantTable.Access access =
         find(hash)
             .orElseThrow(() ->
@@ -54,21 +54,21 @@ public class AccessTokens {
     try {
       return actors.byGrant(access.workspaceId(), access.connection(), access.grant());
     } catch (Refused e) {
-      tokens.invalidate(hash);
+      tokens.invalidate(ByteBuffer.wrap(hash));
       throw e;
     }
   }
 
-  private Optional<GrantTable.Access> find(ByteBuffer hash) {
+  private Optional<GrantTable.Access> find(byte[] hash) {
     Instant now = clock.instant();
-    GrantTable.@Nullable Access known = tokens.getIfPresent(hash);
+    GrantTable.@Nullable Access known = tokens.getIfPresent(ByteBuffer.wrap(hash));
     if (known != null && known.expiresAt().isAfter(now)) {
       return Optional.of(known);
     }
     // The gate bounds the queries that a flood of unknown tokens causes.
     Optional<GrantTable.Access> found =
-        gate.through(() -> table.access(hash.array(), now.atOffset(ZoneOffset.UTC)));
-    found.ifPresent(access -> tokens.put(hash, access));
+        gate.through(() -> table.access(hash, now.atOffset(ZoneOffset.UTC)));
+    found.ifPresent(access -> tokens.put(ByteBuffer.wrap(hash), access));
     return found;
   }
 }

@@ -39,6 +39,15 @@ public final class PeriodicFlush implements AutoCloseable {
     }
   }
 
+  /** Stores as soon as possible, and does not wait for it. */
+  public void soon() {
+    try {
+      executor.execute(this::flush);
+    } catch (RejectedExecutionException _) {
+      // The end stores what is left.
+    }
+  }
+
   @Override
   public void close() {
     schedule.cancel(false);

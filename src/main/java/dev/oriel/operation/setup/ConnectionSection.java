@@ -95,7 +95,7 @@ record ConnectionSection(Connections connections, ConnectionClients clients, Ids
           }
           if (restrictions != null
               && !present.isRevoked()
-              && !restrictions.equals(present.restrictions())) {
+              && !restrictions.equals(present.imposed())) {
             connections.restrict(run.operator(), present.id(), restrictions);
           }
         });

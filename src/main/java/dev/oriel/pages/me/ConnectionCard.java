@@ -16,6 +16,7 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Hue;
 import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
@@ -174,10 +175,16 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
   private static Section limits(Forms forms) {
     Words words = forms.words();
     Form form =
-        Limits.with(forms.of("/limits"), words, forms.connection().restrictions())
+        Limits.with(forms.of("/limits"), words, forms.connection().chosen())
             .act(Button.send(words.say("me.save")).look(Button.Look.PLAIN));
-    return new Section(
-        "limits", words.say("me.limits"), words.say("me.limits_lead"), new Block.Filled(form));
+    List<Block> blocks = new ArrayList<>();
+    String imposed = Limits.said(words, forms.connection().imposed());
+    if (!imposed.isEmpty()) {
+      blocks.add(
+          new Block.Said(new Notice(Notice.Kind.INFO, words.say("me.limits_imposed", imposed))));
+    }
+    blocks.add(new Block.Filled(form));
+    return new Section("limits", words.say("me.limits"), words.say("me.limits_lead"), blocks);
   }
 
   private static Section name(Forms forms) {

@@ -32,6 +32,21 @@ final class Limits {
                 .hint(words.say("me.writes_per_hour_hint")));
   }
 
+  /** The limits in words; empty if there are none. */
+  static String said(Words words, Restrictions limits) {
+    List<String> parts = new ArrayList<>();
+    if (limits.readOnly()) {
+      parts.add(words.say("me.limit.read_only"));
+    }
+    if (limits.noDeletion()) {
+      parts.add(words.say("me.limit.no_deletion"));
+    }
+    if (limits.writesPerHour() != null) {
+      parts.add(words.say("me.limit.writes", limits.writesPerHour()));
+    }
+    return String.join(", ", parts);
+  }
+
   /** What was typed. Refuses as {@code Invalid} what is no number. */
   static Restrictions read(Typed typed, Problems problems) {
     String text = typed.text(WRITES).strip();

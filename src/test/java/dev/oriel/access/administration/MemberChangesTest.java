@@ -298,4 +298,24 @@ class MemberChangesTest {
     connections.delete(admin, connection.id());
     assertThat(connections.list(owner)).isEmpty();
   }
+
+  @Test
+  void membersDoNotLiftWhatAdministratorsHaveDeniedTheirConnections() {
+    workspace.connection(evesId, Restrictions.NONE);
+    UUID id = connections.list(admin).getFirst().connection().id();
+    Actor owner = TestPerson.actor(eve.session());
+    connections.restrict(owner, id, new Restrictions(false, true, 900));
+    connections.restrict(admin, id, new Restrictions(true, false, 1_000));
+    assertThat(restrictions()).isEqualTo(new Restrictions(true, true, 900));
+    connections.restrict(owner, id, Restrictions.NONE);
+    assertThat(restrictions()).isEqualTo(new Restrictions(true, false, 1_000));
+    connections.restrict(owner, id, new Restrictions(false, false, 2_000));
+    assertThat(restrictions()).isEqualTo(new Restrictions(true, false, 1_000));
+    connections.restrict(admin, id, Restrictions.NONE);
+    assertThat(restrictions()).isEqualTo(new Restrictions(false, false, 2_000));
+  }
+
+  private Restrictions restrictions() {
+    return connections.list(admin).getFirst().connection().restrictions();
+  }
 }

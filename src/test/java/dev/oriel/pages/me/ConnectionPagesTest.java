@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
@@ -181,6 +182,24 @@ class ConnectionPagesTest {
         visitor.send(shown, page + "/limits", Map.of("writesPerHour", "0"));
     assertThat(wrong.statusCode()).isEqualTo(400);
     assertThat(wrong.body()).contains("f-writesPerHour-error");
+  }
+
+  @Test
+  void thePageTellsWhatAnAdministratorHasSet() {
+    assertThat(visitor.get(page).body()).doesNotContain("An administrator has set");
+    RunningOriel.bean(Connections.class)
+        .restrict(flow.workspace().operator(), flow.connection(), new Restrictions(true, true, 7));
+    assertThat(visitor.get(page).body())
+        .contains("An administrator has set: read only, never delete, at most 7 writes an hour.");
+  }
+
+  @Test
+  void theFirstCallIsShownSoon() {
+    String waiting = page + "/first-call";
+    assertThat(visitor.get(waiting).body()).contains("Waiting for its first call");
+    String token = OAuthFlow.Json.access(flow.tokens());
+    assertThat(new Mcp(token).request("tools/list", Map.of()).status()).isEqualTo(200);
+    Await.until(() -> visitor.get(waiting).body().contains("Its last call came at"));
   }
 
   @Test

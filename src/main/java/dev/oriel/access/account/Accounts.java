@@ -43,17 +43,24 @@ public class Accounts {
     this.clock = clock;
   }
 
-  /** Changes the person's name. Those by which workspaces show them stay. */
-  public void rename(SignedIn person, String name) {
+  /**
+   * Changes the person's name and preferences. The names by which workspaces show them stay.
+   * Refuses as {@code Invalid} what these cannot be.
+   */
+  public void change(SignedIn person, String name, Preferences preferences) {
     String checked = name(name);
+    preferences.check();
     transactions.run(() -> {
       sessions.lock(person);
       table.rename(person.account().id(), checked);
+      table.setPreferences(person.account().id(), preferences);
       return checked;
     });
   }
 
+  /** Changes the person's preferences. Refuses as {@code Invalid} what these cannot be. */
   public void setPreferences(SignedIn person, Preferences preferences) {
+    preferences.check();
     transactions.run(() -> {
       sessions.lock(person);
       table.setPreferences(person.account().id(), preferences);

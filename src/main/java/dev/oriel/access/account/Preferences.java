@@ -2,6 +2,7 @@ package dev.oriel.access.account;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,8 +23,28 @@ public record Preferences(
     @Nullable DayOfWeek weekStart,
     @Nullable DateForm dateForm) {
 
+  /** The days on which a week can start, here: others start none anywhere (CLDR). */
+  public static final List<DayOfWeek> WEEK_STARTS =
+      List.of(DayOfWeek.MONDAY, DayOfWeek.SATURDAY, DayOfWeek.SUNDAY);
+
+  private static final Set<String> ZONES = Set.copyOf(ZoneId.getAvailableZoneIds());
+
   public static final Preferences DEFAULT =
       new Preferences(null, null, Appearance.SYSTEM, Density.COMFORTABLE, true, null, null);
+
+  /**
+   * Refuses as {@code Invalid} a zone that has no name, such as {@code +02:00}, and another day.
+   */
+  void check() {
+    Problems problems = new Problems();
+    if (timeZone != null && !ZONES.contains(timeZone.getId())) {
+      problems.add("timeZone", "unknown.zone");
+    }
+    if (weekStart != null && !WEEK_STARTS.contains(weekStart)) {
+      problems.add("weekStart", "not_an_option.value", WEEK_STARTS);
+    }
+    problems.check();
+  }
 
   /** The colours of pages. Constants are stored by name, so they are never renamed. */
   public enum Appearance {

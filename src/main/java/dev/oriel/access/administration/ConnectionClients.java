@@ -68,7 +68,9 @@ public class ConnectionClients {
         (current, own) -> {
           List<String> before = require(own).redirectUris();
           List<String> after = clients.setRedirectUris(connection, uris);
-          audit.redirectUris(current, own, before, after);
+          if (!after.equals(before)) {
+            audit.redirectUris(current, own, before, after);
+          }
           return after;
         });
   }

@@ -1,5 +1,7 @@
 package dev.oriel.access.oauth;
 
+import module java.base;
+
 import dev.oriel.access.account.Notification;
 import dev.oriel.access.account.Notifications;
 import dev.oriel.access.audit.AuditAction;
@@ -17,19 +19,17 @@ import org.springframework.stereotype.Component;
 @Component
 record GrantAudit(AuditLog log, Notifications notifications, Actors actors) {
 
-  /** Why a grant has ended. */
+  /** Why a grant has ended. The names are stored, so they are never changed. */
   enum Reason {
-    CODE_USED_TWICE("its code was used twice"),
-    TOKEN_USED_TWICE("a refresh token was used again"),
-    REVOKED_BY_CLIENT("the client has ended it"),
-    PASSWORD_RESET("its person has chosen a new password by a link"),
-    TOO_MANY("the connection had too many"),
-    ENDED_BY_PERSON("ended on its page");
+    CODE_USED_TWICE,
+    TOKEN_USED_TWICE,
+    REVOKED_BY_CLIENT,
+    PASSWORD_RESET,
+    TOO_MANY,
+    ENDED_BY_PERSON;
 
-    private final String words;
-
-    Reason(String words) {
-      this.words = words;
+    private AuditValues audited() {
+      return AuditValues.of("reason", name().toLowerCase(Locale.ROOT));
     }
   }
 
@@ -49,7 +49,7 @@ record GrantAudit(AuditLog log, Notifications notifications, Actors actors) {
         AuditAction.GRANT_ENDED,
         new AuditTarget(AuditKind.CONNECTION, client.connection().toString(), client.name()),
         AuditValues.NONE,
-        AuditValues.of("reason", reason.words));
+        reason.audited());
     Notification.Kind kind = told(reason);
     if (kind != null) {
       notifications.tell(client.member(), kind, client.connection());
@@ -71,6 +71,6 @@ record GrantAudit(AuditLog log, Notifications notifications, Actors actors) {
         AuditAction.GRANT_ENDED,
         AuditTarget.of(connection),
         AuditValues.NONE,
-        AuditValues.of("reason", Reason.ENDED_BY_PERSON.words));
+        Reason.ENDED_BY_PERSON.audited());
   }
 }

@@ -115,7 +115,7 @@ public class OAuthClients implements GivenAccess {
     if (!chosen.startsWith(prefix)
         || chosen.length() < prefix.length() + MIN_SECRET
         || !chosen.matches("[A-Za-z0-9_.~-]{1,256}")) {
-      throw Refused.invalid(field, "bad_token", prefix, MIN_SECRET);
+      throw Refused.invalid(field, "bad_client_token", prefix, MIN_SECRET);
     }
     return chosen;
   }

@@ -10,7 +10,11 @@ import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /**
  * Gives clients their tokens, for codes and for the tokens before. A grant is locked meanwhile. A
@@ -37,6 +41,8 @@ public class OAuthTokens {
   static final int REPEATS = 10;
   static final String ACCESS_PREFIX = "oat_";
   static final String REFRESH_PREFIX = "ort_";
+
+  private static final Logger log = LoggerFactory.getLogger(OAuthTokens.class);
 
   private final OAuthClientTable clients;
   private final GrantTable table;
@@ -126,23 +132,32 @@ public class OAuthTokens {
               requireActive(client);
               return new Outcome.Given(begun(client, hash, known.readOnly()));
             }));
-    ends.endBeyond(client, GRANTS);
+    endSurplus(client);
     return pair;
+  }
+
+  /** The code is used by now, so a failure must not keep the tokens from the client. */
+  private void endSurplus(OAuthClient client) {
+    try {
+      ends.endBeyond(client, GRANTS);
+    } catch (Refused | DataAccessException | TransactionException e) {
+      log.warn("The next exchange of a code ends what is beyond {} grants", GRANTS, e);
+    }
   }
 
   private Pair begun(OAuthClient client, byte[] code, boolean readOnly) {
     OffsetDateTime now = now();
     OAuthGrant grant = new OAuthGrant(ids.next(), client.connection(), readOnly, now, now);
     table.add(grant);
-    table.use(code, grant.id());
+    table.useCode(code, grant.id());
     return pair(grant, 1, now);
   }
 
   /**
-   * Gives a new pair for the token of the newest one. For {@link #GRACE} that of the pair before is
-   * good too, {@value #REPEATS} times; an older one ends the grant. Refuses as {@code
-   * INVALID_GRANT} such tokens, and those that are unknown, too old or of another client; as {@code
-   * ACCESS_DENIED} a member who is suspended.
+   * Gives a new pair for a token that was not used before. For {@link #GRACE} one of the pair
+   * before the newest may come again, {@value #REPEATS} times; any other used one ends the grant.
+   * Refuses as {@code INVALID_GRANT} such tokens, and those that are unknown, too old or of another
+   * client; as {@code ACCESS_DENIED} a member who is suspended.
    */
   public Pair refresh(OAuthClient client, String refreshToken) {
     byte[] hash = Tokens.hash(refreshToken);
@@ -160,27 +175,28 @@ public class OAuthTokens {
           if (token == null || rotation == null) {
             return refused("The refresh token is unknown, too old, or its grant has ended.");
           }
-          return rotated(client, token, rotation, now);
+          return rotated(client, hash, token, rotation, now);
         }));
   }
 
   private Outcome rotated(
       OAuthClient client,
+      byte[] hash,
       GrantTable.Token token,
       GrantTable.Rotation rotation,
       OffsetDateTime now) {
     OAuthGrant grant = rotation.grant();
-    boolean isNewest = token.number() == rotation.number();
+    boolean isFirstUse = table.use(hash);
     boolean isInGrace =
         token.number() == rotation.number() - 1 && grant.refreshedAt().plus(GRACE).isAfter(now);
-    if (!isNewest && !isInGrace) {
+    if (!isFirstUse && !isInGrace) {
       return new Outcome.SecondUse(
           grant.id(),
           GrantAudit.Reason.TOKEN_USED_TWICE,
           "The refresh token was used before. Its grant has ended.");
     }
     requireActive(client);
-    if (isNewest) {
+    if (isFirstUse) {
       table.rotate(grant.id(), now);
       return new Outcome.Given(pair(grant, rotation.number() + 1, now));
     }
@@ -205,10 +221,7 @@ public class OAuthTokens {
     });
   }
 
-  /**
-   * Refuses tokens while the member is suspended. To be called before anything is written, and
-   * after a second use was noticed.
-   */
+  /** Refuses tokens while the member is suspended. To be called after a second use was noticed. */
   private void requireActive(OAuthClient client) {
     try {
       actors.resume(

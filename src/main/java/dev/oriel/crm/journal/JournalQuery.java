@@ -6,12 +6,13 @@ import dev.oriel.crm.changelog.ChangeKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entries of journals that are asked for. Null or an empty set is no condition.
+ * The entries of journals that are asked for.
  *
- * @param connections whose entries
- * @param object the apiName of the object that was written to
- * @param since the earliest time
- * @param until the time before which they were written
+ * @param connections whose entries; without any, nothing is found
+ * @param object the apiName of the object that was written to; null for all
+ * @param kinds what has happened; empty for all
+ * @param since the earliest time; null for all
+ * @param until the time before which they were written; null for now
  */
 public record JournalQuery(
     Set<UUID> connections,

@@ -5,12 +5,8 @@ import module java.base;
 import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Credentials;
-import dev.oriel.access.administration.Members;
-import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Ids;
-import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
@@ -18,9 +14,9 @@ import dev.oriel.crm.journal.Journal;
 import dev.oriel.crm.journal.JournalEntry;
 import dev.oriel.crm.journal.JournalQuery;
 import dev.oriel.crm.query.Page;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.oauth.OAuthUrls;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,64 +33,17 @@ final class ConnectionCommand extends CommandGroup {
     super(oriel);
   }
 
-  /** The member to whom a connection belongs, and its workspace. */
-  static final class Owner {
-
-    @Mixin private final WorkspaceChoice workspace = new WorkspaceChoice();
-
-    @Option(
-        names = {"-m", "--member"},
-        required = true,
-        paramLabel = "EMAIL",
-        description = "The member in whose name the client acts.")
-    private String email = "";
-
-    /**
-     * The id of a member. It is found for removed members too, whose connections and journals stay.
-     */
-    UUID id(ApplicationContext context, Actor operator) {
-      return context
-          .getBean(Members.class)
-          .everWithEmail(operator, email)
-          .map(Member::id)
-          .orElseThrow(() -> Refused.notFound("There is no member '" + email + "'."));
-    }
-  }
-
-  /** The limits of a connection. */
-  static final class Limits {
-
-    @Option(names = "--read-only", description = "It may change nothing.")
-    private boolean readOnly;
-
-    @Option(names = "--no-deletion", description = "It may delete nothing.")
-    private boolean noDeletion;
-
-    @Option(
-        names = "--writes-per-hour",
-        paramLabel = "NUMBER",
-        description = "How often it may write in an hour; by default any number.")
-    private @Nullable Integer writes;
-
-    Restrictions restrictions() {
-      if (writes != null) {
-        OptionRange.require("writes-per-hour", writes, 1, Restrictions.MOST_WRITES);
-      }
-      return new Restrictions(readOnly, noDeletion, writes);
-    }
-  }
-
   @Command(description = "Creates a connection and prints its key, which is shown only once.")
   void create(
-      @Mixin Owner owner,
-      @Mixin Limits limits,
+      @Mixin ConnectionOptions.Owner owner,
+      @Mixin ConnectionOptions.Limits limits,
       @Option(
               names = {"-n", "--name"},
               required = true,
               description =
                   "The name by which the connection is listed, such as that of the client.")
           String name) {
-    in(owner.workspace)
+    in(owner.workspace())
         .run((context, operator) -> {
           UUID id = context.getBean(Ids.class).next();
           Credentials.Made made =
@@ -104,9 +53,8 @@ final class ConnectionCommand extends CommandGroup {
                       operator,
                       new Connections.Spec(
                           id, owner.id(context, operator), name, limits.restrictions(), null));
-          say(
-              "Connection '%s' of '%s' to /api/mcp. Its key is shown only once:"
-                  .formatted(made.credential().name(), owner.email));
+          String shown = "Connection '%s' of '%s' to /api/mcp. Its key is shown only once:";
+          say(shown.formatted(made.credential().name(), owner.email()));
           print(made.token());
         });
   }
@@ -118,8 +66,8 @@ final class ConnectionCommand extends CommandGroup {
         "Prints the id and the secret of the client. The secret is shown only once."
       })
   void createClient(
-      @Mixin Owner owner,
-      @Mixin Limits limits,
+      @Mixin ConnectionOptions.Owner owner,
+      @Mixin ConnectionOptions.Limits limits,
       @Option(
               names = {"-n", "--name"},
               required = true,
@@ -140,7 +88,7 @@ final class ConnectionCommand extends CommandGroup {
           @Nullable List<String> uris) {
     List<String> all = new ArrayList<>(program.redirectUris());
     all.addAll(Objects.requireNonNullElse(uris, List.of()));
-    in(owner.workspace)
+    in(owner.workspace())
         .run((context, operator) -> {
           UUID id = context.getBean(Ids.class).next();
           Connections.MadeClient made =
@@ -153,7 +101,50 @@ final class ConnectionCommand extends CommandGroup {
                       new OAuthClients.Spec(program, all, null, null));
           say(
               "Connection '%s' of '%s' to /api/mcp. The secret of its client is shown only once:"
-                  .formatted(made.connection().name(), owner.email));
+                  .formatted(made.connection().name(), owner.email()));
+          print(made.client().clientId());
+          print(made.secret());
+          OAuthUrls urls = new OAuthUrls(context.getBean(BaseUrl.class));
+          if (!urls.areOffered()) {
+            say("Nobody can sign in by it yet. " + urls.whyNotOffered());
+          }
+        });
+  }
+
+  @Command(
+      name = "redirect-uris",
+      description =
+          "Replaces the addresses to which the client of a connection may have browsers sent back.")
+  void redirectUris(
+      @Mixin ConnectionOptions.Owner owner,
+      @Parameters(index = "0", paramLabel = "NAME") String name,
+      @Option(
+              names = "--redirect-uri",
+              paramLabel = "URI",
+              required = true,
+              description = "An address; can be repeated.")
+          List<String> uris) {
+    in(owner.workspace())
+        .run((context, operator) -> {
+          Credential connection = owner.connection(context, operator, name);
+          context.getBean(ConnectionClients.class).setRedirectUris(operator, connection.id(), uris);
+          say("The client of '%s' has these addresses.".formatted(connection.name()));
+        });
+  }
+
+  @Command(
+      name = "renew-secret",
+      description =
+          "Gives the client of a connection a new secret. The one before is not valid any more.")
+  void renewSecret(
+      @Mixin ConnectionOptions.Owner owner,
+      @Parameters(index = "0", paramLabel = "NAME") String name) {
+    in(owner.workspace())
+        .run((context, operator) -> {
+          Credential connection = owner.connection(context, operator, name);
+          OAuthClients.Made made =
+              context.getBean(ConnectionClients.class).renewSecret(operator, connection.id());
+          say("The secret of the client of '%s' is shown only once:".formatted(connection.name()));
           print(made.client().clientId());
           print(made.secret());
         });
@@ -169,41 +160,24 @@ final class ConnectionCommand extends CommandGroup {
         .run((context, operator) -> {
           Map<UUID, OAuthClient> clients = context.getBean(ConnectionClients.class).list(operator);
           print(
-              new TextTable<Connections.Used>()
-                  .column("NAME", used -> used.connection().name())
-                  .column("MEMBER", used -> email(operator, used.connection().member()))
-                  .column("KEY OR CLIENT", used -> key(used.connection(), clients))
-                  .column("RESTRICTIONS", used -> used.connection().restrictions())
-                  .column("CREATED (UTC)", used -> used.connection().createdAt())
-                  .column("LAST USED (UTC)", used -> used.use().lastUsedAt())
-                  .column("CALLS", used -> used.use().calls())
-                  .column("WRITES", used -> used.use().writes()),
+              ConnectionRows.table(operator, clients),
               context.getBean(Connections.class).list(operator));
         });
-  }
-
-  private static String key(Credential connection, Map<UUID, OAuthClient> clients) {
-    OAuthClient client = clients.get(connection.id());
-    return client == null ? connection.hint() + "…" : client.clientId();
-  }
-
-  private static @Nullable String email(Actor operator, @Nullable UUID member) {
-    Member owner = member == null ? null : operator.findMember(member);
-    return owner == null ? null : owner.email();
   }
 
   @Command(
       description =
           "Sets what a connection may not do; without options it may do all that its member may.")
   void restrict(
-      @Mixin Owner owner,
-      @Mixin Limits limits,
+      @Mixin ConnectionOptions.Owner owner,
+      @Mixin ConnectionOptions.Limits limits,
       @Parameters(index = "0", paramLabel = "NAME") String name) {
-    in(owner.workspace)
+    in(owner.workspace())
         .run((context, operator) -> {
-          Connections connections = context.getBean(Connections.class);
-          Credential connection = connections.require(operator, owner.id(context, operator), name);
-          connections.restrict(operator, connection.id(), limits.restrictions());
+          Credential connection = owner.connection(context, operator, name);
+          context
+              .getBean(Connections.class)
+              .restrict(operator, connection.id(), limits.restrictions());
           say("Connection '%s' is restricted as listed.".formatted(connection.name()));
         });
   }
@@ -214,10 +188,10 @@ final class ConnectionCommand extends CommandGroup {
         "Of deleted connections and removed members too."
       })
   void journal(
-      @Mixin Owner owner,
+      @Mixin ConnectionOptions.Owner owner,
       @Mixin RowLimit limit,
       @Parameters(index = "0", paramLabel = "NAME") String name) {
-    in(owner.workspace)
+    in(owner.workspace())
         .run((context, operator) -> {
           Journal journal = context.getBean(Journal.class);
           UUID connection = journal.connection(operator, owner.id(context, operator), name).id();
@@ -244,11 +218,11 @@ final class ConnectionCommand extends CommandGroup {
         "values to the one that was changed, unless it has changed since."
       })
   void putBack(
-      @Mixin Owner owner,
+      @Mixin ConnectionOptions.Owner owner,
       @Parameters(index = "0", paramLabel = "NAME") String name,
       @Parameters(index = "1", paramLabel = "ENTRY", description = "Its id in the journal.")
           UUID entry) {
-    in(owner.workspace)
+    in(owner.workspace())
         .run((context, operator) -> {
           Journal journal = context.getBean(Journal.class);
           UUID connection = journal.connection(operator, owner.id(context, operator), name).id();
@@ -263,12 +237,13 @@ final class ConnectionCommand extends CommandGroup {
   }
 
   @Command(description = "Deletes a connection. It is refused from the next request on.")
-  void revoke(@Mixin Owner owner, @Parameters(index = "0", paramLabel = "NAME") String name) {
-    in(owner.workspace)
+  void revoke(
+      @Mixin ConnectionOptions.Owner owner,
+      @Parameters(index = "0", paramLabel = "NAME") String name) {
+    in(owner.workspace())
         .run((context, operator) -> {
-          Connections connections = context.getBean(Connections.class);
-          Credential connection = connections.require(operator, owner.id(context, operator), name);
-          connections.delete(operator, connection.id());
+          Credential connection = owner.connection(context, operator, name);
+          context.getBean(Connections.class).delete(operator, connection.id());
           say("Connection '%s' is deleted.".formatted(connection.name()));
         });
   }

@@ -29,6 +29,10 @@ record JournalFilter(
   static final String KIND = "kind";
   static final String FROM = "from";
   static final String TO = "to";
+
+  /** Years of four digits: others have no place in the database. */
+  private static final Pattern DAY = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
+
   private static final JournalFilter NONE = new JournalFilter(null, null, null, null, null);
 
   /** The entries of one connection. */
@@ -74,9 +78,13 @@ record JournalFilter(
   }
 
   private static @Nullable LocalDate day(FormFields given, String name, Problems problems) {
-    String text = given.text(name);
+    String text = given.text(name).strip();
     try {
-      return text.isBlank() ? null : LocalDate.parse(text);
+      if (text.isEmpty() || DAY.matcher(text).matches()) {
+        return text.isEmpty() ? null : LocalDate.parse(text);
+      }
+      problems.add(name, "not_a_date");
+      return null;
     } catch (DateTimeException _) {
       problems.add(name, "not_a_date");
       return null;

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClients;
@@ -19,6 +20,7 @@ import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Option;
@@ -54,8 +56,11 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
   Answer send(Visit visit, Actor actor, FormFields fields) {
     Typed typed = Typed.of(fields);
     UUID id = id(actor, fields.text(Form.ID));
-    if (connections.list(actor).stream().anyMatch(used -> used.connection().id().equals(id))) {
-      return visit.leadTo(ConnectionPage.path(id), "me.made_already");
+    Optional<Credential> present =
+        connections.everOwn(actor).stream().filter(one -> one.id().equals(id)).findFirst();
+    if (present.isPresent()) {
+      String page = present.get().isRevoked() ? MeLayout.CONNECTIONS : ConnectionPage.path(id);
+      return visit.leadTo(page, "me.made_already");
     }
     try {
       return made(visit, actor, id, typed);
@@ -78,11 +83,16 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
     Restrictions restrictions = Limits.read(typed, problems);
     ClientProgram program =
         problems.attempt(() -> program(typed.text("program")), ClientProgram.OTHER);
+    String kind = typed.text("kind");
+    List<String> kinds = kinds(visit.words()).stream().map(Option::value).toList();
+    if (!kinds.contains(kind)) {
+      problems.add("kind", "not_an_option.value", kinds);
+    }
     problems.check();
     UUID member = Objects.requireNonNull(actor.member());
     Connections.Spec spec =
         new Connections.Spec(id, member, typed.text("name"), restrictions, null);
-    if (!typed.text("kind").equals(OAUTH) || !urls.areOffered()) {
+    if (kind.equals(KEY)) {
       Credentials.Made key = connections.create(actor, spec);
       return made.ofKey(visit, key.credential(), key.token());
     }
@@ -102,6 +112,14 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
         .orElseThrow(() -> Refused.invalid("program", "required"));
   }
 
+  private List<Option> kinds(Words words) {
+    List<Option> kinds = new ArrayList<>(List.of(new Option(KEY, words.say("me.by_key"))));
+    if (urls.areOffered()) {
+      kinds.add(new Option(OAUTH, words.say("me.by_oauth")));
+    }
+    return kinds;
+  }
+
   private Answer form(Visit visit, int status, Typed typed) {
     Words words = visit.words();
     List<Option> programs =
@@ -111,10 +129,6 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
                     one.name(),
                     one == ClientProgram.OTHER ? words.say("me.other_program") : one.title()))
             .toList();
-    List<Option> kinds = new ArrayList<>(List.of(new Option(KEY, words.say("me.by_key"))));
-    if (urls.areOffered()) {
-      kinds.add(new Option(OAUTH, words.say("me.by_oauth")));
-    }
     Form form =
         visit
             .form(PATH, typed)
@@ -124,7 +138,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
                     .required()
                     .focused())
             .with(Field.select("program", words.say("me.program"), programs))
-            .with(Field.radios("kind", words.say("me.kind"), kinds).value(KEY));
+            .with(Field.radios("kind", words.say("me.kind"), kinds(words)).value(KEY));
     if (urls.areOffered()) {
       form =
           form.with(
@@ -135,9 +149,14 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
         Limits.with(form, words, Restrictions.NONE)
             .act(Button.send(words.say("me.make")))
             .act(Button.link(words.say("dialog.cancel"), MeLayout.CONNECTIONS));
-    Block block = new Block.Filled(form);
+    List<Block> blocks = new ArrayList<>(List.of(new Block.Filled(form)));
+    if (!urls.areOffered()) {
+      blocks.addFirst(
+          new Block.Said(
+              new Notice(Notice.Kind.INFO, words.say("oauth.not_offered", urls.issuer()))));
+    }
     Section section =
-        new Section("new", words.say("me.new_connection"), words.say("me.new_lead"), block);
+        new Section("new", words.say("me.new_connection"), words.say("me.new_lead"), blocks);
     return visit.show(
         new Page(
             status,

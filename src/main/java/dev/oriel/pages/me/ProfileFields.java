@@ -65,7 +65,7 @@ final class ProfileFields {
 
   private static List<Option> weeks(Words words) {
     List<Option> options = new ArrayList<>(List.of(new Option("", words.say("me.as_language"))));
-    for (DayOfWeek day : List.of(DayOfWeek.MONDAY, DayOfWeek.SATURDAY, DayOfWeek.SUNDAY)) {
+    for (DayOfWeek day : Preferences.WEEK_STARTS) {
       options.add(
           new Option(day.name(), day.getDisplayName(TextStyle.FULL, words.formats().locale())));
     }
@@ -81,61 +81,68 @@ final class ProfileFields {
   }
 
   /** What was typed. Refuses as {@code Invalid} what none of the options is. */
-  static Preferences read(Typed typed, Preferences present) {
+  static Preferences read(Typed typed, Words words, Set<String> languages, Preferences present) {
     Problems problems = new Problems();
     Preferences read =
         new Preferences(
-            chosen(typed, LANGUAGE, problems, Locale::forLanguageTag),
-            chosen(typed, ZONE, problems, ZoneId::of),
+            chosen(typed, LANGUAGE, languages(words, languages), problems, Locale::forLanguageTag),
+            chosen(typed, ZONE, zones(words), problems, ZoneId::of),
             present.appearance(),
             present.density(),
             present.shortcuts(),
-            chosen(typed, WEEK, problems, DayOfWeek::valueOf),
-            chosen(typed, DATES, problems, Preferences.DateForm::valueOf));
+            chosen(typed, WEEK, weeks(words), problems, DayOfWeek::valueOf),
+            chosen(typed, DATES, dates(words), problems, Preferences.DateForm::valueOf));
     problems.check();
     return read;
   }
 
+  /** Null for nothing, and for what none of the options is, which is a problem. */
   private static <T> @Nullable T chosen(
-      Typed typed, String name, Problems problems, Function<String, T> read) {
+      Typed typed, String name, List<Option> options, Problems problems, Function<String, T> read) {
     String text = typed.text(name);
-    try {
-      return text.isEmpty() ? null : read.apply(text);
-    } catch (IllegalArgumentException | DateTimeException e) {
+    if (text.isEmpty()) {
+      return null;
+    }
+    if (options.stream().noneMatch(option -> option.value().equals(text))) {
       problems.add(name, "required");
       return null;
     }
+    return read.apply(text);
   }
 
   /** The form with the fields of the appearance. */
   static Form withAppearance(Form form, Words words, Preferences present) {
     return form.with(
-            Field.radios(
-                    THEME,
-                    words.say("me.theme"),
-                    List.of(
-                        new Option("LIGHT", words.say("me.light")),
-                        new Option("DARK", words.say("me.dark")),
-                        new Option("SYSTEM", words.say("me.as_system"))))
+            Field.radios(THEME, words.say("me.theme"), themes(words))
                 .value(present.appearance().name()))
         .with(
-            Field.radios(
-                    DENSITY,
-                    words.say("me.row_height"),
-                    List.of(
-                        new Option("COMPACT", words.say("me.compact")),
-                        new Option("COMFORTABLE", words.say("me.normal")),
-                        new Option("ROOMY", words.say("me.roomy"))))
+            Field.radios(DENSITY, words.say("me.row_height"), densities(words))
                 .value(present.density().name()))
         .with(
             Field.toggle(KEYS, words.say("me.shortcuts")).value(present.shortcuts() ? "true" : ""));
   }
 
+  private static List<Option> themes(Words words) {
+    return List.of(
+        new Option("LIGHT", words.say("me.light")),
+        new Option("DARK", words.say("me.dark")),
+        new Option("SYSTEM", words.say("me.as_system")));
+  }
+
+  private static List<Option> densities(Words words) {
+    return List.of(
+        new Option("COMPACT", words.say("me.compact")),
+        new Option("COMFORTABLE", words.say("me.normal")),
+        new Option("ROOMY", words.say("me.roomy")));
+  }
+
   /** The appearance that was typed. Refuses as {@code Invalid} what none of the options is. */
-  static Preferences appearance(Typed typed, Preferences present) {
+  static Preferences appearance(Typed typed, Words words, Preferences present) {
     Problems problems = new Problems();
-    Preferences.Appearance theme = chosen(typed, THEME, problems, Preferences.Appearance::valueOf);
-    Preferences.Density density = chosen(typed, DENSITY, problems, Preferences.Density::valueOf);
+    Preferences.Appearance theme =
+        chosen(typed, THEME, themes(words), problems, Preferences.Appearance::valueOf);
+    Preferences.Density density =
+        chosen(typed, DENSITY, densities(words), problems, Preferences.Density::valueOf);
     problems.check();
     return new Preferences(
         present.locale(),

@@ -16,6 +16,7 @@ import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Languages;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -29,6 +30,7 @@ record ProfilePage(
     WebSessions sessions,
     AccountDeletion deletion,
     SessionCookies cookies,
+    Languages languages,
     ProfileCard card) {
 
   static final String YOU = MeLayout.PROFILE + "/you";
@@ -52,9 +54,10 @@ record ProfilePage(
         YOU,
         fields,
         typed -> {
-          var wanted = ProfileFields.read(typed, person.account().preferences());
-          accounts.rename(person, typed.text("name"));
-          accounts.setPreferences(person, wanted);
+          var wanted =
+              ProfileFields.read(
+                  typed, visit.words(), languages.tags(), person.account().preferences());
+          accounts.change(person, typed.text("name"), wanted);
           return visit.leadTo(MeLayout.PROFILE, "me.saved");
         });
   }
@@ -68,7 +71,8 @@ record ProfilePage(
         fields,
         typed -> {
           accounts.setPreferences(
-              person, ProfileFields.appearance(typed, person.account().preferences()));
+              person,
+              ProfileFields.appearance(typed, visit.words(), person.account().preferences()));
           return visit.leadTo(MeLayout.PROFILE, "me.saved");
         });
   }

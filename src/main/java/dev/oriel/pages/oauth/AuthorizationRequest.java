@@ -9,7 +9,8 @@ import dev.oriel.surface.oauth.OAuthUrls;
 
 /**
  * What a client asks for by sending the browser here (RFC 6749, section 4.1.1; RFC 7636; RFC 8707),
- * as it was sent. Other parameters are ignored, and so is the scope: there is only one.
+ * as it was sent. Other parameters are ignored, and so is the scope: there is only one. Each must
+ * be sent once.
  */
 record AuthorizationRequest(Map<String, String> values, Set<String> repeated) {
 
@@ -28,11 +29,11 @@ record AuthorizationRequest(Map<String, String> values, Set<String> repeated) {
   static AuthorizationRequest of(FormFields fields) {
     Map<String, String> values = new LinkedHashMap<>();
     Set<String> repeated = new LinkedHashSet<>();
-    for (String name : NAMES) {
+    for (String name : fields.names()) {
       List<String> all = fields.all(name);
       if (all.size() > 1) {
         repeated.add(name);
-      } else if (!all.isEmpty()) {
+      } else if (NAMES.contains(name)) {
         values.put(name, all.getFirst());
       }
     }
@@ -78,7 +79,8 @@ record AuthorizationRequest(Map<String, String> values, Set<String> repeated) {
       throw invalid("A code_challenge with the method " + Pkce.METHOD + " is required.");
     }
     if (!urls.isResource(text("resource"))) {
-      throw new OAuthError(OAuthError.Kind.INVALID_TARGET, "This server has no such resource.");
+      throw new OAuthError(
+          OAuthError.Kind.INVALID_TARGET, "The resource must be " + urls.server() + ".");
     }
   }
 

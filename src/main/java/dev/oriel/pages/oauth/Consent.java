@@ -47,7 +47,7 @@ record Consent(ObjectDefinitions objects) {
             words,
             client.name(),
             member.workspace().name(),
-            person.account().name(),
+            member.principal().name(),
             member.profile().name(),
             rules(words, member, found.connection().restrictions()),
             OAuthClient.shown(asked.redirectUri()),
@@ -94,49 +94,59 @@ record Consent(ObjectDefinitions objects) {
   /** The lines of what is allowed, and what is not and why. */
   private List<ConsentView.Rule> rules(Words words, Actor member, Restrictions restrictions) {
     Profile profile = member.profile();
-    boolean reads = profile.maySome(RecordRight.VIEW);
-    boolean writes = profile.maySome(RecordRight.CREATE) || profile.maySome(RecordRight.UPDATE);
-    boolean deletes = profile.maySome(RecordRight.DELETE);
-    boolean defines =
-        Arrays.stream(SchemaRight.values())
-            .anyMatch(right -> profile.mayWithObjects(right) || profile.mayWithFields(right));
-    boolean changesNothing = restrictions.readOnly();
-    boolean keepsAll = changesNothing || restrictions.noDeletion();
     return List.of(
-        reads
+        profile.maySome(RecordRight.VIEW)
             ? may(words.say("oauth.reads", objects.list(member).size()))
             : mayNot(words.say("oauth.reads.not_in_profile")),
-        rule(
-            writes,
-            changesNothing,
-            words.say("oauth.writes"),
-            words.say("oauth.writes.not_in_profile"),
-            words.say("oauth.writes.restricted")),
-        rule(
-            defines,
-            changesNothing,
-            words.say("oauth.defines"),
-            words.say("oauth.defines.not_in_profile"),
-            words.say("oauth.defines.restricted")),
-        rule(
-            deletes,
-            keepsAll,
-            words.say("oauth.deletes"),
-            words.say("oauth.deletes.not_in_profile"),
-            words.say("oauth.deletes.restricted")),
+        writes(words, profile, restrictions.readOnly()),
+        deletes(words, profile, restrictions.readOnly() || restrictions.noDeletion()),
+        defines(words, profile, restrictions.readOnly()),
         mayNot(words.say("oauth.never")));
   }
 
-  private static ConsentView.Rule rule(
-      boolean isInProfile,
-      boolean isRestricted,
-      String yes,
-      String notInProfile,
-      String restricted) {
-    if (!isInProfile) {
-      return mayNot(notInProfile);
+  private static ConsentView.Rule writes(Words words, Profile profile, boolean isRestricted) {
+    boolean creates = profile.maySome(RecordRight.CREATE);
+    boolean changes = profile.maySome(RecordRight.UPDATE);
+    if (!creates && !changes) {
+      return mayNot(words.say("oauth.writes.not_in_profile"));
     }
-    return isRestricted ? mayNot(restricted) : may(yes);
+    if (isRestricted) {
+      return mayNot(words.say("oauth.writes.restricted"));
+    }
+    if (!changes) {
+      return may(words.say("oauth.writes.new_records"));
+    }
+    return may(creates ? words.say("oauth.writes") : words.say("oauth.writes.present_records"));
+  }
+
+  /** Notes and files belong to their record: whoever may change this may delete them. */
+  private static ConsentView.Rule deletes(Words words, Profile profile, boolean isRestricted) {
+    boolean records = profile.maySome(RecordRight.DELETE);
+    boolean notes = profile.maySome(RecordRight.UPDATE);
+    if (!records && !notes) {
+      return mayNot(words.say("oauth.deletes.not_in_profile"));
+    }
+    if (isRestricted) {
+      return mayNot(words.say("oauth.deletes.restricted"));
+    }
+    if (!notes) {
+      return may(words.say("oauth.deletes.records"));
+    }
+    return may(records ? words.say("oauth.deletes") : words.say("oauth.deletes.notes"));
+  }
+
+  private static ConsentView.Rule defines(Words words, Profile profile, boolean isRestricted) {
+    boolean defines =
+        Arrays.stream(SchemaRight.values())
+            .anyMatch(right -> profile.mayWithObjects(right) || profile.mayWithFields(right));
+    if (!defines) {
+      return mayNot(words.say("oauth.defines.not_in_profile"));
+    }
+    if (isRestricted) {
+      return mayNot(words.say("oauth.defines.restricted"));
+    }
+    return may(
+        profile.isAdmin() ? words.say("oauth.defines_and_imports") : words.say("oauth.defines"));
   }
 
   private static ConsentView.Rule may(String text) {

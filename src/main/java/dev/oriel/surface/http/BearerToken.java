@@ -15,6 +15,16 @@ public final class BearerToken {
 
   private BearerToken() {}
 
+  /** Whether a request has a bearer token, valid or not. */
+  public static boolean isSent(HttpServletRequest request) {
+    return Collections.list(request.getHeaders("Authorization")).stream()
+        .anyMatch(BearerToken::isBearer);
+  }
+
+  private static boolean isBearer(String header) {
+    return header.toLowerCase(Locale.ROOT).startsWith(SCHEME);
+  }
+
   /**
    * The token. Several headers are refused, as they may differ.
    *
@@ -22,7 +32,7 @@ public final class BearerToken {
    */
   public static String of(HttpServletRequest request, String required) {
     List<String> headers = Collections.list(request.getHeaders("Authorization"));
-    if (headers.size() == 1 && headers.getFirst().toLowerCase(Locale.ROOT).startsWith(SCHEME)) {
+    if (headers.size() == 1 && isBearer(headers.getFirst())) {
       return headers.getFirst().substring(SCHEME.length()).strip();
     }
     throw Refused.unauthorized(

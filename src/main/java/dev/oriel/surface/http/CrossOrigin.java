@@ -12,7 +12,9 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.web.cors.CorsConfiguration;
+import org.springframework.web.cors.CorsUtils;
 import org.springframework.web.cors.DefaultCorsProcessor;
 import org.springframework.web.filter.CorsFilter;
 
@@ -64,16 +66,17 @@ class CrossOrigin {
     rules.addAllowedHeader(CorsConfiguration.ALL);
     rules.setExposedHeaders(READABLE);
     rules.setMaxAge(Duration.ofHours(1));
-    FilterRegistrationBean<Filter> registration =
-        new FilterRegistrationBean<>(new CorsFilter(request -> rules));
+    CorsFilter filter = new CorsFilter(request -> rules);
+    filter.setCorsProcessor(new OnlyKnownOrigins());
+    FilterRegistrationBean<Filter> registration = new FilterRegistrationBean<>(filter);
     registration.addUrlPatterns("/.well-known/*", "/oauth2/token");
     registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
     return registration;
   }
 
   /**
-   * Answers other origins like clients that are no browsers, so that the browser keeps the answer
-   * from the script. Spring would answer 403, in a form of its own.
+   * Answers other origins, and other methods, like clients that are no browsers, so that the
+   * browser keeps the answer from the script. Spring would answer 403, in a form of its own.
    */
   private static final class OnlyKnownOrigins extends DefaultCorsProcessor {
 
@@ -82,11 +85,22 @@ class CrossOrigin {
         @Nullable CorsConfiguration rules, HttpServletRequest request, HttpServletResponse response)
         throws IOException {
       String origin = request.getHeader(HttpHeaders.ORIGIN);
-      boolean known = origin == null || rules == null || rules.checkOrigin(origin) != null;
+      boolean known =
+          origin == null
+              || rules == null
+              || (rules.checkOrigin(origin) != null
+                  && rules.checkHttpMethod(method(request)) != null);
       if (!known) {
         response.addHeader(HttpHeaders.VARY, HttpHeaders.ORIGIN);
       }
       return !known || super.processRequest(rules, request, response);
+    }
+
+    /** That of the request which a preflight asks about; null if there is no such method. */
+    private static @Nullable HttpMethod method(HttpServletRequest request) {
+      String asked = request.getHeader(HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD);
+      boolean isPreflight = CorsUtils.isPreFlightRequest(request);
+      return HttpMethod.valueOf(isPreflight ? asked : request.getMethod());
     }
   }
 }

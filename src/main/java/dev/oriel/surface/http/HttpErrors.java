@@ -13,8 +13,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
-import org.springframework.web.method.HandlerMethod;
-import org.springframework.web.servlet.HandlerMapping;
 
 /**
  * Answers errors in the form of the request's surface. Unexpected failures are logged and answered
@@ -76,10 +74,8 @@ public record HttpErrors(Surfaces surfaces, DatabaseFaults faults, ModelGuard gu
 
   /** The request's route. Its path may hold a key in the wrong place, which must not be logged. */
   private static String operation(HttpServletRequest request) {
-    Object route = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
-    boolean known =
-        request.getAttribute(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE)
-            instanceof HandlerMethod;
-    return known ? request.getMethod() + " " + route : "A request without a route";
+    return Routes.of(request)
+        .map(route -> request.getMethod() + " " + route)
+        .orElse("A request without a route");
   }
 }

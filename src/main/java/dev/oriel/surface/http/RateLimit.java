@@ -23,6 +23,7 @@ import org.springframework.stereotype.Component;
 public class RateLimit {
 
   private static final Duration WINDOW = Duration.ofMinutes(1);
+  private static final int BUCKETS = 100_000;
 
   private final Binder binder;
   private final Map<String, Quota> quotas = new ConcurrentHashMap<>();
@@ -40,13 +41,15 @@ public class RateLimit {
   private record Quota(int requests, @Nullable LoadingCache<Object, Bucket> buckets) {
 
     static Quota of(int requests) {
-      // After a minute without requests a bucket is full, like a new one.
+      // After a minute without requests a bucket is full, like a new one. Strangers have one for
+      // each network, so their number is limited.
       return new Quota(
           requests,
           requests == 0
               ? null
               : Caffeine.newBuilder()
                   .expireAfterAccess(WINDOW)
+                  .maximumSize(BUCKETS)
                   .build(key ->
                       Bucket.builder()
                           .addLimit(

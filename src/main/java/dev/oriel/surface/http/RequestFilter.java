@@ -29,11 +29,13 @@ final class RequestFilter extends HttpFilter {
       throws IOException, ServletException {
     String id = RequestId.give(request, response);
     MDC.put("requestId", id);
+    long begin = System.nanoTime();
+    String client = clients.of(request).map(ClientAddress::toString).orElse("");
     try (RequestContext _ = RequestContext.open(admission)) {
-      String client = clients.of(request).map(ClientAddress::toString).orElse("");
       RequestContext.from(new RequestOrigin(client, id));
       chain.doFilter(request, response);
     } finally {
+      AccessLog.write(request, response, client, System.nanoTime() - begin);
       MDC.remove("requestId");
     }
   }

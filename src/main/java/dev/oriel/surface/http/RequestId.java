@@ -16,7 +16,7 @@ public final class RequestId {
 
   /** No prefix of a key in it: a key in the wrong header would be logged. */
   private static final Pattern FORM =
-      Pattern.compile("(?!.*(o(sk|mk|mc|cs)|wh(k|sec))_)[A-Za-z0-9._-]{1,64}");
+      Pattern.compile("(?!.*(o(sk|mk|mc|cs|at|rt)|wh(k|sec))_)[A-Za-z0-9._-]{1,64}");
 
   private RequestId() {}
 

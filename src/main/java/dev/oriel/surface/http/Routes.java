@@ -30,6 +30,15 @@ final class Routes extends RequestMappingHandlerMapping {
     this.surfaces = surfaces;
   }
 
+  /** The route of a request, such as {@code /api/v1/me}; none before it is found. */
+  static Optional<String> of(HttpServletRequest request) {
+    boolean isKnown =
+        request.getAttribute(BEST_MATCHING_HANDLER_ATTRIBUTE) instanceof HandlerMethod;
+    return isKnown
+        ? Optional.of(String.valueOf(request.getAttribute(BEST_MATCHING_PATTERN_ATTRIBUTE)))
+        : Optional.empty();
+  }
+
   @Override
   protected @Nullable RequestMappingInfo getMatchingMapping(
       RequestMappingInfo route, HttpServletRequest request) {

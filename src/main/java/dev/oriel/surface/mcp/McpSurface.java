@@ -39,14 +39,16 @@ record McpSurface(Actors actors, AccessTokens tokens, OAuthUrls urls, KnownOrigi
   public Authentication authenticate(HttpServletRequest request) {
     origins.require(request);
     String token =
-        BearerToken.of(request, "A connection's key is required: 'Authorization: Bearer omk_…'.");
+        BearerToken.of(
+            request,
+            "A connection's key or an access token is required: 'Authorization: Bearer omk_…'.");
     return Authentication.of(
         AccessTokens.isMeant(token) ? tokens.actor(token) : actors.byConnectionKey(token));
   }
 
   @Override
   public SenderLimit rateLimit() {
-    return new SenderLimit("oriel.connection-rate-limit", "This key");
+    return new SenderLimit("oriel.connection-rate-limit", "This connection");
   }
 
   /**
@@ -59,7 +61,7 @@ record McpSurface(Actors actors, AccessTokens tokens, OAuthUrls urls, KnownOrigi
 
   @Override
   public String challenge(HttpServletRequest request) {
-    return urls.challenge(request.getHeader("Authorization") != null);
+    return urls.challenge(BearerToken.isSent(request));
   }
 
   @Override

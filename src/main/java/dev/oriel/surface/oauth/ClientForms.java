@@ -31,11 +31,11 @@ record ClientForms(OAuthClients clients, ClientLimits limits, OAuthUrls urls) {
   ClientForm read(HttpServletRequest request) {
     limits.countAddress();
     if (!urls.areOffered()) {
-      throw new OAuthError(
-          OAuthError.Kind.INVALID_REQUEST,
-          "OAuth is not offered: the base URL of this server is not https.");
+      throw new OAuthError(OAuthError.Kind.INVALID_REQUEST, urls.whyNotOffered());
     }
     FormFields fields = FormFields.of(request, BodySize.SMALL);
+    // Also those that nobody reads.
+    fields.names().forEach(name -> ClientForm.text(fields, name));
     Sent sent = sent(request, fields);
     OAuthClient client =
         clients

@@ -54,10 +54,7 @@ record MetadataApi(OAuthUrls urls) {
 
   private Answer document(Consumer<JsonGenerator> content) {
     if (!urls.areOffered()) {
-      throw Refused.notFound(
-          "OAuth is not offered: the base URL of this server, "
-              + urls.issuer()
-              + ", is neither https nor this machine.");
+      throw Refused.notFound(urls.whyNotOffered());
     }
     return Answer.json(
             200,

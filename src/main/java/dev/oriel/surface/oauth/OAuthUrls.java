@@ -33,6 +33,13 @@ public record OAuthUrls(BaseUrl baseUrl) {
         || (url.getHost() != null && LOOPBACK.contains(url.getHost()));
   }
 
+  /** What to say where OAuth is not offered. */
+  public String whyNotOffered() {
+    return "OAuth is not offered, since the address of this server is "
+        + issuer()
+        + ". The operator must set oriel.base-url to an address that begins with https.";
+  }
+
   public String issuer() {
     return baseUrl.toString();
   }

@@ -87,7 +87,8 @@ class OwnAccountTest {
     assertRefused(
         Refusal.Unauthorized.class,
         () -> accounts.changeEmail(person, "new-" + ada.email(), ada.client()));
-    assertRefused(Refusal.Unauthorized.class, () -> accounts.rename(person, "Eve"));
+    assertRefused(
+        Refusal.Unauthorized.class, () -> accounts.change(person, "Eve", Preferences.DEFAULT));
     assertRefused(
         Refusal.Unauthorized.class,
         () -> accounts.setPreferences(person, person.account().preferences()));
@@ -142,7 +143,6 @@ class OwnAccountTest {
 
   @Test
   void nameAndPreferencesAreThePersonsAndTheWorkspacesNameStays() {
-    accounts.rename(person(), " Ada King ");
     Preferences wanted =
         new Preferences(
             Locale.of("de", "AT"),
@@ -152,12 +152,39 @@ class OwnAccountTest {
             false,
             DayOfWeek.SUNDAY,
             Preferences.DateForm.ISO);
-    accounts.setPreferences(person(), wanted);
+    accounts.change(person(), " Ada King ", wanted);
     assertThat(person().account().name()).isEqualTo("Ada King");
     assertThat(person().account().preferences()).isEqualTo(wanted);
     assertThat(member().name()).isEqualTo("Person");
-    assertRefused(Refusal.Invalid.class, () -> accounts.rename(person(), " "));
-    assertRefused(Refusal.Invalid.class, () -> accounts.rename(person(), "a\nb"));
+    for (String name : List.of(" ", "a\nb")) {
+      assertRefused(
+          Refusal.Invalid.class, () -> accounts.change(person(), name, Preferences.DEFAULT));
+    }
+    assertThat(person().account().preferences()).isEqualTo(wanted);
+  }
+
+  @Test
+  void zonesHaveNamesAndWeeksBeginOnOneOfThreeDays() {
+    for (String zone : List.of("Z", "+02:00", "UTC+1")) {
+      assertNoPreference(ZoneId.of(zone), DayOfWeek.MONDAY);
+    }
+    assertNoPreference(ZoneId.of("UTC"), DayOfWeek.TUESDAY);
+    assertThat(person().account().preferences()).isEqualTo(Preferences.DEFAULT);
+  }
+
+  private void assertNoPreference(ZoneId zone, DayOfWeek week) {
+    Preferences wanted =
+        new Preferences(
+            null,
+            zone,
+            Preferences.Appearance.SYSTEM,
+            Preferences.Density.COMFORTABLE,
+            true,
+            week,
+            null);
+    assertRefused(Refusal.Invalid.class, () -> accounts.setPreferences(person(), wanted));
+    assertRefused(Refusal.Invalid.class, () -> accounts.change(person(), "Eve", wanted));
+    assertThat(person().account().name()).isNotEqualTo("Eve");
   }
 
   @Test

@@ -136,4 +136,19 @@ class LifetimesTest {
     assertNotRefreshed(second, begin.plus(MINUTE));
     assertNotRefreshed(again, begin.plus(MINUTE));
   }
+
+  /** Two windows of a client have refreshed at once, and go on with a pair of their own each. */
+  @Test
+  void aTokenThatWasNotUsedIsGoodAfterOthersOfItsTimeHaveRotated() {
+    OAuthTokens.Pair first = exchanged(flow.code(), begin);
+    OAuthTokens.Pair one = refreshed(first, begin);
+    OAuthTokens.Pair other = refreshed(first, begin);
+    Instant later = begin.plus(HOUR);
+    OAuthTokens.Pair next = refreshed(one, later);
+    OAuthTokens.Pair last = refreshed(other, later.plus(HOUR));
+    assertThat(isValid(last.access(), later.plus(HOUR))).isTrue();
+    assertNotRefreshed(one, later.plus(HOUR));
+    assertThat(isValid(last.access(), later.plus(HOUR))).isFalse();
+    assertNotRefreshed(next, later.plus(HOUR));
+  }
 }

@@ -106,6 +106,29 @@ class ConnectionCommandTest {
     assertThat(client.accepts("http://localhost:9/mine")).isTrue();
     assertThat(run("connection", "list", "-w", workspace)).isZero();
     assertThat(output.getOut()).containsPattern("Claude +ada@acme.test +" + printed[0]);
+
+    String[] of = {"-w", workspace, "-m", "ada@acme.test", "Claude"};
+    assertThat(
+            run(
+                "connection",
+                "redirect-uris",
+                of[0],
+                of[1],
+                of[2],
+                of[3],
+                of[4],
+                "--redirect-uri",
+                "https://other.example/cb"))
+        .as(output.getErr())
+        .isZero();
+    var changed =
+        RunningOriel.bean(OAuthClients.class).authenticated(printed[0], printed[1]).orElseThrow();
+    assertThat(changed.redirectUris()).containsExactly("https://other.example/cb");
+    assertThat(run("connection", "renew-secret", of[0], of[1], of[2], of[3], of[4])).isZero();
+    String secret = output.getOut().strip().replaceAll("(?s).*\\s", "");
+    assertThat(RunningOriel.bean(OAuthClients.class).authenticated(printed[0], secret)).isPresent();
+    assertThat(RunningOriel.bean(OAuthClients.class).authenticated(printed[0], printed[1]))
+        .isEmpty();
   }
 
   @Test

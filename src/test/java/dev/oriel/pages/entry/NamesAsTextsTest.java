@@ -3,6 +3,7 @@ package dev.oriel.pages.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.account.Accounts;
+import dev.oriel.access.account.Preferences;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Members;
@@ -45,7 +46,8 @@ class NamesAsTextsTest {
 
   @BeforeEach
   void signIn() {
-    RunningOriel.bean(Accounts.class).rename(ada.session().signedIn(), "Ada " + ATTACK);
+    RunningOriel.bean(Accounts.class)
+        .change(ada.session().signedIn(), "Ada " + ATTACK, Preferences.DEFAULT);
     RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), member, ATTACK);
     RunningOriel.bean(Gallery.class).open();
     assertThat(SignedInVisitor.signIn(visitor, ada.email(), ada.password()).statusCode())

@@ -112,6 +112,9 @@ class JournalPageTest {
         "kind=x",
         "from=yesterday",
         "to=2026-13-01",
+        "to=%2B999999999-12-31",
+        "from=%2B300000-01-01",
+        "from=-0001-01-01",
         "after=x",
         "kind=created&kind=deleted"
       })

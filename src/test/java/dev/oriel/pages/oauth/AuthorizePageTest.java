@@ -345,6 +345,14 @@ class AuthorizePageTest {
   }
 
   @Test
+  void eachParameterIsSentOnceAlsoOneThatNobodyReads() {
+    HttpResponse<String> answer = flow.visitor().get(flow.page() + "&scope=crm&scope=crm");
+    assertThat(OAuthFlow.back(answer))
+        .containsEntry("error", "invalid_request")
+        .containsEntry("error_description", "The parameter scope must be sent once.");
+  }
+
+  @Test
   void theConformanceSuiteGetsItsTokensUnstored() {
     String redirect = "http://127.0.0.1:43117/callback";
     HttpResponse<String> answer = flow.allow("redirect_uri", redirect, "state", "");
@@ -373,10 +381,17 @@ class AuthorizePageTest {
       HttpResponse<String> page = visitor.get(flow.page());
       assertNoWayBack(page, 404);
       assertThat(page.body()).contains("http://crm.example.com", "not https");
+      HttpResponse<String> form = visitor.get("/me/connections/new");
+      assertThat(form.body()).contains("AI clients cannot sign in here").doesNotContain("OAuth)");
+      assertThat(
+              visitor
+                  .send(form, "/me/connections/new", Map.of("name", "X", "kind", "oauth"))
+                  .statusCode())
+          .isEqualTo(400);
       assertThat(visitor.get("/.well-known/oauth-authorization-server").body())
-          .contains("not_found", "neither https");
+          .contains("not_found", "begins with https");
       assertThat(OAuthFlow.post(OwnDatabase.origin(other), "/oauth2/token", "a=b").body())
-          .contains("not https");
+          .contains("begins with https");
     }
   }
 }

@@ -132,6 +132,28 @@ class MetadataTest {
   }
 
   @Test
+  void otherMethodsFromAnyOriginAreAnsweredByTheSurface() {
+    RawHttp.Response put =
+        RawHttp.send(
+            "a=b",
+            "PUT /oauth2/token HTTP/1.1",
+            "Host: localhost",
+            "Origin: https://client.example",
+            "Content-Length: 3");
+    assertThat(put.status()).isEqualTo(405);
+    assertThat(put.body()).startsWith("{").contains("POST");
+    RawHttp.Response asked =
+        RawHttp.send(
+            "",
+            "OPTIONS /oauth2/token HTTP/1.1",
+            "Host: localhost",
+            "Origin: https://client.example",
+            "Access-Control-Request-Method: BREW");
+    assertThat(asked.status()).isEqualTo(200);
+    assertThat(asked.headers()).doesNotContainKey("access-control-allow-origin");
+  }
+
+  @Test
   void corsExposesWwwAuthenticate() {
     RawHttp.Response refused =
         RawHttp.send(
@@ -153,6 +175,10 @@ class MetadataTest {
     RawHttp.Response none = RawHttp.send("{}", "POST /api/mcp HTTP/1.1", "Host: localhost");
     assertThat(none.status()).isEqualTo(401);
     assertThat(none.header("www-authenticate")).isEqualTo("Bearer " + expected);
+    RawHttp.Response basic =
+        RawHttp.send(
+            "{}", "POST /api/mcp HTTP/1.1", "Host: localhost", "Authorization: Basic eDp5");
+    assertThat(basic.header("www-authenticate")).isEqualTo("Bearer " + expected);
     var wrong = new Mcp("oat_wrong").request("tools/list", Map.of());
     assertThat(wrong.status()).isEqualTo(401);
     assertThat(wrong.response().headers().firstValue("WWW-Authenticate"))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URI;
@@ -60,6 +61,19 @@ class MetricsTest {
 
   private static String metrics() throws Exception {
     return get("management", "/actuator/prometheus").body();
+  }
+
+  @Test
+  void exchangesOfOAuthAndTheEndsOfGrantsAreCounted() throws Exception {
+    OAuthFlow flow = OAuthFlow.create().at(uri("server", "").toString());
+    String code = flow.code();
+    assertThat(flow.exchange(code).statusCode()).isEqualTo(200);
+    assertThat(flow.exchange(code).statusCode()).isEqualTo(400);
+    Await.until(
+        () -> metrics().contains("oriel_oauth_grants_ended_total{reason=\"code_used_twice\"} 1.0"));
+    assertThat(metrics().lines().filter(line -> line.startsWith("http_server_requests_seconds_c")))
+        .anyMatch(line -> line.contains("status=\"200\",uri=\"/oauth2/token\""))
+        .anyMatch(line -> line.contains("status=\"400\",uri=\"/oauth2/token\""));
   }
 
   @Test

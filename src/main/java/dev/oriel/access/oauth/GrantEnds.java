@@ -13,7 +13,12 @@ import org.springframework.stereotype.Component;
  */
 @Component
 record GrantEnds(
-    OAuthClientTable clients, GrantTable table, GrantAudit audit, ModelGuard guard, Actors actors) {
+    OAuthClientTable clients,
+    GrantTable table,
+    GrantAudit audit,
+    GrantMetrics metrics,
+    ModelGuard guard,
+    Actors actors) {
 
   /** Ends a grant with its tokens, unless it has ended already. */
   void end(OAuthClient client, UUID grant, GrantAudit.Reason reason) {
@@ -39,14 +44,18 @@ record GrantEnds(
   }
 
   private void ending(OAuthClient client, GrantAudit.Reason reason, BooleanSupplier end) {
-    guard.changingAccess(
-        actors.operator(client.workspaceId()),
-        operator -> {
-          boolean hasEnded = end.getAsBoolean();
-          if (hasEnded) {
-            audit.ended(client, reason);
-          }
-          return hasEnded;
-        });
+    boolean hasEnded =
+        guard.changingAccess(
+            actors.operator(client.workspaceId()),
+            operator -> {
+              boolean ended = end.getAsBoolean();
+              if (ended) {
+                audit.ended(client, reason);
+              }
+              return ended;
+            });
+    if (hasEnded) {
+      metrics.ended(reason);
+    }
   }
 }

@@ -28,6 +28,7 @@ public class OAuthClients implements GivenAccess {
   private final GrantTable grants;
   private final GrantEnds ends;
   private final GrantAudit audit;
+  private final GrantMetrics metrics;
   private final Gate gate;
 
   OAuthClients(
@@ -35,11 +36,13 @@ public class OAuthClients implements GivenAccess {
       GrantTable grants,
       GrantEnds ends,
       GrantAudit audit,
+      GrantMetrics metrics,
       Admission admission) {
     this.table = table;
     this.grants = grants;
     this.ends = ends;
     this.audit = audit;
+    this.metrics = metrics;
     this.gate = admission.credentials();
   }
 
@@ -164,6 +167,7 @@ public class OAuthClients implements GivenAccess {
     boolean hasEnded = isOfConnection && grants.end(grant);
     if (hasEnded) {
       audit.ended(person, connection);
+      metrics.ended(GrantAudit.Reason.ENDED_BY_PERSON);
     }
     return hasEnded;
   }

@@ -5,8 +5,11 @@ import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.ClientProgram;
+import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.Mcp;
+import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
@@ -34,7 +37,7 @@ final class WorldPages {
    */
   private static final Pattern RANDOM =
       Pattern.compile(
-          "[\\w-]{86}|(?<=class=\"o-(av|tile) )[\\w -]+|(?<=omk_)\\w+|2001:db8:[0-9a-f:]+"
+          "[\\w-]{86}|(?<=class=\"o-(av|tile) )[\\w -]+|(?<=om[kc]_)\\w+|2001:db8:[0-9a-f:]+"
               + "|\\b(now|\\d+ (sec|min)\\.? ago)\\b"
               + "|(?<![\\d:T])\\d{1,2}:\\d\\d( [AP]M)?( to \\d{1,2}:\\d\\d( [AP]M)?)?(?![\\d:])");
 
@@ -45,10 +48,13 @@ final class WorldPages {
 
   private static final String CONNECTION = "{connection}";
 
+  private static final String CONSENT = "{consent}";
+
   private final WebVisitor visitor = new WebVisitor();
   private final String other;
   private final String invitation;
   private final String connection;
+  private final String consent;
 
   /**
    * The person belongs to another workspace too, and is invited to a third one. An AI client has
@@ -68,6 +74,7 @@ final class WorldPages {
             .map(one -> one.id().toString())
             .findFirst()
             .orElseThrow();
+    consent = consent(workspace, member);
     visitor.cookies().put("oriel-" + RunningOriel.port(), person.session().token());
     TestWorkspace second = TestWorkspace.create();
     person.join(second, "Standard");
@@ -81,6 +88,23 @@ final class WorldPages {
                 "Person",
                 RunningOriel.bean(Profiles.class).require(third, "Standard").id())
             .token();
+  }
+
+  /** The address of the consent to a client of the person. */
+  private static String consent(TestWorkspace workspace, UUID member) {
+    String redirect = "http://127.0.0.1/callback";
+    String client =
+        RunningOriel.bean(Connections.class)
+            .createForClient(
+                workspace.operator(),
+                new Connections.Spec(UUID.randomUUID(), member, "Web", Restrictions.NONE, null),
+                new OAuthClients.Spec(ClientProgram.OTHER, List.of(redirect), null, null))
+            .client()
+            .clientId();
+    return "/oauth2/authorize?response_type=code&client_id=%s&redirect_uri=%s"
+            .formatted(client, redirect)
+        + "&code_challenge_method=S256&code_challenge="
+        + OAuthFlow.challenge(OAuthFlow.VERIFIER);
   }
 
   private static void write(Mcp client, World.Secrets secrets) {
@@ -131,6 +155,9 @@ final class WorldPages {
             "/invitation/" + INVITATION,
             "/invitation",
             "/invitation/join",
+            CONSENT,
+            "/me",
+            "/me/activity",
             "/me/connections",
             "/me/connections/" + CONNECTION,
             "/me/journal",
@@ -162,7 +189,11 @@ final class WorldPages {
     HttpResponse<String> answer =
         request.body() == null
             ? visitor.get(
-                request.path().replace(INVITATION, invitation).replace(CONNECTION, connection))
+                request
+                    .path()
+                    .replace(INVITATION, invitation)
+                    .replace(CONNECTION, connection)
+                    .replace(CONSENT, consent))
             : send(request.path(), request.body().replace(OTHER, other));
     return answer.statusCode()
         + answer.headers().firstValue("Location").orElse("")

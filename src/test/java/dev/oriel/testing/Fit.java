@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class Fit {
 
-  private static final int NARROW = 320;
+  static final int NARROW = 320;
 
   /** In pixels; browsers begin with 16. */
   private static final int LARGE_TEXT = 32;
@@ -108,10 +108,15 @@ final class Fit {
 
   /** Checks the page on a phone of 320 px. */
   void requireNarrow() {
+    narrow(() -> require("at " + NARROW + " px"));
+  }
+
+  /** Does something while the window is as narrow as phones are. */
+  void narrow(Runnable work) {
     int width = page.viewportSize().width;
     int height = page.viewportSize().height;
     page.setViewportSize(NARROW, height);
-    require("at " + NARROW + " px");
+    work.run();
     page.setViewportSize(width, height);
   }
 

@@ -175,7 +175,7 @@ public final class Look implements AutoCloseable {
       accessible.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(theme));
       requireAccessible(accessible, theme);
       if (KEEPS_PICTURES && picture != null) {
-        keep(picture + "-" + width + "-" + theme);
+        keep(picture, theme);
       }
     }
     if (accessible != page) {
@@ -224,12 +224,29 @@ public final class Look implements AutoCloseable {
         .isEmpty();
   }
 
-  /** Keeps a picture of the whole page below {@code target/screenshots}. */
+  /** Keeps pictures of the page below {@code target/screenshots}, of a phone the narrowest too. */
+  private void keep(String picture, ColorScheme theme) {
+    keep(picture + "-" + width + "-" + theme);
+    if (width == PHONE) {
+      fit.narrow(() -> keep(picture + "-" + Fit.NARROW + "-" + theme));
+    }
+  }
+
+  /** A panel scrolls inside, so the window becomes as high as what is in it. */
   private void keep(String name) {
+    int wide = page.viewportSize().width;
+    int high = page.viewportSize().height;
+    Object hidden =
+        page.evaluate(
+            "Math.max(0, ...[document.documentElement,"
+                + " ...document.querySelectorAll('.o-body')].map(body => body.scrollHeight -"
+                + " body.clientHeight))");
+    page.setViewportSize(wide, high + ((Number) hidden).intValue());
     page.screenshot(
         new Page.ScreenshotOptions()
             .setFullPage(true)
             .setPath(Path.of("target/screenshots", name + ".png")));
+    page.setViewportSize(wide, high);
   }
 
   /** Checks that neither a script nor the policy has complained. */

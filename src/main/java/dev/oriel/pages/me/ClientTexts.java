@@ -2,6 +2,7 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
+import dev.oriel.pages.oauth.ClientMark;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.text.Words;
 
@@ -15,14 +16,15 @@ final class ClientTexts {
    *
    * @param server the address of the MCP server
    * @param key or what stands for it
+   * @param name that of the connection: the text of the client that it names is unfolded
    */
-  static Block.Codes ofKey(Words words, String server, String key) {
+  static Block.Codes ofKey(Words words, String server, String key, String name) {
     List<Block.Code> codes = new ArrayList<>();
     add(
         codes,
         words,
         "Claude Code",
-        "",
+        words.say("me.in_terminal"),
         """
         claude mcp add --transport http oriel %1$s --header "Authorization: Bearer %2$s"
         """,
@@ -97,7 +99,7 @@ final class ClientTexts {
         codes,
         words,
         "curl",
-        "",
+        words.say("me.in_terminal"),
         """
         curl %1$s \\
           -H 'Authorization: Bearer %2$s' \\
@@ -106,24 +108,30 @@ final class ClientTexts {
         """,
         server,
         key);
-    return new Block.Codes(codes);
+    String open =
+        codes.stream()
+            .map(Block.Code::title)
+            .filter(title -> name.toLowerCase(Locale.ROOT).contains(title.toLowerCase(Locale.ROOT)))
+            .findFirst()
+            .orElse(codes.getFirst().title());
+    return new Block.Codes(open, codes);
   }
 
   private static void add(
       List<Block.Code> codes,
       Words words,
       String title,
-      String file,
+      String place,
       String text,
       String server,
       String key) {
     codes.add(
         new Block.Code(
             "code-" + codes.size(),
+            ClientMark.of(null, title).icon(),
             title,
-            file,
+            place,
             text.formatted(server, key).strip(),
-            words.say("me.copy", title),
-            codes.isEmpty()));
+            words.say("me.copy", title)));
   }
 }

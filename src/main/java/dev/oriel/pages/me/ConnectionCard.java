@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.ConnectionUse;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthGrant;
@@ -14,7 +13,6 @@ import dev.oriel.surface.oauth.OAuthUrls;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Hue;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Field;
@@ -25,6 +23,7 @@ import dev.oriel.surface.web.settings.Row;
 import dev.oriel.surface.web.settings.Section;
 import dev.oriel.surface.web.settings.Settings;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Shows a connection. */
@@ -47,14 +46,14 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
     OAuthClient client = clients.list(actor).get(connection.id());
     Forms forms = new Forms(visit, connection, action, typed);
     List<Section> sections = new ArrayList<>();
-    sections.add(use(words, used));
+    sections.add(use(words, used, client));
     if (client == null) {
       sections.add(
           new Section(
               "clients",
               words.say("me.put_into"),
               words.say("me.put_into_later", connection.hint()),
-              ClientTexts.ofKey(words, urls.server(), "omk_…")));
+              ClientTexts.ofKey(words, urls.server(), "omk_…", connection.name())));
     } else {
       sections.add(client(forms, client));
       sections.add(grants(forms, clients.grants(actor, connection.id())));
@@ -90,20 +89,11 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
     }
   }
 
-  private static Section use(Words words, Connections.Used used) {
-    ConnectionUse use = used.use();
-    OffsetDateTime last = use.lastUsedAt();
+  private static Section use(Words words, Connections.Used used, @Nullable OAuthClient client) {
     List<Block> blocks = new ArrayList<>();
-    if (last == null) {
+    blocks.add(new Block.Rows(List.of(ConnectionRow.alone(words, used, client))));
+    if (used.use().lastUsedAt() == null) {
       blocks.add(FirstCall.awaited(words, used.connection().id(), null));
-    } else {
-      blocks.add(
-          new Block.Pairs(
-              List.of(
-                  new Block.Pair(
-                      words.say("me.last_used"), words.formats().dateTime(last.toInstant())),
-                  new Block.Pair(words.say("me.calls"), words.formats().number(use.calls())),
-                  new Block.Pair(words.say("me.writes"), words.formats().number(use.writes())))));
     }
     blocks.add(
         new Block.Acts(
@@ -159,16 +149,15 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
         forms
             .of("/grants/" + grant.id() + "/end")
             .act(
-                Button.send(words.say("me.end_grant", allowed))
+                Button.send(words.say("me.end_short"))
+                    .named(words.say("me.end_grant", allowed))
                     .look(Button.Look.QUIET_DANGER)
                     .form(Button.Form.SMALL));
     return new Row(
-            "user-check",
-            Hue.TEAL,
+            new Row.Sign("user-check"),
             words.say("me.allowed_on", allowed),
-            grant.readOnly()
-                ? words.say("me.grant_reads", refreshed)
-                : words.say("me.grant_writes", refreshed))
+            grant.readOnly() ? words.say("me.grant_reads") : words.say("me.grant_writes"))
+        .facts(words.say("me.refreshed", refreshed))
         .form(end);
   }
 
@@ -183,7 +172,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
       blocks.add(
           new Block.Said(new Notice(Notice.Kind.INFO, words.say("me.limits_imposed", imposed))));
     }
-    blocks.add(new Block.Filled(form));
+    blocks.add(Block.Filled.paired(form));
     return new Section("limits", words.say("me.limits"), words.say("me.limits_lead"), blocks);
   }
 
@@ -198,7 +187,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
                     .required())
             .act(Button.send(words.say("me.rename")).look(Button.Look.PLAIN));
     return new Section(
-        "name", words.say("me.name"), words.say("me.name_lead"), new Block.Filled(form));
+        "name", words.say("me.name"), words.say("me.name_lead"), Block.Filled.paired(form));
   }
 
   /** The question before a connection ends. */

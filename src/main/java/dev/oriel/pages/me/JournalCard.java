@@ -2,11 +2,14 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
+import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.journal.JournalEntry;
 import dev.oriel.crm.query.Page;
+import dev.oriel.pages.oauth.ClientMark;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Visit;
@@ -24,7 +27,7 @@ import org.springframework.stereotype.Component;
 
 /** Shows the journal. */
 @Component
-record JournalCard(ObjectDefinitions definitions) {
+record JournalCard(ObjectDefinitions definitions, ConnectionClients clients) {
 
   /** The page of somebody who never had a connection. */
   Answer unused(Visit visit) {
@@ -55,7 +58,7 @@ record JournalCard(ObjectDefinitions definitions) {
             words,
             chips(words, filter, names, objects),
             fields(words, filter, own, objects),
-            new JournalItems(visit, names).groups(page.entries()),
+            new JournalItems(visit, names, marks(actor, own)).groups(page.entries()),
             page.entries().isEmpty() ? empty(words, filter, next) : null,
             next == null ? null : Button.link(words.say("me.older"), filter.after(next)));
     Button export =
@@ -71,6 +74,15 @@ record JournalCard(ObjectDefinitions definitions) {
             visit.words().say("me.journal"),
             MeLayout.of(visit, MeLayout.JOURNAL, List.of(), acts),
             body));
+  }
+
+  /** The icons of connections; those that have ended have no client any more. */
+  private Map<UUID, ClientMark> marks(Actor actor, List<Credential> own) {
+    Map<UUID, OAuthClient> programs = clients.list(actor);
+    return own.stream()
+        .collect(
+            Collectors.toMap(
+                Credential::id, one -> ClientMark.of(programs.get(one.id()), one.name())));
   }
 
   /** The names of the objects whose records the actor may view, by their apiNames. */

@@ -7,6 +7,7 @@ import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.journal.JournalEntry;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.oauth.ClientMark;
 import dev.oriel.pages.value.ShownValue;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -21,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * The entries of the journal in words, in groups.
  *
  * @param connections the names of connections
+ * @param marks the icons of connections
  */
-record JournalItems(Visit visit, Map<UUID, String> connections) {
+record JournalItems(Visit visit, Map<UUID, String> connections, Map<UUID, ClientMark> marks) {
 
   /** A longer pause begins another group. */
   private static final Duration PAUSE = Duration.ofMinutes(30);
@@ -95,7 +97,7 @@ record JournalItems(Visit visit, Map<UUID, String> connections) {
     return new JournalView.Item(
         new TimelineItem(
             null,
-            "robot",
+            icon(entry),
             connections.getOrDefault(entry.connection(), ""),
             what(entry),
             about(entry),
@@ -110,6 +112,10 @@ record JournalItems(Visit visit, Map<UUID, String> connections) {
         obstacle.isEmpty()
             ? form(List.of(entry), Button.send(words().say("me.put_back")).look(Button.Look.PLAIN))
             : null);
+  }
+
+  private String icon(JournalEntry entry) {
+    return marks.getOrDefault(entry.connection(), ClientMark.of(null, "")).icon();
   }
 
   /** That an entry was put back; empty if it was not, or if it is what has put another back. */

@@ -37,7 +37,7 @@ record MadeConnection(OAuthUrls urls) {
             "clients",
             words.say("me.put_into"),
             words.say("me.put_into_lead"),
-            ClientTexts.ofKey(words, urls.server(), key),
+            ClientTexts.ofKey(words, urls.server(), key, connection.name()),
             FirstCall.awaited(words, connection.id(), null)),
         done(words, connection));
   }

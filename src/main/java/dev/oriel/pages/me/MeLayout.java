@@ -27,6 +27,8 @@ final class MeLayout {
     List<Sidebar.Entry> quick = new ArrayList<>();
     Sidebar.Entry profile = entry(words.say("me.profile"), PROFILE, "user-circle", area);
     entries.add(profile);
+    entries.add(entry(words.say("me.sign_in_sessions"), PROFILE + "#sessions", "devices", area));
+    entries.add(entry(words.say("me.appearance"), PROFILE + "#appearance", "sun-moon", area));
     quick.add(profile);
     if (visit.viewer() instanceof Viewer.Member) {
       entries.add(entry(words.say("me.connections"), CONNECTIONS, "plug-connected", area));

@@ -113,9 +113,9 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
   }
 
   private List<Option> kinds(Words words) {
-    List<Option> kinds = new ArrayList<>(List.of(new Option(KEY, words.say("me.by_key"))));
+    List<Option> kinds = new ArrayList<>(List.of(new Option(KEY, words.say("me.with_key"), words.say("me.by_key"))));
     if (urls.areOffered()) {
-      kinds.add(new Option(OAUTH, words.say("me.by_oauth")));
+      kinds.add(new Option(OAUTH, words.say("me.by_sign_in"), words.say("me.by_oauth")));
     }
     return kinds;
   }
@@ -138,7 +138,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
                     .required()
                     .focused())
             .with(Field.select("program", words.say("me.program"), programs))
-            .with(Field.radios("kind", words.say("me.kind"), kinds(words)).value(KEY));
+            .with(Field.cards("kind", words.say("me.kind"), kinds(words)).value(KEY));
     if (urls.areOffered()) {
       form =
           form.with(
@@ -149,7 +149,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
         Limits.with(form, words, Restrictions.NONE)
             .act(Button.send(words.say("me.make")))
             .act(Button.link(words.say("dialog.cancel"), MeLayout.CONNECTIONS));
-    List<Block> blocks = new ArrayList<>(List.of(new Block.Filled(form)));
+    List<Block> blocks = new ArrayList<>(List.of(Block.Filled.paired(form)));
     if (!urls.areOffered()) {
       blocks.addFirst(
           new Block.Said(

@@ -7,15 +7,17 @@ import dev.oriel.access.account.Membership;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSession;
 import dev.oriel.access.account.WebSessions;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.pages.entry.NewPassword;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WorkspaceOffer;
+import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.component.Hue;
 import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.State;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
@@ -90,7 +92,7 @@ record ProfileCard(WebSessions sessions, Languages languages) {
                 account.preferences())
             .act(forms.save());
     return new Section(
-        "you", words.say("me.you"), words.say("me.you_lead"), new Block.Filled(form));
+        "you", words.say("me.you"), words.say("me.you_lead"), Block.Filled.paired(form));
   }
 
   private static Section email(Forms forms, Account account) {
@@ -105,7 +107,7 @@ record ProfileCard(WebSessions sessions, Languages languages) {
                     .required())
             .act(Button.send(words.say("me.change_email")).look(Button.Look.PLAIN));
     return new Section(
-        "email", words.say("field.email"), words.say("me.email_lead"), new Block.Filled(form));
+        "email", words.say("field.email"), words.say("me.email_lead"), Block.Filled.paired(form));
   }
 
   private static Section appearance(Forms forms, Account account) {
@@ -117,7 +119,7 @@ record ProfileCard(WebSessions sessions, Languages languages) {
         "appearance",
         words.say("me.appearance"),
         words.say("me.appearance_lead"),
-        new Block.Filled(form));
+        Block.Filled.paired(form));
   }
 
   private static Section password(Forms forms) {
@@ -135,7 +137,7 @@ record ProfileCard(WebSessions sessions, Languages languages) {
         "password",
         words.say("field.password"),
         words.say("me.password_lead"),
-        new Block.Filled(form));
+        Block.Filled.paired(form));
   }
 
   private Section sessions(Forms forms, SignedIn person) {
@@ -147,70 +149,85 @@ record ProfileCard(WebSessions sessions, Languages languages) {
             all.stream()
                 .map(one -> row(forms, one, one.id().equals(person.session().id())))
                 .toList()));
-    if (all.size() > 1) {
-      Button others =
-          Button.send(words.say("me.end_others"))
-              .look(Button.Look.QUIET_DANGER)
-              .form(Button.Form.SMALL);
-      blocks.add(new Block.Filled(forms.of(ProfilePage.SESSIONS + "/others/end").act(others)));
-    }
+    Button activity = Button.link(words.say("me.see_activity"), ActivityPage.PATH).quiet().small();
+    Button others =
+        Button.send(words.say("me.end_others"))
+            .look(Button.Look.QUIET_DANGER)
+            .form(Button.Form.SMALL);
     blocks.add(
-        new Block.Acts(
-            List.of(Button.link(words.say("me.see_activity"), ActivityPage.PATH).quiet().small())));
+        all.size() == 1
+            ? new Block.Acts(List.of(activity))
+            : new Block.Filled(
+                forms.of(ProfilePage.SESSIONS + "/others/end").act(others).act(activity)));
     return new Section("sessions", words.say("me.sessions"), words.say("me.sessions_lead"), blocks);
   }
 
   private static Row row(Forms forms, WebSession session, boolean isHere) {
     Words words = forms.words();
-    String used = words.formats().relative(session.usedAt().toInstant());
+    String used =
+        isHere
+            ? words.say("me.this_session")
+            : words.formats().relative(session.usedAt().toInstant());
     String device = session.device().isEmpty() ? words.say("me.some_browser") : session.device();
     Row row =
-        new Row(
-            "devices",
-            Hue.GRAY,
-            device,
-            session.address().isEmpty() ? used : session.address() + ", " + used);
+        session.address().isEmpty()
+            ? new Row(sign(session.device()), device, used)
+            : new Row(sign(session.device()), device, session.address()).facts(used);
     if (isHere) {
-      return row.state(new State(words.say("me.here"), Hue.TEAL));
+      return row.state(new Chip(words.say("me.here"), Hue.TEAL));
     }
     Button end =
-        Button.send(words.say("me.end_session", device))
+        Button.send(words.say("me.end_short"))
+            .named(words.say("me.end_session", device))
             .look(Button.Look.PLAIN)
             .form(Button.Form.SMALL);
     return row.form(forms.of(ProfilePage.SESSIONS + "/" + session.id() + "/end").act(end));
+  }
+
+  private static Row.Sign sign(String device) {
+    boolean isSmall = Stream.of("iPhone", "iPad", "Android").anyMatch(device::endsWith);
+    return new Row.Sign(isSmall ? "device-mobile" : "device-laptop");
   }
 
   private static Section workspaces(Forms forms, SignedIn person) {
     Words words = forms.words();
     Membership present = person.present();
     List<Row> rows =
-        person.memberships().stream().map(one -> row(forms, one, one.equals(present))).toList();
+        person.memberships().stream()
+            .map(one -> one.equals(present) ? here(words, person, one) : other(forms, one))
+            .toList();
     Block block =
         rows.isEmpty() ? new Block.Paragraph(words.say("me.no_workspaces")) : new Block.Rows(rows);
     return new Section(
         "workspaces", words.say("me.workspaces"), words.say("me.workspaces_lead"), block);
   }
 
-  private static Row row(Forms forms, Membership membership, boolean isHere) {
-    Words words = forms.words();
-    Row row =
-        new Row(
-            "building",
-            Hue.of(membership.workspace()),
+  private static Row here(Words words, SignedIn person, Membership membership) {
+    Actor actor = person.actor();
+    return new Row(
+            face(membership),
             membership.name(),
-            membership.isActive() ? "" : words.say("me.suspended"));
-    if (isHere) {
-      return row.state(new State(words.say("me.here"), Hue.TEAL));
-    }
+            actor == null ? words.say("me.suspended") : actor.profile().name())
+        .state(new Chip(words.say("me.here"), Hue.TEAL));
+  }
+
+  private static Row other(Forms forms, Membership membership) {
+    Words words = forms.words();
     if (!membership.isActive()) {
-      return row;
+      return new Row(face(membership), membership.name(), words.say("me.suspended"));
     }
     Button enter =
-        Button.send(words.say("me.switch_to", membership.name()))
+        Button.send(words.say("me.switch"))
+            .named(words.say("me.switch_to", membership.name()))
             .value(WorkspaceOffer.WORKSPACE, membership.workspace().toString())
             .look(Button.Look.PLAIN)
             .form(Button.Form.SMALL);
-    return row.form(forms.of(WorkspaceOffer.PATH).act(enter));
+    return new Row(face(membership), membership.name(), "")
+        .form(forms.of(WorkspaceOffer.PATH).act(enter));
+  }
+
+  private static Row.Face face(Membership membership) {
+    return new Row.Face(Avatar.company(membership.workspace(), membership.name()));
   }
 
   private static Section delete(Words words) {

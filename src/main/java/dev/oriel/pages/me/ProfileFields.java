@@ -113,10 +113,10 @@ final class ProfileFields {
   /** The form with the fields of the appearance. */
   static Form withAppearance(Form form, Words words, Preferences present) {
     return form.with(
-            Field.radios(THEME, words.say("me.theme"), themes(words))
+            Field.cards(THEME, words.say("me.theme"), themes(words))
                 .value(present.appearance().name()))
         .with(
-            Field.radios(DENSITY, words.say("me.row_height"), densities(words))
+            Field.segments(DENSITY, words.say("me.row_height"), densities(words))
                 .value(present.density().name()))
         .with(
             Field.toggle(KEYS, words.say("me.shortcuts")).value(present.shortcuts() ? "true" : ""));
@@ -124,9 +124,9 @@ final class ProfileFields {
 
   private static List<Option> themes(Words words) {
     return List.of(
-        new Option("LIGHT", words.say("me.light")),
-        new Option("DARK", words.say("me.dark")),
-        new Option("SYSTEM", words.say("me.as_system")));
+        new Option("LIGHT", words.say("me.light"), Option.Picture.LIGHT),
+        new Option("DARK", words.say("me.dark"), Option.Picture.DARK),
+        new Option("SYSTEM", words.say("me.as_system"), Option.Picture.BOTH));
   }
 
   private static List<Option> densities(Words words) {

@@ -46,6 +46,7 @@ record Consent(ObjectDefinitions objects) {
         new ConsentView(
             words,
             client.name(),
+            ClientMark.of(client, client.name()),
             member.workspace().name(),
             member.principal().name(),
             member.profile().name(),

@@ -10,6 +10,7 @@ import dev.oriel.surface.web.text.Words;
  * The question whether a client may act in the name of a member.
  *
  * @param client its name
+ * @param mark that of its program
  * @param host to which the browser goes back
  * @param clientId the beginning of the public id of the client
  * @param made when the member made the connection
@@ -18,6 +19,7 @@ import dev.oriel.surface.web.text.Words;
 public record ConsentView(
     Words words,
     String client,
+    ClientMark mark,
     String workspace,
     String member,
     String profile,

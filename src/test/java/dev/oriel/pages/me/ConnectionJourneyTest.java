@@ -64,7 +64,7 @@ class ConnectionJourneyTest {
       assertThat(page.locator("#toasts")).containsText("the record is deleted");
       look.check("me-journal-put-back");
       look.open("/me/connections");
-      page.getByText("End Claude Code").click();
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("End Claude Code")).click();
       look.check("me-connection-end");
       page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("End Claude Code"))
           .click();

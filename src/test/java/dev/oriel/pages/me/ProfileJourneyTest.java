@@ -3,6 +3,7 @@ package dev.oriel.pages.me;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.Cookie;
@@ -76,12 +77,40 @@ class ProfileJourneyTest {
   }
 
   @Test
-  void aPersonChangesTheThemeWithoutScripts() {
+  void themeAndRowHeightAreChosenByKeys() {
+    try (Look look = signedIn(Look.at(Look.DESK)).open("/me")) {
+      Page page = look.page();
+      look.tabTo(radio(page, "As the system"));
+      page.keyboard().press("ArrowLeft");
+      assertThat(radio(page, "Dark")).isFocused();
+      assertThat(radio(page, "Dark")).isChecked();
+      page.keyboard().press("Tab");
+      assertThat(radio(page, "Normal")).isFocused();
+      page.keyboard().press("ArrowRight");
+      assertThat(radio(page, "Roomy")).isChecked();
+      look.tabTo(page.locator("#appearance button[type=submit]"));
+      page.keyboard().press("Enter");
+      assertThat(page.locator("html")).hasAttribute("data-theme", "dark");
+      assertThat(page.locator("html")).hasAttribute("data-density", "roomy");
+      assertThat(radio(page, "Dark")).isChecked();
+      assertThat(radio(page, "Roomy")).isChecked();
+    }
+  }
+
+  private static Locator radio(Page page, String name) {
+    return page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  @Test
+  void aPersonChangesTheAppearanceAndTheAddressWithoutScripts() {
     try (Look look = signedIn(Look.withoutScripts(Look.PHONE)).open("/me")) {
       Page page = look.page();
-      page.getByLabel("Dark").check();
+      page.getByText("Dark").click();
+      page.getByText("Compact").click();
+      assertThat(radio(page, "Dark")).isChecked();
       page.locator("#appearance button[type=submit]").click();
       assertThat(page.locator("html")).hasAttribute("data-theme", "dark");
+      assertThat(page.locator("html")).hasAttribute("data-density", "compact");
       page.locator("#f-email").fill("new-" + ada.email());
       press(page, "Change e-mail");
       assertThat(page.locator("#f-email")).hasValue("new-" + ada.email());

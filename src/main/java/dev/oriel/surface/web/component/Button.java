@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param label its text, which is its name alone if only the icon is seen
  * @param icon the name of an icon; null for none
  * @param key the key that does the same, shown beside the label; null for none
+ * @param fullName its name for those who do not see what it stands beside; null for the label
  */
 public record Button(
     String label,
@@ -18,7 +19,8 @@ public record Button(
     Form form,
     State state,
     @Nullable String icon,
-    @Nullable String key) {
+    @Nullable String key,
+    @Nullable String fullName) {
 
   /** What it does. */
   public sealed interface Act {}
@@ -84,7 +86,7 @@ public record Button(
   public record NotYet(String reason) implements State {}
 
   private static Button of(String label, Act act, Look look) {
-    return new Button(label, act, look, Form.NORMAL, new Ready(), null, null);
+    return new Button(label, act, look, Form.NORMAL, new Ready(), null, null, null);
   }
 
   /** The button that sends its form. */
@@ -122,11 +124,11 @@ public record Button(
 
   /** The button as one that sends this field with its form. */
   public Button value(String name, String value) {
-    return new Button(label, new Send(name, value), look, form, state, icon, key);
+    return new Button(label, new Send(name, value), look, form, state, icon, key, fullName);
   }
 
   public Button look(Look other) {
-    return new Button(label, act, other, form, state, icon, key);
+    return new Button(label, act, other, form, state, icon, key, fullName);
   }
 
   public Button primary() {
@@ -142,7 +144,7 @@ public record Button(
   }
 
   public Button form(Form other) {
-    return new Button(label, act, look, other, state, icon, key);
+    return new Button(label, act, look, other, state, icon, key, fullName);
   }
 
   public Button small() {
@@ -150,19 +152,24 @@ public record Button(
   }
 
   public Button icon(String name) {
-    return new Button(label, act, look, form, state, name, key);
+    return new Button(label, act, look, form, state, name, key, fullName);
   }
 
   public Button key(String shown) {
-    return new Button(label, act, look, form, state, icon, shown);
+    return new Button(label, act, look, form, state, icon, shown, fullName);
+  }
+
+  /** The same where what it stands beside says the rest: a name that begins with the label. */
+  public Button named(String full) {
+    return new Button(label, act, look, form, state, icon, key, full);
   }
 
   public Button busy() {
-    return new Button(label, act, look, form, new Busy(), "loader-2", key);
+    return new Button(label, act, look, form, new Busy(), "loader-2", key, fullName);
   }
 
   public Button notYet(String reason) {
-    return new Button(label, act, look, form, new NotYet(reason), icon, key);
+    return new Button(label, act, look, form, new NotYet(reason), icon, key, fullName);
   }
 
   /** What works by scripts alone is not seen without them. */
@@ -187,13 +194,13 @@ public record Button(
 
   /** The name that is not seen. */
   public @Nullable String name() {
-    return isIcon() ? label : null;
+    return isIcon() && fullName == null ? label : fullName;
   }
 
   /** What a pointer that rests on it is told. */
   public @Nullable String title() {
     String reason = reason();
-    return reason == null ? name() : reason;
+    return reason == null && isIcon() ? name() : reason;
   }
 
   /** What it does to a dialog; null for nothing. */

@@ -40,5 +40,21 @@ public sealed interface Control {
   record Check(boolean isSwitch) implements Control {}
 
   /** Options of which one is chosen, all of them seen. */
-  record Radios(List<Option> options) implements Control {}
+  record Radios(List<Option> options, Look look) implements Control {
+
+    public enum Look {
+      LIST,
+
+      /** Side by side, for a few short words; the label stands before them. */
+      SEGMENTS,
+
+      /** Each as large as what it says or shows. */
+      CARDS
+    }
+
+    /** Whether pictures say what the label says. */
+    public boolean isPictured() {
+      return options.stream().anyMatch(option -> option.picture() != null);
+    }
+  }
 }

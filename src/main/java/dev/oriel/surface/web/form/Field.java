@@ -90,7 +90,15 @@ public record Field(
   }
 
   public static Field radios(String name, String label, List<Option> options) {
-    return of(name, label, new Control.Radios(options));
+    return of(name, label, new Control.Radios(options, Control.Radios.Look.LIST));
+  }
+
+  public static Field segments(String name, String label, List<Option> options) {
+    return of(name, label, new Control.Radios(options, Control.Radios.Look.SEGMENTS));
+  }
+
+  public static Field cards(String name, String label, List<Option> options) {
+    return of(name, label, new Control.Radios(options, Control.Radios.Look.CARDS));
   }
 
   public Field value(String other) {

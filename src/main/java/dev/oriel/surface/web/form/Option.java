@@ -1,4 +1,33 @@
 package dev.oriel.surface.web.form;
 
-/** One of the values that can be chosen. */
-public record Option(String value, String label) {}
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the values that can be chosen.
+ *
+ * @param note a sentence about it, which cards show below it; empty for none
+ * @param picture how pages look with it, which cards show above it; null for none
+ */
+public record Option(String value, String label, String note, @Nullable Picture picture) {
+
+  /** A small page in a theme. */
+  public enum Picture {
+    LIGHT,
+    DARK,
+
+    /** Half of it light and half of it dark. */
+    BOTH
+  }
+
+  public Option(String value, String label) {
+    this(value, label, "", null);
+  }
+
+  public Option(String value, String label, String note) {
+    this(value, label, note, null);
+  }
+
+  public Option(String value, String label, Picture picture) {
+    this(value, label, "", picture);
+  }
+}

@@ -11,8 +11,21 @@ import dev.oriel.surface.web.form.Form;
 /** A part of a section. */
 public sealed interface Block {
 
-  /** What is filled in. */
-  record Filled(Form form) implements Block {}
+  /**
+   * What is filled in.
+   *
+   * @param isPaired whether two fields stand side by side, where there is room
+   */
+  record Filled(Form form, boolean isPaired) implements Block {
+
+    public Filled(Form form) {
+      this(form, false);
+    }
+
+    public static Filled paired(Form form) {
+      return new Filled(form, true);
+    }
+  }
 
   /** Things of one kind, each with what can be done with it. */
   record Rows(List<Row> rows) implements Block {}
@@ -45,17 +58,21 @@ public sealed interface Block {
   /** A secret that is shown once. */
   record Shown(Secret secret) implements Block {}
 
-  /** Texts for programs, each of which unfolds. */
-  record Codes(List<Code> codes) implements Block {}
+  /**
+   * Texts for programs, of which one is unfolded.
+   *
+   * @param open the title of the one that is unfolded at first
+   */
+  record Codes(String open, List<Code> codes) implements Block {}
 
   /**
    * A text for a program.
    *
    * @param id of its element
    * @param title for whom it is
-   * @param file where it is put; empty for nowhere in particular
+   * @param place where it is put, such as the name of a file
    */
-  record Code(String id, String title, String file, String text, String copy, boolean isOpen) {
+  record Code(String id, String icon, String title, String place, String text, String copy) {
 
     public Button copier() {
       return Button.copies(copy, id).quiet().form(Button.Form.SMALL_ICON);

@@ -3,6 +3,7 @@ import './announce.js';
 import './commands.js';
 import './copy.js';
 import './dialogs.js';
+import './drawer.js';
 import './failures.js';
 import './keys.js';
 import './mistakes.js';

@@ -141,7 +141,8 @@ class RoomsTest {
   static final ArchRule web =
       order(
           "dev.oriel.surface.web",
-          "gallery|settings",
+          "gallery",
+          "settings",
           "",
           "layout|form",
           "component",

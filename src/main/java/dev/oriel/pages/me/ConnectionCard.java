@@ -191,8 +191,10 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
   }
 
   /** The question before a connection ends. */
-  Answer askEnd(Visit visit, Credential connection) {
+  Answer askEnd(Visit visit, Actor actor, Connections.Used used) {
     Words words = visit.words();
+    Credential connection = used.connection();
+    OAuthClient client = clients.list(actor).get(connection.id());
     String page = ConnectionPage.path(connection.id());
     Form form =
         visit
@@ -200,7 +202,12 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
             .act(Button.send(words.say("me.end_named", connection.name())).danger())
             .act(Button.link(words.say("dialog.cancel"), page));
     Section section =
-        new Section("end", words.say("me.end"), words.say("me.end_lead"), new Block.Filled(form));
+        new Section(
+            "end",
+            words.say("me.end"),
+            words.say("me.end_lead"),
+            new Block.Rows(List.of(ConnectionRow.alone(words, used, client))),
+            new Block.Filled(form));
     return visit.show(
         new Page(
             words.say("me.end_title", connection.name()),

@@ -111,7 +111,7 @@ record ConnectionPage(
   /** 200 with the question whether the connection ends. */
   @GetMapping(PATH + "/end")
   Answer askEnd(Visit visit, Actor actor, @PathVariable UUID id) {
-    return card.askEnd(visit, require(actor, id).connection());
+    return card.askEnd(visit, actor, require(actor, id));
   }
 
   @PostMapping(PATH + "/end")

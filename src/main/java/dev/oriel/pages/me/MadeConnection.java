@@ -38,8 +38,8 @@ record MadeConnection(OAuthUrls urls) {
             words.say("me.put_into"),
             words.say("me.put_into_lead"),
             ClientTexts.ofKey(words, urls.server(), key, connection.name()),
-            FirstCall.awaited(words, connection.id(), null)),
-        done(words, connection));
+            FirstCall.awaited(words, connection.id(), null),
+            done(words, connection)));
   }
 
   Answer ofClient(Visit visit, Credential connection, OAuthClient client, String secret) {
@@ -53,8 +53,8 @@ record MadeConnection(OAuthUrls urls) {
             words.say("me.secret_once_lead", client.program().title()),
             pairs(words, client),
             new Block.Shown(new Secret(words, SECRET, secret, words.say("me.copy_secret"), null)),
-            FirstCall.awaited(words, connection.id(), null)),
-        done(words, connection));
+            FirstCall.awaited(words, connection.id(), null),
+            done(words, connection)));
   }
 
   /** What a client asks for, but for its secret. */
@@ -70,10 +70,10 @@ record MadeConnection(OAuthUrls urls) {
                 words.say("me.copy_client_id"))));
   }
 
-  private static Section done(Words words, Credential connection) {
+  private static Block.Acts done(Words words, Credential connection) {
     Button done =
         Button.link(words.say("me.stored"), ConnectionPage.path(connection.id())).primary();
-    return new Section("done", "", "", new Block.Acts(List.of(done)));
+    return new Block.Acts(List.of(done));
   }
 
   private static Answer show(Visit visit, Credential connection, Section... sections) {

@@ -23,15 +23,19 @@ public record ClientMark(String icon, Hue hue) {
    * @param client null if it has a key: its program is then known by the name alone
    */
   public static ClientMark of(@Nullable OAuthClient client, String name) {
-    return of(client == null ? named(name) : client.program());
+    return client == null ? named(name) : of(client.program());
   }
 
-  private static ClientProgram named(String name) {
+  private static ClientMark named(String name) {
     String folded = name.toLowerCase(Locale.ROOT);
+    if (folded.contains("codex") || folded.contains("curl")) {
+      return new ClientMark("terminal-2", Hue.GRAY);
+    }
     return LONGEST_FIRST.stream()
         .filter(program -> folded.contains(program.title().toLowerCase(Locale.ROOT)))
         .findFirst()
-        .orElse(ClientProgram.OTHER);
+        .map(ClientMark::of)
+        .orElseGet(() -> of(ClientProgram.OTHER));
   }
 
   static ClientMark of(ClientProgram program) {

@@ -41,7 +41,12 @@ class ConnectionJourneyTest {
       look.check("me-connections");
       page.getByText("Connect an agent").click();
       assertThat(page.locator("#f-name")).isFocused();
+      assertThat(page.locator("#f-redirectUris")).isHidden();
       look.check("me-connection-new");
+      page.getByText("OAuth", new Page.GetByTextOptions().setExact(true)).click();
+      assertThat(page.locator("#f-redirectUris")).isVisible();
+      page.getByText("Header key").click();
+      page.locator("#f-name").focus();
       page.keyboard().press("Enter");
       assertThat(page.locator("#f-name-error")).isVisible();
       page.locator("#f-name").fill("Claude Code");

@@ -65,6 +65,11 @@ class ProfileJourneyTest {
       press(page, "Change password");
       assertThat(page.locator("#f-current-error")).isVisible();
       look.check("me-profile-refused");
+      assertThat(
+              page.getByRole(
+                  AriaRole.BUTTON,
+                  new Page.GetByRoleOptions().setName("End the session Firefox on Linux")))
+          .hasText("End");
       page.getByText("End all others").click();
       assertThat(page.locator("#toasts")).containsText("All other sessions have ended");
       assertThat(RunningOriel.bean(WebSessions.class).find(other.token())).isEmpty();
@@ -94,6 +99,20 @@ class ProfileJourneyTest {
       assertThat(page.locator("html")).hasAttribute("data-density", "roomy");
       assertThat(radio(page, "Dark")).isChecked();
       assertThat(radio(page, "Roomy")).isChecked();
+    }
+  }
+
+  @Test
+  void aLinkOfTheDrawerToAnotherPartOfThePageClosesIt() {
+    try (Look look = signedIn(Look.at(Look.PHONE)).open("/me")) {
+      Page page = look.page();
+      press(page, "More");
+      Locator drawer = page.locator("#nav");
+      assertThat(drawer).isVisible();
+      look.check("me-drawer");
+      drawer.getByText("Sign-in and sessions").click();
+      assertThat(drawer).isHidden();
+      assertThat(page.locator("#sessions")).isInViewport();
     }
   }
 

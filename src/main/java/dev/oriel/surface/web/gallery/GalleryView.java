@@ -27,6 +27,7 @@ import dev.oriel.surface.web.component.Via;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Settings;
 import dev.oriel.surface.web.text.Words;
 
 /** Every component in every state. What they say is data, in English. */
@@ -86,6 +87,10 @@ public record GalleryView(Visit visit, Typed typed) implements View {
 
   public Progress progress() {
     return new Progress(64, 100, "64 of 100");
+  }
+
+  public Settings settings() {
+    return SampleSettings.of(visit);
   }
 
   public Secret secret() {

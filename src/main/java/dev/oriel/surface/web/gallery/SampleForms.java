@@ -16,6 +16,9 @@ final class SampleForms {
   private static final List<Option> ZONES =
       List.of(new Option("Europe/Vienna", "Europe/Vienna"), new Option("UTC", "UTC"));
 
+  private static final Option OLDEST = new Option("oldest", "Oldest first");
+  private static final Option NEWEST = new Option("newest", "Newest first");
+
   private SampleForms() {}
 
   /** Every kind of field. */
@@ -57,14 +60,37 @@ final class SampleForms {
         .with(Field.check("on", "On").value("true"))
         .with(Field.toggle("payloads", "Keep payloads for 7 days").value("true"))
         .with(
-            Field.radios(
+            Field.radios("order", "Order", List.of(OLDEST, NEWEST))
+                .value("oldest")
+                .hint("Of entries of the same day."))
+        .with(
+            Field.segments("fixed-order", "Order", List.of(OLDEST, NEWEST)).value("newest").fixed())
+        .with(
+            Field.segments(
                     "density",
                     "Row height",
                     List.of(
                         new Option("compact", "Compact"),
                         new Option("normal", "Normal"),
                         new Option("roomy", "Roomy")))
-                .value("normal"));
+                .value("normal"))
+        .with(
+            Field.cards(
+                    "kind",
+                    "How it signs in",
+                    List.of(
+                        new Option("key", "Header key", "For clients with a settings file"),
+                        new Option("oauth", "OAuth", "For clients that open a browser")))
+                .error("Choose one of the two."))
+        .with(
+            Field.cards(
+                    "theme",
+                    "Theme",
+                    List.of(
+                        new Option("light", "Light", Option.Picture.LIGHT),
+                        new Option("dark", "Dark", Option.Picture.DARK),
+                        new Option("system", "As the system", Option.Picture.BOTH)))
+                .value("system"));
   }
 
   /** A form that can be sent. */

@@ -286,6 +286,7 @@ final class Samples {
         new Sidebar.Person(Avatar.person(ADA, "Ada Winter"), "Ada Winter", "#"),
         List.of(
             new Sidebar.Entry("Home", "#", "home", false),
+            new Sidebar.Entry("My tasks", "#", "checkbox", false, "4"),
             new Sidebar.Entry("API keys", "#", "key", true)));
   }
 

@@ -54,6 +54,26 @@ public final class Messages {
     };
   }
 
+  /** The text of a key in parts. Throws if there is none. */
+  List<Part> parts(String key, Object... arguments) {
+    if (!(texts.get(key) instanceof Pattern pattern)) {
+      return List.of(new Part(say(key), false));
+    }
+    AttributedCharacterIterator text =
+        pattern.format().clone().formatToCharacterIterator(arguments);
+    List<Part> parts = new ArrayList<>();
+    StringBuilder part = new StringBuilder();
+    for (char at = text.first(); at != CharacterIterator.DONE; at = text.next()) {
+      part.append(at);
+      if (text.getIndex() + 1 == text.getRunLimit(MessageFormat.Field.ARGUMENT)) {
+        boolean isValue = text.getAttribute(MessageFormat.Field.ARGUMENT) != null;
+        parts.add(new Part(part.toString(), isValue));
+        part.setLength(0);
+      }
+    }
+    return parts;
+  }
+
   boolean has(String key) {
     return texts.containsKey(key);
   }

@@ -10,6 +10,11 @@ public record Words(Messages messages, Formats formats) {
     return messages.say(key, arguments);
   }
 
+  /** The same text in parts, so that the arguments can look unlike the words around them. */
+  public List<Part> sayParts(String key, Object... arguments) {
+    return messages.parts(key, arguments);
+  }
+
   /** The text of a key that this language may not have. */
   public Optional<String> sayIfKnown(String key, Object... arguments) {
     return messages.has(key) ? Optional.of(messages.say(key, arguments)) : Optional.empty();

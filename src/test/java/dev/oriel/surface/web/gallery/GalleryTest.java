@@ -69,6 +69,10 @@ class GalleryTest {
     try (Look look = Look.at(Look.PHONE).open("/components/panel")) {
       Locator sidebar = look.page().locator("#nav");
       assertThat(sidebar).isHidden();
+      assertThat(
+              look.page()
+                  .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("My tasks 4")))
+          .isVisible();
       button(look.page(), "More").click();
       assertThat(sidebar).isVisible();
       look.check("components-drawer");
@@ -89,7 +93,7 @@ class GalleryTest {
       page.getByLabel("Name", exactly()).fill("Ada");
       page.getByLabel("New password").fill("correct horse battery");
       button(page, "Create account").click();
-      assertThat(page.getByRole(AriaRole.STATUS)).containsText("Created the account Ada");
+      assertThat(page.locator("#toasts")).containsText("Created the account Ada");
       assertThat(page.url()).endsWith("/components");
     }
   }

@@ -32,7 +32,7 @@ class MessagesTest {
   private static final Path PSEUDO =
       Path.of("src/test/resources/dev/oriel/surface/web/text/en-XA.properties");
   private static final Path PROBLEMS = Path.of("src/main/resources/dev/oriel/problems.properties");
-  private static final Pattern USE = Pattern.compile("\\bsay\\(\\s*([^\\s])");
+  private static final Pattern USE = Pattern.compile("\\bsay(?:Parts)?\\(\\s*([^\\s])");
   private static final Pattern LITERAL = Pattern.compile("\"([a-z_]+(?:\\.[a-z_]+)*)\"");
 
   /** A use of a key, with the number of arguments after it. */
@@ -187,6 +187,18 @@ class MessagesTest {
   @CsvSource({"1, One field has to be changed", "2, 2 fields have to be changed"})
   void aTextChoosesAPluralForm(int number, String expected) throws IOException {
     assertThat(english().say("form.mistakes", number)).isEqualTo(expected);
+  }
+
+  @Test
+  void theArgumentsOfATextArePartsOfTheirOwn() throws IOException {
+    assertThat(english().sayParts("oauth.question", "Claude", "<b>{0}"))
+        .containsExactly(
+            new Part("Let ", false),
+            new Part("Claude", true),
+            new Part(" into ", false),
+            new Part("<b>{0}", true),
+            new Part("?", false));
+    assertThat(english().sayParts("oauth.allow")).containsExactly(new Part("Allow", false));
   }
 
   @Test

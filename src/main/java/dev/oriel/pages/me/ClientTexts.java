@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.pages.oauth.ClientMark;
 import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Code;
 import dev.oriel.surface.web.text.Words;
 
 /** What people put into their AI clients, so that these act through a connection. */
@@ -19,7 +20,7 @@ final class ClientTexts {
    * @param name that of the connection: the text of the client that it names is unfolded
    */
   static Block.Codes ofKey(Words words, String server, String key, String name) {
-    List<Block.Code> codes = new ArrayList<>();
+    List<Code> codes = new ArrayList<>();
     add(
         codes,
         words,
@@ -110,7 +111,7 @@ final class ClientTexts {
         key);
     String open =
         codes.stream()
-            .map(Block.Code::title)
+            .map(Code::title)
             .filter(title -> name.toLowerCase(Locale.ROOT).contains(title.toLowerCase(Locale.ROOT)))
             .findFirst()
             .orElse(codes.getFirst().title());
@@ -118,7 +119,7 @@ final class ClientTexts {
   }
 
   private static void add(
-      List<Block.Code> codes,
+      List<Code> codes,
       Words words,
       String title,
       String place,
@@ -126,7 +127,7 @@ final class ClientTexts {
       String server,
       String key) {
     codes.add(
-        new Block.Code(
+        new Code(
             "code-" + codes.size(),
             ClientMark.of(null, title).icon(),
             title,

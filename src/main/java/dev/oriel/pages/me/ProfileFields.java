@@ -35,7 +35,8 @@ final class ProfileFields {
                 .value(locale == null ? "" : locale.toLanguageTag()))
         .with(
             Field.select(ZONE, words.say("me.time_zone"), zones(words))
-                .value(zone == null ? "" : zone.getId()))
+                .value(zone == null ? "" : zone.getId())
+                .hint(words.say("me.time_now", words.formats().time(words.formats().now()))))
         .with(
             Field.select(WEEK, words.say("me.week_start"), weeks(words))
                 .value(week == null ? "" : week.name()))

@@ -15,6 +15,7 @@ import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Code;
 import dev.oriel.surface.web.settings.Row;
 import dev.oriel.surface.web.settings.Section;
 import dev.oriel.surface.web.settings.Settings;
@@ -104,14 +105,14 @@ final class SampleSettings {
     return new Block.Codes(
         "Cursor",
         List.of(
-            new Block.Code(
+            new Code(
                 "set-code-0",
                 "terminal-2",
                 "Claude Code",
                 "In a terminal",
                 "claude mcp add --transport http oriel " + SERVER,
                 "Copy for Claude Code"),
-            new Block.Code(
+            new Code(
                 "set-code-1",
                 "cursor-text",
                 "Cursor",

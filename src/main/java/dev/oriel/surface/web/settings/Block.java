@@ -65,20 +65,6 @@ public sealed interface Block {
    */
   record Codes(String open, List<Code> codes) implements Block {}
 
-  /**
-   * A text for a program.
-   *
-   * @param id of its element
-   * @param title for whom it is
-   * @param place where it is put, such as the name of a file
-   */
-  record Code(String id, String icon, String title, String place, String text, String copy) {
-
-    public Button copier() {
-      return Button.copies(copy, id).quiet().form(Button.Form.SMALL_ICON);
-    }
-  }
-
   record Paragraph(String text) implements Block {}
 
   record Said(Notice notice) implements Block {}

@@ -102,6 +102,21 @@ class ProfileJourneyTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aPersonWithoutConnectionsIsLedToTheFirst(int width) {
+    try (Look look = signedIn(Look.at(width)).open("/me/connections")) {
+      Page page = look.page();
+      look.check("me-connections-empty");
+      Locator connect =
+          page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Connect an agent"));
+      look.tabTo(connect);
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Connect an agent · Oriel");
+      look.open("/me/journal").check("me-journal-unused");
+    }
+  }
+
   @Test
   void aLinkOfTheDrawerToAnotherPartOfThePageClosesIt() {
     try (Look look = signedIn(Look.at(Look.PHONE)).open("/me")) {

@@ -37,7 +37,10 @@ record JournalCard(ObjectDefinitions definitions, ConnectionClients clients) {
             Empty.Art.TABLE,
             words.say("me.no_journal"),
             words.say("me.no_journal_text"),
-            List.of());
+            List.of(
+                Button.link(words.say("me.connect"), NewConnectionPage.PATH)
+                    .primary()
+                    .icon("plus")));
     Section section = new Section("all", "", "", new Block.Nothing(nothing));
     return show(visit, List.of(), new Settings(words, "", List.of(section)));
   }

@@ -53,8 +53,9 @@ final class ConnectionCommand extends CommandGroup {
                       operator,
                       new Connections.Spec(
                           id, owner.id(context, operator), name, limits.restrictions(), null));
-          String shown = "Connection '%s' of '%s' to /api/mcp. Its key is shown only once:";
-          say(shown.formatted(made.credential().name(), owner.email()));
+          say(
+              "Connection '%s' of '%s' to /api/mcp. Its key is shown only once:"
+                  .formatted(made.credential().name(), owner.email()));
           print(made.token());
         });
   }
@@ -150,11 +151,7 @@ final class ConnectionCommand extends CommandGroup {
         });
   }
 
-  @Command(
-      description = {
-        "Lists connections without deleted ones.",
-        "A server stores once a minute how they were used."
-      })
+  @Command(description = "Lists connections without deleted ones. Uses are stored every minute.")
   void list(@Mixin WorkspaceChoice workspace) {
     in(workspace)
         .run((context, operator) -> {

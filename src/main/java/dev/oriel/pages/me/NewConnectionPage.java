@@ -113,7 +113,8 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
   }
 
   private List<Option> kinds(Words words) {
-    List<Option> kinds = new ArrayList<>(List.of(new Option(KEY, words.say("me.with_key"), words.say("me.by_key"))));
+    List<Option> kinds =
+        new ArrayList<>(List.of(new Option(KEY, words.say("me.with_key"), words.say("me.by_key"))));
     if (urls.areOffered()) {
       kinds.add(new Option(OAUTH, words.say("me.by_sign_in"), words.say("me.by_oauth")));
     }

@@ -90,6 +90,6 @@ class ConsentRightsTest {
   void theMemberHasTheNameByWhichTheWorkspaceShowsIt() {
     RunningOriel.bean(MemberChanges.class)
         .rename(flow.workspace().operator(), flow.member(), "Ada of Acme");
-    assertThat(consent()).contains("It will act as you, Ada of Acme,");
+    assertThat(consent()).contains("It will act as you, <b", ">Ada of Acme</b>");
   }
 }

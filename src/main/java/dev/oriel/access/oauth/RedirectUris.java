@@ -9,7 +9,7 @@ import dev.oriel.ground.refusal.Refused;
  * The addresses to which a client may have the browser sent back. They are compared character by
  * character; only the port of a loopback address is free (RFC 8252, section 7.3).
  */
-final class RedirectUris {
+public final class RedirectUris {
 
   /** How many a client has at most. */
   static final int MOST = 10;
@@ -21,7 +21,8 @@ final class RedirectUris {
   private static final Pattern AUTHORITY =
       Pattern.compile("(\\[[^]]*]|[^:\\[]*)(:[1-9][0-9]{0,4})?");
 
-  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+  /** The names of this machine. */
+  public static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
   /** Of programs on the person's own machine. No page of a browser has such an address. */
   private static final Set<String> PRIVATE_SCHEMES =

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.crm.journal.JournalQuery;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import org.jspecify.annotations.Nullable;
 
@@ -125,29 +126,20 @@ record JournalFilter(
 
   /** An address with these conditions. */
   String address(String path) {
-    return address(path, parameters());
+    return QueryText.with(path, parameters());
   }
 
   /** The address of the page without one of the conditions. */
   String without(String name) {
     Map<String, String> others = parameters();
     others.remove(name);
-    return address(MeLayout.JOURNAL, others);
+    return QueryText.with(MeLayout.JOURNAL, others);
   }
 
   /** The address of the page that goes on behind a cursor. */
   String after(String cursor) {
     Map<String, String> all = parameters();
     all.put(JournalPage.AFTER, cursor);
-    return address(MeLayout.JOURNAL, all);
-  }
-
-  private static String address(String path, Map<String, String> parameters) {
-    String query =
-        parameters.entrySet().stream()
-            .map(one ->
-                one.getKey() + "=" + URLEncoder.encode(one.getValue(), StandardCharsets.UTF_8))
-            .collect(Collectors.joining("&"));
-    return query.isEmpty() ? path : path + "?" + query;
+    return QueryText.with(MeLayout.JOURNAL, all);
   }
 }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.oauth.OAuthError;
 import dev.oriel.access.oauth.Pkce;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.oauth.OAuthUrls;
 
@@ -58,9 +59,7 @@ record AuthorizationRequest(Map<String, String> values, Set<String> repeated) {
 
   /** Whether an answer with the state would be longer than a header can be. */
   boolean isTooLong() {
-    return redirectUri().length()
-            + URLEncoder.encode(text("state"), StandardCharsets.UTF_8).length()
-        > LONGEST;
+    return redirectUri().length() + QueryText.encoded(text("state")).length() > LONGEST;
   }
 
   /**
@@ -100,11 +99,6 @@ record AuthorizationRequest(Map<String, String> values, Set<String> repeated) {
       all.put("state", text("state"));
     }
     all.put("iss", issuer);
-    String query =
-        all.entrySet().stream()
-            .map(one ->
-                one.getKey() + "=" + URLEncoder.encode(one.getValue(), StandardCharsets.UTF_8))
-            .collect(Collectors.joining("&"));
-    return redirectUri() + (redirectUri().indexOf('?') < 0 ? "?" : "&") + query;
+    return QueryText.with(redirectUri(), all);
   }
 }

@@ -43,7 +43,7 @@ record McpSurface(Actors actors, AccessTokens tokens, OAuthUrls urls, KnownOrigi
             request,
             "A connection's key or an access token is required: 'Authorization: Bearer omk_…'.");
     return Authentication.of(
-        AccessTokens.isMeant(token) ? tokens.actor(token) : actors.byConnectionKey(token));
+        AccessTokens.isAccessToken(token) ? tokens.actor(token) : actors.byConnectionKey(token));
   }
 
   @Override

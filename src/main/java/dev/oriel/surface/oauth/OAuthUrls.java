@@ -2,6 +2,7 @@ package dev.oriel.surface.oauth;
 
 import module java.base;
 
+import dev.oriel.access.oauth.RedirectUris;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.BearerToken;
 import org.springframework.stereotype.Component;
@@ -25,12 +26,10 @@ public record OAuthUrls(BaseUrl baseUrl) {
   static final String RESOURCE_METADATA = "/.well-known/oauth-protected-resource";
   static final String RESOURCE_METADATA_OF_MCP = RESOURCE_METADATA + MCP;
 
-  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
-
   public boolean areOffered() {
     URI url = URI.create(issuer());
     return "https".equals(url.getScheme())
-        || (url.getHost() != null && LOOPBACK.contains(url.getHost()));
+        || (url.getHost() != null && RedirectUris.LOOPBACK.contains(url.getHost()));
   }
 
   /** What to say where OAuth is not offered. */

@@ -2,6 +2,7 @@ package dev.oriel.surface.web;
 
 import module java.base;
 
+import dev.oriel.surface.http.QueryText;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
@@ -34,9 +35,8 @@ public final class LocalPath {
 
   /** A page with a path as its parameter, unless that is the home page or too long. */
   public static String with(String page, String parameter, String path) {
-    String value = URLEncoder.encode(path, StandardCharsets.UTF_8);
-    return path.equals(HOME) || value.length() > LONGEST_VALUE
+    return path.equals(HOME) || QueryText.encoded(path).length() > LONGEST_VALUE
         ? page
-        : page + "?" + parameter + "=" + value;
+        : QueryText.with(page, Map.of(parameter, path));
   }
 }

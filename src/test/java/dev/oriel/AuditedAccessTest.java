@@ -4,6 +4,7 @@ import static dev.oriel.testing.AuditWatch.assertChanges;
 import static dev.oriel.testing.AuditWatch.assertIs;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Keys;
@@ -113,7 +114,7 @@ class AuditedAccessTest {
         audit.one(() ->
             made[0] =
                 connections.create(
-                    self, new Connections.Spec(id, ada, "Claude", Restrictions.NONE, null)));
+                    self, new ConnectionSpec(id, ada, "Claude", Restrictions.NONE, null)));
     assertIs(created, AuditKind.CONNECTION, AuditAction.CREATED);
     assertThat(created.by().id()).isEqualTo(ada);
     assertThat(created.by().connection()).isNull();

@@ -1,6 +1,7 @@
 package dev.oriel.testing;
 
 import dev.oriel.access.account.NewSession;
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
@@ -56,7 +57,7 @@ public final class OAuthFlow {
         RunningOriel.bean(Connections.class)
             .createForClient(
                 workspace.operator(),
-                new Connections.Spec(UUID.randomUUID(), member, "Claude", Restrictions.NONE, null),
+                new ConnectionSpec(UUID.randomUUID(), member, "Claude", Restrictions.NONE, null),
                 new OAuthClients.Spec(ClientProgram.CLAUDE, uris, null, null));
     this.session = person.session();
     this.visitor = visitorOf(session);

@@ -1,5 +1,6 @@
 package dev.oriel.testing;
 
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Members;
@@ -138,8 +139,7 @@ public final class TestWorkspace {
     UUID id = UUID.randomUUID();
     return beans
         .getBean(Connections.class)
-        .create(
-            operator(), new Connections.Spec(id, member, "Connection " + id, restrictions, null))
+        .create(operator(), new ConnectionSpec(id, member, "Connection " + id, restrictions, null))
         .token();
   }
 

@@ -35,7 +35,9 @@ public class ConnectionClients {
         actor,
         current -> {
           Set<UUID> seen =
-              Connections.ever(current).stream().map(Credential::id).collect(Collectors.toSet());
+              SeenConnections.ever(current).stream()
+                  .map(Credential::id)
+                  .collect(Collectors.toSet());
           guard.confirm(current);
           Map<UUID, OAuthClient> all = new HashMap<>(clients.of(current.workspace()));
           all.keySet().retainAll(seen);
@@ -51,7 +53,7 @@ public class ConnectionClients {
     return guard.with(
         actor,
         current -> {
-          Connections.requireSeen(current, connection);
+          SeenConnections.require(current, connection);
           guard.confirm(current);
           return clients.grants(connection);
         });
@@ -100,7 +102,7 @@ public class ConnectionClients {
     guard.changingAccess(
         actor,
         current -> {
-          Credential seen = Connections.requireSeen(current, connection);
+          Credential seen = SeenConnections.require(current, connection);
           if (!clients.endGrant(current, seen, grant)) {
             throw Refused.notFound("It has ended already.");
           }
@@ -112,8 +114,8 @@ public class ConnectionClients {
     return guard.changingAccess(
         actor,
         current -> {
-          Credential connection = Connections.requireSeen(current, id);
-          Connections.requireOwner(current, connection);
+          Credential connection = SeenConnections.require(current, id);
+          SeenConnections.requireOwner(current, connection);
           guard.requireProof(current);
           return change.apply(current, connection);
         });

@@ -12,7 +12,6 @@ import dev.oriel.access.identity.KeyUse;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
-import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.access.oauth.OAuthClient;
@@ -66,28 +65,12 @@ public class Connections {
     }
   }
 
-  /**
-   * The properties of a new connection.
-   *
-   * @param token {@code omk_} and at least {@value Credentials#MIN_TOKEN} characters; null to
-   *     generate one
-   */
-  public record Spec(
-      UUID id, UUID member, String name, Restrictions restrictions, @Nullable String token) {
-
-    /** Returns the name without the token. */
-    @Override
-    public String toString() {
-      return name;
-    }
-  }
-
   /** The connections that the actor may see, without deleted ones, oldest first. */
   public List<Used> list(Actor actor) {
     return guard.with(
         actor,
         current -> {
-          List<Credential> ever = ever(current);
+          List<Credential> ever = SeenConnections.ever(current);
           guard.confirm(current);
           Map<UUID, ConnectionUse> used = uses.ofConnections(current.workspace());
           return ever.stream()
@@ -103,10 +86,10 @@ public class Connections {
     return guard.with(
         actor,
         current -> {
-          List<Credential> ever = ever(current);
+          List<Credential> ever = SeenConnections.ever(current);
           guard.confirm(current);
           return ever.stream()
-              .filter(connection -> isSelf(current, connection.member()))
+              .filter(connection -> SeenConnections.isSelf(current, connection.member()))
               .sorted(Comparator.comparing(Credential::createdAt).reversed())
               .toList();
         });
@@ -133,7 +116,7 @@ public class Connections {
    * Makes a connection. Refuses as {@code Conflict} a removed member, and a name, token or id that
    * exists.
    */
-  public Credentials.Made create(Actor actor, Spec spec) {
+  public Credentials.Made create(Actor actor, ConnectionSpec spec) {
     String token = CredentialRules.token(CredentialKind.CONNECTION, spec.token());
     return guard.changingAccess(
         actor,
@@ -148,7 +131,7 @@ public class Connections {
    * Makes a connection whose client signs its member in by OAuth instead of sending a key. Refuses
    * as {@link #create} and {@link OAuthClients#create} do.
    */
-  public MadeClient createForClient(Actor actor, Spec spec, OAuthClients.Spec client) {
+  public MadeClient createForClient(Actor actor, ConnectionSpec spec, OAuthClients.Spec client) {
     return guard.changingAccess(
         actor,
         current -> {
@@ -164,10 +147,10 @@ public class Connections {
    *
    * @param token its key; null for none
    */
-  private Credential made(Actor actor, Spec spec, @Nullable String token) {
-    requirePerson(actor);
+  private Credential made(Actor actor, ConnectionSpec spec, @Nullable String token) {
+    SeenConnections.requirePerson(actor);
     guard.requireProof(actor);
-    if (!isOfOwner(actor, spec.member())) {
+    if (!SeenConnections.isOfOwner(actor, spec.member())) {
       throw Refused.forbidden("Members make their own connections.");
     }
     Member owner = actor.access().member(spec.member());
@@ -175,7 +158,7 @@ public class Connections {
       throw Refused.conflict("member", "conflict.connection_member");
     }
     CredentialKind kind = CredentialKind.CONNECTION;
-    boolean isOwn = isSelf(actor, owner.id());
+    boolean isOwn = SeenConnections.isSelf(actor, owner.id());
     Credential connection =
         new Credential(
             spec.id(),
@@ -209,7 +192,7 @@ public class Connections {
         actor,
         id,
         (current, connection) -> {
-          requireOwner(current, connection);
+          SeenConnections.requireOwner(current, connection);
           String checked = CredentialRules.name(CredentialKind.CONNECTION, name);
           if (!table.rename(current.workspace(), id, checked)) {
             throw Refused.conflict("name", "conflict.connection_name", checked);
@@ -229,7 +212,7 @@ public class Connections {
         id,
         (current, connection) -> {
           guard.requireProof(current);
-          if (isSelf(current, connection.member())) {
+          if (SeenConnections.isSelf(current, connection.member())) {
             table.choose(current.workspace(), id, restrictions);
             audit.restricted(current, connection, connection.chosen(), restrictions);
           } else {
@@ -250,55 +233,13 @@ public class Connections {
         });
   }
 
-  /** The connections that the actor may see, deleted ones too. For other doors only. */
-  public static List<Credential> ever(Actor actor) {
-    requirePerson(actor);
-    return actor.access().credentials().stream()
-        .filter(credential -> credential.kind() == CredentialKind.CONNECTION)
-        .filter(one -> actor.profile().isAdmin() || isSelf(actor, one.member()))
-        .toList();
-  }
-
-  /** Refuses as {@code NotFound} everybody but the member of a connection and the operator. */
-  static void requireOwner(Actor actor, Credential connection) {
-    if (!isOfOwner(actor, connection.member())) {
-      throw unknown(connection.id());
-    }
-  }
-
-  private static boolean isOfOwner(Actor actor, @Nullable UUID member) {
-    return actor.principal().kind() == Principal.Kind.OPERATOR || isSelf(actor, member);
-  }
-
-  private static boolean isSelf(Actor actor, @Nullable UUID member) {
-    return actor.principal().kind() == Principal.Kind.MEMBER
-        && actor.principal().id().equals(member);
-  }
-
-  private static void requirePerson(Actor actor) {
-    if (!actor.isPerson()) {
-      throw Refused.forbidden("Keys and connections cannot see or change connections.");
-    }
-  }
-
   private void changingSeen(Actor actor, UUID id, BiConsumer<Actor, Credential> change) {
     guard.changingAccess(
         actor,
         current -> {
-          change.accept(current, requireSeen(current, id));
+          change.accept(current, SeenConnections.require(current, id));
           return current;
         });
-  }
-
-  static Credential requireSeen(Actor actor, UUID id) {
-    return ever(actor).stream()
-        .filter(seen -> seen.id().equals(id) && !seen.isRevoked())
-        .findFirst()
-        .orElseThrow(() -> unknown(id));
-  }
-
-  private static Refused unknown(UUID id) {
-    return Refused.notFound("There is no connection with the id " + id + ".");
   }
 
   private OffsetDateTime now() {

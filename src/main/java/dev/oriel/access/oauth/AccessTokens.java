@@ -37,7 +37,7 @@ public class AccessTokens {
 
   /** Whether a text is meant to be an access token, and not the key of a connection. */
   public static boolean isAccessToken(String token) {
-    return token.startsWith(OAuthTokens.ACCESS_PREFIX);
+    return token.startsWith(TokenPair.ACCESS_PREFIX);
   }
 
   /**

@@ -23,15 +23,6 @@ import org.springframework.transaction.TransactionException;
 @Component
 public class OAuthTokens {
 
-  /** How long an access token is valid. */
-  public static final Duration ACCESS = Duration.ofHours(1);
-
-  /** How long a grant that is not refreshed goes on. */
-  public static final Duration IDLE = Duration.ofDays(60);
-
-  /** How long a grant can go on. */
-  public static final Duration LONGEST = Duration.ofDays(365);
-
   /** How many grants a connection has at most; the one that was refreshed longest ago gives way. */
   public static final int GRANTS = 20;
 
@@ -39,13 +30,12 @@ public class OAuthTokens {
   static final Duration GRACE = Duration.ofSeconds(60);
 
   static final int REPEATS = 10;
-  static final String ACCESS_PREFIX = "oat_";
-  static final String REFRESH_PREFIX = "ort_";
 
   private static final Logger log = LoggerFactory.getLogger(OAuthTokens.class);
 
   private final OAuthClientTable clients;
   private final GrantTable table;
+  private final TokenPairs pairs;
   private final GrantEnds ends;
   private final Actors actors;
   private final Transactions transactions;
@@ -55,6 +45,7 @@ public class OAuthTokens {
   OAuthTokens(
       OAuthClientTable clients,
       GrantTable table,
+      TokenPairs pairs,
       GrantEnds ends,
       Actors actors,
       Transactions transactions,
@@ -62,6 +53,7 @@ public class OAuthTokens {
       Clock clock) {
     this.clients = clients;
     this.table = table;
+    this.pairs = pairs;
     this.ends = ends;
     this.actors = actors;
     this.transactions = transactions;
@@ -69,24 +61,10 @@ public class OAuthTokens {
     this.clock = clock;
   }
 
-  /**
-   * A new pair of tokens.
-   *
-   * @param life how long the access token is valid
-   */
-  public record Pair(String access, String refresh, Duration life) {
-
-    /** Returns a text without the tokens. */
-    @Override
-    public String toString() {
-      return "tokens";
-    }
-  }
-
   /** What is decided while the client or the grant is locked. */
   private sealed interface Outcome {
 
-    record Given(Pair pair) implements Outcome {}
+    record Given(TokenPair pair) implements Outcome {}
 
     record Refusal(OAuthError error) implements Outcome {}
 
@@ -99,9 +77,9 @@ public class OAuthTokens {
    * client, sent back to another address or with another verifier, and one that was used: this ends
    * what it was used for. Refuses as {@code ACCESS_DENIED} a member who is suspended.
    */
-  public Pair exchange(OAuthClient client, String code, String redirectUri, String verifier) {
+  public TokenPair exchange(OAuthClient client, String code, String redirectUri, String verifier) {
     byte[] hash = Tokens.hash(code);
-    Pair pair =
+    TokenPair pair =
         given(
             client,
             transactions.run(() -> {
@@ -145,12 +123,12 @@ public class OAuthTokens {
     }
   }
 
-  private Pair begun(OAuthClient client, byte[] code, boolean readOnly) {
+  private TokenPair begun(OAuthClient client, byte[] code, boolean readOnly) {
     OffsetDateTime now = now();
     OAuthGrant grant = new OAuthGrant(ids.next(), client.connection(), readOnly, now, now);
     table.add(grant);
     table.useCode(code, grant.id());
-    return pair(grant, 1, now);
+    return pairs.give(grant, 1, now);
   }
 
   /**
@@ -159,7 +137,7 @@ public class OAuthTokens {
    * Refuses as {@code INVALID_GRANT} such tokens, and those that are unknown, too old or of another
    * client; as {@code ACCESS_DENIED} a member who is suspended.
    */
-  public Pair refresh(OAuthClient client, String refreshToken) {
+  public TokenPair refresh(OAuthClient client, String refreshToken) {
     byte[] hash = Tokens.hash(refreshToken);
     return given(
         client,
@@ -198,13 +176,13 @@ public class OAuthTokens {
     requireActive(client);
     if (isFirstUse) {
       table.rotate(grant.id(), now);
-      return new Outcome.Given(pair(grant, rotation.number() + 1, now));
+      return new Outcome.Given(pairs.give(grant, rotation.number() + 1, now));
     }
     if (rotation.repeats() >= REPEATS) {
       return refused("The refresh token was used before. Use the one that was given for it.");
     }
     table.repeat(grant.id());
-    return new Outcome.Given(pair(grant, rotation.number(), now));
+    return new Outcome.Given(pairs.give(grant, rotation.number(), now));
   }
 
   /**
@@ -236,32 +214,9 @@ public class OAuthTokens {
     }
   }
 
-  private Pair pair(OAuthGrant grant, int number, OffsetDateTime now) {
-    OffsetDateTime end = grant.createdAt().plus(LONGEST);
-    OffsetDateTime accessEnd = earlier(now.plus(ACCESS), end);
-    Pair pair =
-        new Pair(
-            Tokens.generate(ACCESS_PREFIX),
-            Tokens.generate(REFRESH_PREFIX),
-            Duration.between(now, accessEnd));
-    table.addToken(
-        Tokens.hash(pair.access()), grant.id(), GrantTable.Kind.ACCESS, number, accessEnd);
-    table.addToken(
-        Tokens.hash(pair.refresh()),
-        grant.id(),
-        GrantTable.Kind.REFRESH,
-        number,
-        earlier(now.plus(IDLE), end));
-    return pair;
-  }
-
-  private static OffsetDateTime earlier(OffsetDateTime one, OffsetDateTime other) {
-    return one.isBefore(other) ? one : other;
-  }
-
-  private Pair given(OAuthClient client, Outcome outcome) {
+  private TokenPair given(OAuthClient client, Outcome outcome) {
     return switch (outcome) {
-      case Outcome.Given(Pair pair) -> pair;
+      case Outcome.Given(TokenPair pair) -> pair;
       case Outcome.Refusal(OAuthError error) -> throw error;
       case Outcome.SecondUse(UUID grant, GrantAudit.Reason reason, String description) -> {
         ends.end(client, grant, reason);

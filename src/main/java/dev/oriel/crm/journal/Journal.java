@@ -2,7 +2,7 @@ package dev.oriel.crm.journal;
 
 import module java.base;
 
-import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.SeenConnections;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -65,7 +65,7 @@ public class Journal {
         actor,
         current -> {
           List<Credential> own =
-              Connections.ever(current).stream()
+              SeenConnections.ever(current).stream()
                   .filter(connection -> member.equals(connection.member()))
                   .toList();
           guard.confirm(current);
@@ -271,7 +271,7 @@ public class Journal {
     Credential acting = actor.connection();
     Set<UUID> seen =
         acting == null
-            ? Connections.ever(actor).stream().map(Credential::id).collect(Collectors.toSet())
+            ? SeenConnections.ever(actor).stream().map(Credential::id).collect(Collectors.toSet())
             : Set.of(acting.id());
     for (UUID connection : connections) {
       if (!seen.contains(connection)) {

@@ -3,6 +3,7 @@ package dev.oriel.operation.command;
 import module java.base;
 
 import dev.oriel.access.administration.ConnectionClients;
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Credential;
@@ -51,7 +52,7 @@ final class ConnectionCommand extends CommandGroup {
                   .getBean(Connections.class)
                   .create(
                       operator,
-                      new Connections.Spec(
+                      new ConnectionSpec(
                           id, owner.id(context, operator), name, limits.restrictions(), null));
           say(
               "Connection '%s' of '%s' to /api/mcp. Its key is shown only once:"
@@ -97,7 +98,7 @@ final class ConnectionCommand extends CommandGroup {
                   .getBean(Connections.class)
                   .createForClient(
                       operator,
-                      new Connections.Spec(
+                      new ConnectionSpec(
                           id, owner.id(context, operator), name, limits.restrictions(), null),
                       new OAuthClients.Spec(program, all, null, null));
           say(

@@ -3,6 +3,7 @@ package dev.oriel.operation.setup;
 import module java.base;
 
 import dev.oriel.access.administration.ConnectionClients;
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
@@ -82,7 +83,7 @@ record ConnectionSection(Connections connections, ConnectionClients clients, Ids
         id ->
             made(
                 run.operator(),
-                new Connections.Spec(
+                new ConnectionSpec(
                     id,
                     owner.id(),
                     credential.name(),
@@ -103,7 +104,7 @@ record ConnectionSection(Connections connections, ConnectionClients clients, Ids
 
   /** Makes a connection; what is shown of a client is its id and its secret. */
   private Credentials.Made made(
-      Actor operator, Connections.Spec spec, OAuthClients.@Nullable Spec client) {
+      Actor operator, ConnectionSpec spec, OAuthClients.@Nullable Spec client) {
     if (client == null) {
       return connections.create(operator, spec);
     }

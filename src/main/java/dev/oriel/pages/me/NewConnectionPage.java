@@ -2,6 +2,7 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
@@ -90,8 +91,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
     }
     problems.check();
     UUID member = Objects.requireNonNull(actor.member());
-    Connections.Spec spec =
-        new Connections.Spec(id, member, typed.text("name"), restrictions, null);
+    ConnectionSpec spec = new ConnectionSpec(id, member, typed.text("name"), restrictions, null);
     if (kind.equals(KEY)) {
       Credentials.Made key = connections.create(actor, spec);
       return made.ofKey(visit, key.credential(), key.token());

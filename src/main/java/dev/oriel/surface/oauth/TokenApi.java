@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthError;
 import dev.oriel.access.oauth.OAuthTokens;
+import dev.oriel.access.oauth.TokenPair;
 import dev.oriel.surface.http.Answer;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.HttpHeaders;
@@ -21,7 +22,7 @@ record TokenApi(ClientForms forms, OAuthTokens tokens, OAuthUrls urls) {
     return answered(request, form -> issued(pair(form)));
   }
 
-  private OAuthTokens.Pair pair(ClientForm form) {
+  private TokenPair pair(ClientForm form) {
     if (!urls.isResource(form.text("resource"))) {
       throw new OAuthError(
           OAuthError.Kind.INVALID_TARGET, "The only resource is " + urls.server() + ".");
@@ -42,7 +43,7 @@ record TokenApi(ClientForms forms, OAuthTokens tokens, OAuthUrls urls) {
     };
   }
 
-  private static Answer issued(OAuthTokens.Pair pair) {
+  private static Answer issued(TokenPair pair) {
     return Answer.json(
             200,
             json -> {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.oriel.access.administration.AccountDeletion;
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Restrictions;
@@ -58,8 +59,8 @@ class NotificationTest {
         session.signedIn().account().id());
   }
 
-  private Connections.Spec spec(String name) {
-    return new Connections.Spec(UUID.randomUUID(), member, name, Restrictions.NONE, null);
+  private ConnectionSpec spec(String name) {
+    return new ConnectionSpec(UUID.randomUUID(), member, name, Restrictions.NONE, null);
   }
 
   private UUID connect(String name) {

@@ -39,7 +39,7 @@ class ConnectionClientsTest {
   private Connections.MadeClient made(Actor actor, UUID member, String name) {
     return connections.createForClient(
         actor,
-        new Connections.Spec(UUID.randomUUID(), member, name, Restrictions.NONE, null),
+        new ConnectionSpec(UUID.randomUUID(), member, name, Restrictions.NONE, null),
         new OAuthClients.Spec(ClientProgram.OTHER, URIS, null, null));
   }
 

@@ -290,7 +290,7 @@ class MemberChangesTest {
         () ->
             connections.create(
                 admin,
-                new Connections.Spec(UUID.randomUUID(), evesId, "New", Restrictions.NONE, null)));
+                new ConnectionSpec(UUID.randomUUID(), evesId, "New", Restrictions.NONE, null)));
     Actor owner = TestPerson.actor(eve.session());
     connections.rename(owner, connection.id(), "Mine");
     assertThat(connections.list(owner).getFirst().connection().name()).isEqualTo("Mine");

@@ -25,8 +25,8 @@ class OthersConnectionsTest {
   private final Actor admin = ada.actor();
   private final Connections connections = RunningOriel.bean(Connections.class);
 
-  private static Connections.Spec spec(UUID member) {
-    return new Connections.Spec(
+  private static ConnectionSpec spec(UUID member) {
+    return new ConnectionSpec(
         UUID.randomUUID(), member, "New", Restrictions.NONE, "omk_" + "x".repeat(40));
   }
 

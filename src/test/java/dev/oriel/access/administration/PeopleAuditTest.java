@@ -123,7 +123,7 @@ class PeopleAuditTest {
     RunningOriel.bean(Connections.class)
         .create(
             eve.actor(),
-            new Connections.Spec(UUID.randomUUID(), member, "Claude", Restrictions.NONE, null));
+            new ConnectionSpec(UUID.randomUUID(), member, "Claude", Restrictions.NONE, null));
     Actor admin = admin();
     assertThat(audit.added(() -> RunningOriel.bean(MemberChanges.class).remove(admin, member)))
         .extracting(entry -> entry.target().kind() + " " + entry.action())
@@ -156,7 +156,7 @@ class PeopleAuditTest {
     UUID member = eve.join(workspace, "Standard");
     UUID id = UUID.randomUUID();
     RunningOriel.bean(Connections.class)
-        .create(eve.actor(), new Connections.Spec(id, member, "Claude", Restrictions.NONE, null));
+        .create(eve.actor(), new ConnectionSpec(id, member, "Claude", Restrictions.NONE, null));
     AuditEntry ended =
         audit.one(() ->
             RunningOriel.bean(OwnConnections.class)

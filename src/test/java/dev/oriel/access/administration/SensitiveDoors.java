@@ -170,7 +170,7 @@ final class SensitiveDoors {
             RunningOriel.bean(Connections.class)
                 .create(
                     by,
-                    new Connections.Spec(
+                    new ConnectionSpec(
                         UUID.randomUUID(), personsId, "Claude", Restrictions.NONE, null)),
         "Audit.export(Actor,AuditQuery,Consumer)",
         by -> RunningOriel.bean(Audit.class).export(by, AuditQuery.ALL, _ -> {}));
@@ -185,7 +185,7 @@ final class SensitiveDoors {
         connections
             .createForClient(
                 operator,
-                new Connections.Spec(
+                new ConnectionSpec(
                     UUID.randomUUID(), personsId, "ChatGPT", Restrictions.NONE, null),
                 client)
             .connection()
@@ -195,8 +195,7 @@ final class SensitiveDoors {
         by ->
             connections.createForClient(
                 by,
-                new Connections.Spec(
-                    UUID.randomUUID(), personsId, "Cursor", Restrictions.NONE, null),
+                new ConnectionSpec(UUID.randomUUID(), personsId, "Cursor", Restrictions.NONE, null),
                 client),
         "Connections.restrict(Actor,UUID,Restrictions)",
         by -> connections.restrict(by, present, Restrictions.NONE),

@@ -47,7 +47,7 @@ class AccessTokensTest {
   void aKnownTokenExpiresAfterItsHour() {
     String token = OAuthFlow.Json.access(flow.tokens());
     assertThat(tokens.actor(token).credentialId()).isEqualTo(flow.connection());
-    now.set(now.get().plus(OAuthTokens.ACCESS).minus(Duration.ofMinutes(1)));
+    now.set(now.get().plus(TokenPair.ACCESS).minus(Duration.ofMinutes(1)));
     assertThat(tokens.actor(token).credentialId()).isEqualTo(flow.connection());
     now.set(now.get().plus(Duration.ofMinutes(2)));
     assertRefused(Refusal.Unauthorized.class, () -> tokens.actor(token));

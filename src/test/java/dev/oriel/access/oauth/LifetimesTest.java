@@ -37,6 +37,7 @@ class LifetimesTest {
     return new OAuthTokens(
         RunningOriel.bean(OAuthClientTable.class),
         RunningOriel.bean(GrantTable.class),
+        RunningOriel.bean(TokenPairs.class),
         RunningOriel.bean(GrantEnds.class),
         RunningOriel.bean(Actors.class),
         RunningOriel.bean(Transactions.class),
@@ -58,15 +59,15 @@ class LifetimesTest {
     }
   }
 
-  private OAuthTokens.Pair exchanged(String code, Instant now) {
+  private TokenPair exchanged(String code, Instant now) {
     return at(now).exchange(client, code, OAuthFlow.REDIRECT, OAuthFlow.VERIFIER);
   }
 
-  private OAuthTokens.Pair refreshed(OAuthTokens.Pair pair, Instant now) {
+  private TokenPair refreshed(TokenPair pair, Instant now) {
     return at(now).refresh(client, pair.refresh());
   }
 
-  private void assertNotRefreshed(OAuthTokens.Pair pair, Instant now) {
+  private void assertNotRefreshed(TokenPair pair, Instant now) {
     assertThat(catchThrowableOfType(OAuthError.class, () -> refreshed(pair, now)).kind())
         .isEqualTo(OAuthError.Kind.INVALID_GRANT);
   }
@@ -92,10 +93,10 @@ class LifetimesTest {
 
   @Test
   void anAccessTokenIsValidForAnHourAlsoAfterARotation() {
-    OAuthTokens.Pair first = exchanged(flow.code(), begin);
+    TokenPair first = exchanged(flow.code(), begin);
     assertThat(first.life()).isEqualTo(HOUR);
     Instant later = begin.plus(Duration.ofMinutes(30));
-    OAuthTokens.Pair second = refreshed(first, later);
+    TokenPair second = refreshed(first, later);
     assertThat(isValid(first.access(), begin.plus(HOUR).minus(MOMENT))).isTrue();
     assertThat(isValid(first.access(), begin.plus(HOUR))).isFalse();
     assertThat(isValid(second.access(), later.plus(HOUR).minus(MOMENT))).isTrue();
@@ -105,21 +106,21 @@ class LifetimesTest {
   @Test
   void aRefreshTokenIsValidFor60IdleDays() {
     Duration idle = Duration.ofDays(60);
-    OAuthTokens.Pair first = exchanged(flow.code(), begin);
+    TokenPair first = exchanged(flow.code(), begin);
     Instant last = begin.plus(idle).minus(MOMENT);
-    OAuthTokens.Pair second = refreshed(first, last);
-    OAuthTokens.Pair third = refreshed(second, last.plus(idle).minus(MOMENT));
+    TokenPair second = refreshed(first, last);
+    TokenPair third = refreshed(second, last.plus(idle).minus(MOMENT));
     assertNotRefreshed(third, last.plus(idle).minus(MOMENT).plus(idle));
   }
 
   @Test
   void aGrantGoesOnForAYearAtMost() {
-    OAuthTokens.Pair pair = exchanged(flow.code(), begin);
+    TokenPair pair = exchanged(flow.code(), begin);
     for (int day = 50; day < 365; day += 50) {
       pair = refreshed(pair, begin.plus(Duration.ofDays(day)));
     }
     Instant end = begin.plus(Duration.ofDays(365));
-    OAuthTokens.Pair last = refreshed(pair, end.minus(Duration.ofMinutes(10)));
+    TokenPair last = refreshed(pair, end.minus(Duration.ofMinutes(10)));
     assertThat(last.life()).isEqualTo(Duration.ofMinutes(10));
     assertThat(isValid(last.access(), end.minus(MOMENT))).isTrue();
     assertThat(isValid(last.access(), end)).isFalse();
@@ -128,9 +129,9 @@ class LifetimesTest {
 
   @Test
   void for60SecondsTheTokenJustBeforeMayComeAgain() {
-    OAuthTokens.Pair first = exchanged(flow.code(), begin);
-    OAuthTokens.Pair second = refreshed(first, begin);
-    OAuthTokens.Pair again = refreshed(first, begin.plus(MINUTE).minus(MOMENT));
+    TokenPair first = exchanged(flow.code(), begin);
+    TokenPair second = refreshed(first, begin);
+    TokenPair again = refreshed(first, begin.plus(MINUTE).minus(MOMENT));
     assertThat(again.refresh()).isNotEqualTo(second.refresh());
     assertNotRefreshed(first, begin.plus(MINUTE));
     assertNotRefreshed(second, begin.plus(MINUTE));
@@ -140,12 +141,12 @@ class LifetimesTest {
   /** Two windows of a client have refreshed at once, and go on with a pair of their own each. */
   @Test
   void aTokenThatWasNotUsedIsGoodAfterOthersOfItsTimeHaveRotated() {
-    OAuthTokens.Pair first = exchanged(flow.code(), begin);
-    OAuthTokens.Pair one = refreshed(first, begin);
-    OAuthTokens.Pair other = refreshed(first, begin);
+    TokenPair first = exchanged(flow.code(), begin);
+    TokenPair one = refreshed(first, begin);
+    TokenPair other = refreshed(first, begin);
     Instant later = begin.plus(HOUR);
-    OAuthTokens.Pair next = refreshed(one, later);
-    OAuthTokens.Pair last = refreshed(other, later.plus(HOUR));
+    TokenPair next = refreshed(one, later);
+    TokenPair last = refreshed(other, later.plus(HOUR));
     assertThat(isValid(last.access(), later.plus(HOUR))).isTrue();
     assertNotRefreshed(one, later.plus(HOUR));
     assertThat(isValid(last.access(), later.plus(HOUR))).isFalse();

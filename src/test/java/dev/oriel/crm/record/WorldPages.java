@@ -1,5 +1,6 @@
 package dev.oriel.crm.record;
 
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.Profiles;
@@ -97,7 +98,7 @@ final class WorldPages {
         RunningOriel.bean(Connections.class)
             .createForClient(
                 workspace.operator(),
-                new Connections.Spec(UUID.randomUUID(), member, "Web", Restrictions.NONE, null),
+                new ConnectionSpec(UUID.randomUUID(), member, "Web", Restrictions.NONE, null),
                 new OAuthClients.Spec(ClientProgram.OTHER, List.of(redirect), null, null))
             .client()
             .clientId();

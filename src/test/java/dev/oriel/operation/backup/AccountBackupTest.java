@@ -9,6 +9,7 @@ import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.SignIn;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSessions;
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.Members;
@@ -96,7 +97,7 @@ class AccountBackupTest {
             .getBean(Connections.class)
             .createForClient(
                 actor,
-                new Connections.Spec(
+                new ConnectionSpec(
                     UUID.randomUUID(), actor.principal().id(), "Agent", Restrictions.NONE, null),
                 new OAuthClients.Spec(
                     ClientProgram.OTHER, List.of(OAuthFlow.REDIRECT), null, null));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.Preferences;
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Members;
@@ -101,7 +102,7 @@ class NamesAsTextsTest {
     RunningOriel.bean(Connections.class)
         .create(
             workspace.operator(),
-            new Connections.Spec(
+            new ConnectionSpec(
                 UUID.randomUUID(), member, "Claude " + ATTACK, Restrictions.NONE, null));
     String token =
         RunningOriel.bean(MemberChanges.class).resetLink(workspace.operator(), member).token();

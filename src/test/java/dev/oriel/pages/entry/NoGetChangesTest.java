@@ -3,6 +3,7 @@ package dev.oriel.pages.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.account.AccountBook;
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.Members;
@@ -177,7 +178,7 @@ class NoGetChangesTest {
     bean(Connections.class)
         .create(
             workspace.operator(),
-            new Connections.Spec(UUID.randomUUID(), eve, "Claude", Restrictions.NONE, null));
+            new ConnectionSpec(UUID.randomUUID(), eve, "Claude", Restrictions.NONE, null));
     TestWorkspace other = TestWorkspace.create(INSTALLATION.origin(), INSTALLATION.server());
     String ofEve =
         bean(Invitations.class)

@@ -12,6 +12,7 @@ import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.Notification;
 import dev.oriel.access.account.Notifications;
 import dev.oriel.access.account.SignIn;
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.BrowserTest;
@@ -53,7 +54,7 @@ class NewsJourneyTest {
         RunningOriel.bean(Connections.class)
             .create(
                 workspace.operator(),
-                new Connections.Spec(UUID.randomUUID(), member, "Claude", Restrictions.NONE, null))
+                new ConnectionSpec(UUID.randomUUID(), member, "Claude", Restrictions.NONE, null))
             .credential()
             .id();
     RunningOriel.bean(Notifications.class).tell(member, Notification.Kind.TOKEN_TWICE, connection);
@@ -107,7 +108,7 @@ class NewsJourneyTest {
     RunningOriel.bean(Connections.class)
         .create(
             workspace.operator(),
-            new Connections.Spec(UUID.randomUUID(), member, name, Restrictions.NONE, null));
+            new ConnectionSpec(UUID.randomUUID(), member, name, Restrictions.NONE, null));
     RunningOriel.bean(AccountLog.class)
         .add(
             session.signedIn().account().id(),

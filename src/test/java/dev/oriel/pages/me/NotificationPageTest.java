@@ -6,6 +6,7 @@ import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.Preferences;
 import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.PseudoLanguage;
@@ -49,7 +50,7 @@ class NotificationPageTest {
     return RunningOriel.bean(Connections.class)
         .create(
             workspace.operator(),
-            new Connections.Spec(UUID.randomUUID(), member, name, Restrictions.NONE, null))
+            new ConnectionSpec(UUID.randomUUID(), member, name, Restrictions.NONE, null))
         .credential()
         .id();
   }

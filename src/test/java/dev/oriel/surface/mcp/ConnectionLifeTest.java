@@ -3,6 +3,7 @@ package dev.oriel.surface.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
@@ -93,7 +94,7 @@ class ConnectionLifeTest {
     assertThat(connections.list(workspace.operator())).isEmpty();
     connections.create(
         workspace.operator(),
-        new Connections.Spec(UUID.randomUUID(), ada, connection.name(), Restrictions.NONE, null));
+        new ConnectionSpec(UUID.randomUUID(), ada, connection.name(), Restrictions.NONE, null));
   }
 
   @Test
@@ -197,11 +198,11 @@ class ConnectionLifeTest {
         .isThrownBy(() ->
             connections.create(
                 member(bea),
-                new Connections.Spec(UUID.randomUUID(), ada, "X", Restrictions.NONE, null)))
+                new ConnectionSpec(UUID.randomUUID(), ada, "X", Restrictions.NONE, null)))
         .satisfies(e -> assertThat(e.refusal()).isInstanceOf(Refusal.Forbidden.class));
     connections.create(
         member(bea),
-        new Connections.Spec(UUID.randomUUID(), bea, connection.name(), Restrictions.NONE, null));
+        new ConnectionSpec(UUID.randomUUID(), bea, connection.name(), Restrictions.NONE, null));
     assertThat(connections.list(workspace.operator())).hasSize(2);
     connections.delete(member(ada), connection.id());
     assertThat(status()).isEqualTo(401);
@@ -217,7 +218,7 @@ class ConnectionLifeTest {
             () ->
                 connections.create(
                     acting,
-                    new Connections.Spec(UUID.randomUUID(), ada, "X", Restrictions.NONE, null)))) {
+                    new ConnectionSpec(UUID.randomUUID(), ada, "X", Restrictions.NONE, null)))) {
       assertThatExceptionOfType(Refused.class)
           .isThrownBy(attempt::run)
           .satisfies(e -> assertThat(e.refusal()).isInstanceOf(Refusal.Forbidden.class));

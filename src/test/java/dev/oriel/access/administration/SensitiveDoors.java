@@ -165,7 +165,7 @@ final class SensitiveDoors {
         by -> members.remove(by, eve),
         "MemberChanges.resetLink(Actor,UUID)",
         by -> members.resetLink(by, eve),
-        "Connections.create(Actor,Spec)",
+        "Connections.create(Actor,ConnectionSpec)",
         by ->
             RunningOriel.bean(Connections.class)
                 .create(
@@ -191,7 +191,7 @@ final class SensitiveDoors {
             .connection()
             .id();
     return Map.of(
-        "Connections.createForClient(Actor,Spec,Spec)",
+        "Connections.createForClient(Actor,ConnectionSpec,Spec)",
         by ->
             connections.createForClient(
                 by,

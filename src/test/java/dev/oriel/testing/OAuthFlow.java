@@ -180,8 +180,12 @@ public final class OAuthFlow {
 
   /** The parameters with which an answer sends the browser back. */
   public static Map<String, String> back(HttpResponse<String> answer) {
-    String location = answer.headers().firstValue("Location").orElse("");
-    String query = Objects.requireNonNullElse(URI.create(location).getRawQuery(), "");
+    return parameters(answer.headers().firstValue("Location").orElse(""));
+  }
+
+  /** The parameters of an address. */
+  public static Map<String, String> parameters(String address) {
+    String query = Objects.requireNonNullElse(URI.create(address).getRawQuery(), "");
     return Arrays.stream(query.split("&"))
         .map(one -> one.split("=", 2))
         .filter(one -> one.length == 2)

@@ -58,8 +58,8 @@ public record ActivityView(Words words, Grid grid, @Nullable Empty empty, List<B
     return new Grid(
         words.say("me.activity"),
         List.of(
-            new Grid.Column(words.say("me.what"), Grid.Place.MAIN),
-            new Grid.Column(words.say("me.from"), Grid.Place.SUB),
+            new Grid.Column(words.say("me.acted_what"), Grid.Place.MAIN),
+            new Grid.Column(words.say("me.acted_from"), Grid.Place.SUB),
             new Grid.Column(words.say("me.when"), Grid.Place.SIDE)),
         events.stream().map(event -> row(words, person, event)).toList());
   }

@@ -53,7 +53,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
               "clients",
               words.say("me.put_into"),
               words.say("me.put_into_later", connection.hint()),
-              ClientTexts.ofKey(words, urls.server(), "omk_…", connection.name())));
+              ClientTexts.ofKey(words, urls.server(), ClientTexts.ANY_KEY, connection.name())));
     } else {
       sections.add(client(forms, client));
       sections.add(grants(forms, clients.grants(actor, connection.id())));
@@ -70,6 +70,26 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
             MeLayout.of(visit, MeLayout.CONNECTIONS, crumbs(words), List.of(end)),
             new Settings(words, "", sections),
             false));
+  }
+
+  /** The page of the test, which says what is so now. */
+  Answer test(Visit visit, Connections.Used used) {
+    Words words = visit.words();
+    Credential connection = used.connection();
+    String page = ConnectionPage.path(connection.id());
+    List<NamedLink> crumbs = new ArrayList<>(crumbs(words));
+    crumbs.add(new NamedLink(connection.name(), page));
+    Section section =
+        new Section(
+            "test",
+            words.say("me.test"),
+            words.say("me.put_into_lead"),
+            FirstCall.result(words, connection.id(), used.use().lastUsedAt()));
+    return visit.show(
+        new Page(
+            words.say("me.test"),
+            MeLayout.of(visit, MeLayout.CONNECTIONS, crumbs, List.of()),
+            new Settings(words, "", List.of(section))));
   }
 
   private static List<NamedLink> crumbs(Words words) {
@@ -93,7 +113,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Rows(List.of(ConnectionRow.alone(words, used, client))));
     if (used.use().lastUsedAt() == null) {
-      blocks.add(FirstCall.awaited(words, used.connection().id(), null));
+      blocks.add(FirstCall.button(words, used.connection().id()));
     }
     blocks.add(
         new Block.Acts(

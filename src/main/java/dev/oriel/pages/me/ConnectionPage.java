@@ -14,6 +14,7 @@ import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -22,7 +23,11 @@ import org.springframework.web.bind.annotation.PostMapping;
 /** A connection of the person: how it is used, what it may do, and its end. */
 @Controller
 record ConnectionPage(
-    Connections connections, ConnectionClients clients, ConnectionCard card, MadeConnection made) {
+    Connections connections,
+    ConnectionClients clients,
+    ConnectionCard card,
+    MadeConnection made,
+    Clock clock) {
 
   private static final String PATH = MeLayout.CONNECTIONS + "/{id}";
 
@@ -37,11 +42,28 @@ record ConnectionPage(
     return card.show(visit, 200, actor, require(actor, id), "", Typed.nothing());
   }
 
-  /** The sentence that waits for the first call. */
+  /** 200 with whether a call has come. */
+  @GetMapping(PATH + "/test")
+  Answer test(Visit visit, Actor actor, @PathVariable UUID id) {
+    return card.test(visit, require(actor, id));
+  }
+
+  /** What the test says in its page: 204 while it goes on. */
   @GetMapping(PATH + "/first-call")
   Answer firstCall(Visit visit, Actor actor, @PathVariable UUID id) {
+    Words words = visit.words();
     OffsetDateTime used = require(actor, id).use().lastUsedAt();
-    return visit.part(200, new AwaitedView(FirstCall.awaited(visit.words(), id, used)));
+    if (used != null) {
+      return visit.part(200, new AwaitedView(FirstCall.came(words, used)));
+    }
+    String since = Objects.requireNonNullElse(visit.parameter(FirstCall.SINCE), "");
+    if (!since.matches("[0-9]{1,12}")) {
+      return visit.part(200, new AwaitedView(FirstCall.waits(words, id, clock.instant())));
+    }
+    Instant end = Instant.ofEpochSecond(Long.parseLong(since)).plus(FirstCall.WAIT);
+    return clock.instant().isBefore(end)
+        ? new Answer(204, Map.of(), new Answer.Empty())
+        : visit.part(200, new AwaitedView(FirstCall.missed(words)));
   }
 
   @PostMapping(PATH + "/name")
@@ -103,9 +125,9 @@ record ConnectionPage(
 
   @PostMapping(PATH + "/grants/{grant}/end")
   Answer endGrant(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID grant) {
-    require(actor, id);
+    String name = require(actor, id).connection().name();
     clients.endGrant(actor, id, grant);
-    return visit.leadTo(path(id), "me.grant_ended");
+    return visit.leadTo(path(id), "me.grant_ended", name);
   }
 
   /** 200 with the question whether the connection ends. */

@@ -146,8 +146,8 @@ record JournalCard(ObjectDefinitions definitions, ConnectionClients clients) {
     return switch (name) {
       case JournalFilter.CONNECTION -> words.say("me.connection");
       case JournalFilter.OBJECT -> words.say("me.object");
-      case JournalFilter.KIND -> words.say("me.what");
-      case JournalFilter.FROM -> words.say("me.from");
+      case JournalFilter.KIND -> words.say("me.entries_what");
+      case JournalFilter.FROM -> words.say("me.entries_from");
       default -> words.say("me.to");
     };
   }

@@ -12,6 +12,9 @@ import dev.oriel.surface.web.text.Words;
 /** The fields of what a connection may not do. */
 final class Limits {
 
+  /** What a new connection begins with, unless its member chooses otherwise. */
+  static final Restrictions ADVISED = new Restrictions(false, true, 200);
+
   private static final String READ_ONLY = "readOnly";
   private static final String NO_DELETION = "noDeletion";
   private static final String WRITES = "writesPerHour";

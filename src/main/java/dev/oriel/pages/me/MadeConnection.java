@@ -38,7 +38,7 @@ record MadeConnection(OAuthUrls urls) {
             words.say("me.put_into"),
             words.say("me.put_into_lead"),
             ClientTexts.ofKey(words, urls.server(), key, connection.name()),
-            FirstCall.awaited(words, connection.id(), null),
+            FirstCall.besideSecret(words, connection.id()),
             done(words, connection)));
   }
 
@@ -53,7 +53,7 @@ record MadeConnection(OAuthUrls urls) {
             words.say("me.secret_once_lead", client.program().title()),
             pairs(words, client),
             new Block.Shown(new Secret(words, SECRET, secret, words.say("me.copy_secret"), null)),
-            FirstCall.awaited(words, connection.id(), null),
+            FirstCall.besideSecret(words, connection.id()),
             done(words, connection)));
   }
 

@@ -114,9 +114,10 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
 
   private List<Option> kinds(Words words) {
     List<Option> kinds =
-        new ArrayList<>(List.of(new Option(KEY, words.say("me.with_key"), words.say("me.by_key"))));
+        new ArrayList<>(
+            List.of(new Option(KEY, words.say("me.by_key"), words.say("me.by_key_hint"))));
     if (urls.areOffered()) {
-      kinds.add(new Option(OAUTH, words.say("me.by_sign_in"), words.say("me.by_oauth")));
+      kinds.add(new Option(OAUTH, words.say("me.by_oauth"), words.say("me.by_oauth_hint")));
     }
     return kinds;
   }
@@ -147,7 +148,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
                   .hint(words.say("me.redirect_uris_hint")));
     }
     form =
-        Limits.with(form, words, Restrictions.NONE)
+        Limits.with(form, words, Limits.ADVISED)
             .act(Button.send(words.say("me.make")))
             .act(Button.link(words.say("dialog.cancel"), MeLayout.CONNECTIONS));
     List<Block> blocks = new ArrayList<>(List.of(Block.Filled.paired(form)));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.Cookie;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.Mcp;
@@ -50,16 +51,23 @@ class ConnectionJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page.locator("#f-name-error")).isVisible();
       page.locator("#f-name").fill("Claude Code");
-      page.locator("#f-noDeletion").check();
-      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Connect")).click();
+      assertThat(page.locator("#f-noDeletion")).isChecked();
+      assertThat(page.locator("#f-writesPerHour")).hasValue("200");
+      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Make the key")).click();
       assertThat(page.getByText("The key, shown this once")).isVisible();
-      look.check("me-connection-made");
       String key = page.locator("#secret").textContent();
       Mcp client = new Mcp(key);
+      look.tabTo(page.getByText("Test the connection"));
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#first-call")).containsText("Waiting for its first call");
+      assertThat(page.getByText("Test the connection")).isFocused();
+      look.check("me-connection-made");
       client.call(
           "create_record",
           Map.of("objectApiName", "companies", "name", "Acme Mills " + width, "fields", Map.of()));
       assertThat(client.toolNames()).doesNotContain("delete_record");
+      assertThat(page.locator("#first-call")).containsText("Its last call came at");
+      assertThat(page.locator("#secret")).hasText(key);
       page.getByText("Done, it is stored").click();
       look.check("me-connection");
       page.getByText("Journal", new Page.GetByTextOptions().setExact(true)).first().click();
@@ -80,14 +88,9 @@ class ConnectionJourneyTest {
 
   @ParameterizedTest
   @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void anOAuthClientIsAllowedAndItsSignInEnded(int width) {
-    try (Look look = signedIn(Look.at(width)).open(flow.page())) {
+  void aClientGetsANewSecret(int width) {
+    try (Look look = signedIn(Look.at(width)).open("/me/connections/" + flow.connection())) {
       Page page = look.page();
-      assertThat(page.getByText("Let Claude into")).isVisible();
-      look.check("oauth-consent");
-      flow.tokens();
-      look.open("/me/connections/" + flow.connection());
-      look.check("me-connection-oauth");
       page.getByText("Make a new secret").click();
       assertThat(page.getByText("The client secret, shown this once")).isVisible();
       look.check("me-connection-secret");
@@ -102,6 +105,15 @@ class ConnectionJourneyTest {
       page.locator("button[type=submit]").last().click();
       assertThat(page.locator("#secret")).isVisible();
       look.check();
+      Page test = page.waitForPopup(() -> page.getByText("Test the connection").click());
+      assertThat(test.getByText("No call has come yet. Try it again")).isVisible();
+      assertThat(page.locator("#secret")).isVisible();
+      new Mcp(page.locator("#secret").textContent()).toolNames();
+      Await.until(() -> {
+        test.getByText("Test the connection").last().click();
+        return test.locator("#first-call").textContent().startsWith("Its last call came at");
+      });
+      test.close();
       page.reload();
       assertThat(page.getByText("It was made already")).isVisible();
     }

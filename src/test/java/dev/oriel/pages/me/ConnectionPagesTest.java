@@ -112,12 +112,36 @@ class ConnectionPagesTest {
     HttpResponse<String> made =
         make(Map.of("name", "Web", "program", "CLAUDE", "kind", "oauth", "redirectUris", ""));
     assertThat(made.statusCode()).as(made.body()).isEqualTo(200);
-    assertThat(made.body()).containsPattern("omc_\\w{40}").containsPattern("ocs_\\w{40}");
+    assertThat(made.body())
+        .containsPattern("omc_\\w{40}")
+        .containsPattern("ocs_\\w{40}")
+        .contains("Copy the server address", "Copy the client id", "Copy secret");
     Matcher done = Pattern.compile("href=\"(/me/connections/[0-9a-f-]{36})\"").matcher(made.body());
     assertThat(done.find()).isTrue();
     assertThat(visitor.get(done.group(1)).body())
         .contains(ClientProgram.CLAUDE.redirectUris())
         .doesNotContainPattern("ocs_\\w{20}");
+  }
+
+  @Test
+  void theFormBeginsWithTheAdvisedLimits() {
+    String form = visitor.get(NEW).body();
+    assertThat(form)
+        .containsPattern("name=\"noDeletion\"[^>]* checked")
+        .containsPattern("name=\"writesPerHour\"[^>]* value=\"200\"")
+        .doesNotContainPattern("name=\"readOnly\"[^>]* checked")
+        .contains("How it signs in", "Header key", "OAuth", "May come back to", "Make the key");
+    make(Map.of("name", "Free", "_present", "noDeletion", "writesPerHour", ""));
+    assertThat(all().getLast().connection().chosen()).isEqualTo(Restrictions.NONE);
+  }
+
+  @Test
+  void aRowSaysHowTheConnectionSignsInAndHowMuchItDid() {
+    make(Map.of("name", "Cursor"));
+    assertThat(visitor.get("/me/connections").body())
+        .containsPattern("OAuth client <code[^>]*>" + flow.clientId().substring(0, 8) + "…</code>")
+        .containsPattern("Header key <code[^>]*>omk_\\w+…</code>")
+        .containsPattern("o-state.*never");
   }
 
   @Test
@@ -145,7 +169,7 @@ class ConnectionPagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "/end", "/first-call"})
+  @ValueSource(strings = {"", "/end", "/test", "/first-call"})
   void nobodyElseSeesAConnectionNotEvenAdministrators(String part) {
     assertThat(visitor.get(page + part).statusCode()).isEqualTo(200);
     assertThat(administrator().get(page + part).statusCode()).isEqualTo(404);
@@ -185,6 +209,40 @@ class ConnectionPagesTest {
   }
 
   @Test
+  void addressesAreChanged() {
+    String added = "https://app.example/callback";
+    assertThat(flow.visitor().get(flow.page("redirect_uri", added)).statusCode()).isEqualTo(400);
+    HttpResponse<String> changed =
+        visitor.send(
+            visitor.get(page),
+            page + "/addresses",
+            Map.of("redirectUris", OAuthFlow.REDIRECT + "\r\n" + added + "\r\n"));
+    assertThat(changed.statusCode()).as(changed.body()).isEqualTo(303);
+    assertThat(visitor.get(location(changed)).body())
+        .contains("The addresses are changed", OAuthFlow.REDIRECT + "\n" + added + "</textarea>");
+    assertThat(OAuthFlow.back(flow.allow("redirect_uri", added))).containsKey("code");
+    HttpResponse<String> refused =
+        visitor.send(
+            visitor.get(page), page + "/addresses", Map.of("redirectUris", "http://evil.example/"));
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("f-redirectUris-error", "http://evil.example/</textarea>");
+    assertThat(flow.visitor().get(flow.page("redirect_uri", added)).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void lastUseCallsAndWritesAreShown() {
+    Mcp client = new Mcp(OAuthFlow.Json.access(flow.tokens()));
+    client.call("create_record", Map.of("objectApiName", "contacts", "name", "Lena"));
+    client.call("count_records", Map.of("objectApiName", "contacts"));
+    Pattern shown =
+        Pattern.compile("<span>2 calls</span><span>1 write</span>.*?o-state", Pattern.DOTALL);
+    for (String path : List.of(page, "/me/connections")) {
+      Await.until(
+          () -> shown.matcher(visitor.get(path).body()).find(), () -> visitor.get(path).body());
+    }
+  }
+
+  @Test
   void thePageTellsWhatAnAdministratorHasSet() {
     assertThat(visitor.get(page).body()).doesNotContain("An administrator has set");
     RunningOriel.bean(Connections.class)
@@ -193,23 +251,66 @@ class ConnectionPagesTest {
         .contains("An administrator has set: read only, never delete, at most 7 writes an hour.");
   }
 
-  @Test
-  void theFirstCallIsShownSoon() {
-    String waiting = page + "/first-call";
-    assertThat(visitor.get(waiting).body()).contains("Waiting for its first call");
+  private void call() {
     String token = OAuthFlow.Json.access(flow.tokens());
     assertThat(new Mcp(token).request("tools/list", Map.of()).status()).isEqualTo(200);
-    Await.until(() -> visitor.get(waiting).body().contains("Its last call came at"));
+  }
+
+  @Test
+  void theTestOfAConnectionSaysWhetherACallHasCome() {
+    assertThat(visitor.get(page).body())
+        .contains("No call has come yet.", "href=\"" + page + "/test\"");
+    assertThat(visitor.get(page + "/test").body()).contains("No call has come yet. Try it again");
+    call();
+    Await.until(() -> visitor.get(page + "/test").body().contains("Its last call came at"));
+    assertThat(visitor.get(page).body()).doesNotContain("No call has come", page + "/test");
+  }
+
+  @Test
+  void theTestWaitsForTheFirstCallTenMinutesAtMost() {
+    String part = page + "/first-call";
+    Matcher waiting =
+        Pattern.compile("hx-get=\"(" + part + "\\?since=(\\d+))\"")
+            .matcher(visitor.get(part).body());
+    assertThat(waiting.find()).isTrue();
+    assertThat(visitor.get(waiting.group(1)).statusCode()).isEqualTo(204);
+    String late = part + "?since=" + (Long.parseLong(waiting.group(2)) - 601);
+    assertThat(visitor.get(late).body())
+        .contains("No call has come in 10 minutes.")
+        .doesNotContain("hx-get");
+    assertThat(visitor.get(part + "?since=x").body()).contains("Waiting for its first call");
+    call();
+    Await.until(() -> visitor.get(waiting.group(1)).body().contains("Its last call came at"));
+    assertThat(visitor.get(late).body()).contains("Its last call came at").doesNotContain("hx-get");
+  }
+
+  /** The address that ends the only grant. */
+  private String end(HttpResponse<String> shown) {
+    Matcher end =
+        Pattern.compile("action=\"(" + page + "/grants/[0-9a-f-]{36}/end)\"").matcher(shown.body());
+    assertThat(end.find()).isTrue();
+    return end.group(1);
+  }
+
+  @Test
+  void nobodyElseEndsAGrantByItsPage() {
+    String token = OAuthFlow.Json.access(flow.tokens());
+    String end = end(visitor.get(page));
+    OAuthFlow own = OAuthFlow.create();
+    String ofOwn = end.replace(page, "/me/connections/" + own.connection());
+    WebVisitor admin = administrator();
+    assertThat(admin.send(admin.get("/me"), end, Map.of()).statusCode()).isEqualTo(404);
+    // Nor by the page of another connection.
+    own.visitor().send(own.visitor().get("/me"), ofOwn, Map.of());
+    assertThat(new Mcp(token).request("tools/list", Map.of()).status()).isEqualTo(200);
   }
 
   @Test
   void aGrantIsEndedOnItsPage() {
     String token = OAuthFlow.Json.access(flow.tokens());
     HttpResponse<String> shown = visitor.get(page);
-    Matcher end =
-        Pattern.compile("action=\"(" + page + "/grants/[0-9a-f-]{36}/end)\"").matcher(shown.body());
-    assertThat(end.find()).isTrue();
-    assertThat(visitor.send(shown, end.group(1), Map.of()).statusCode()).isEqualTo(303);
+    HttpResponse<String> ended = visitor.send(shown, end(shown), Map.of());
+    assertThat(visitor.get(location(ended)).body()).contains("The sign-in of Claude has ended");
     assertThat(new Mcp(token).request("tools/list", Map.of()).status()).isEqualTo(401);
   }
 

@@ -8,6 +8,7 @@ import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -81,6 +82,27 @@ class JournalPageTest {
     String byOther = ">Connection [0-9a-f-]+</b> created";
     assertThat(all.body()).containsPattern(byOther);
     assertThat(visitor.get(ofClaude).body()).contains(">Claude</b>").doesNotContainPattern(byOther);
+  }
+
+  @Test
+  void aChangeSaysWhatWasBeforeAndWhenItWas() {
+    String acme = create(claude, "companies", "Acme");
+    update("companies", acme, "industry", "Glass");
+    Instant before = Instant.now();
+    update("companies", acme, "industry", "Wood");
+    Instant after = Instant.now();
+    Matcher change =
+        Pattern.compile(
+                "datetime=\"([^\"]+)\" title=\"[^\"]+\">\\d\\d?:\\d\\d[^<]*</time>"
+                    + ".*?<dt[^>]*>Industry</dt>\\s*<dd><del>(.*?)</del>.*?<ins>(.*?)</ins>",
+                Pattern.DOTALL)
+            .matcher(visitor.get(JOURNAL).body());
+    assertThat(change.find()).isTrue();
+    assertThat(change.group(2)).contains(">Glass<");
+    assertThat(change.group(3)).contains(">Wood<");
+    // PostgreSQL has a clock of its own.
+    assertThat(Instant.parse(change.group(1)))
+        .isBetween(before.minusSeconds(60), after.plusSeconds(60));
   }
 
   @Test

@@ -24,6 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @BrowserTest
 class ProfileJourneyTest {
 
+  private static final String NEW_PASSWORD = "a sentence that is new 1";
+
   private final TestPerson ada = TestPerson.create();
 
   @BeforeEach
@@ -50,7 +52,7 @@ class ProfileJourneyTest {
 
   @ParameterizedTest
   @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void aPersonChangesNameDatesThemeAndPasswordAndEndsSessions(int width) {
+  void aPersonChangesNameDatesAppearanceAndPasswordAndEndsSessions(int width) {
     NewSession other = ada.session();
     try (Look look = signedIn(Look.at(width)).open("/me")) {
       Page page = look.page();
@@ -60,8 +62,9 @@ class ProfileJourneyTest {
       press(page, "Save");
       assertThat(page.locator("#toasts")).containsText("Saved");
       assertThat(page.locator("#f-name")).hasValue("Ada Lovelace");
+      changeAppearance(page);
       page.locator("#f-current").fill("not the password");
-      page.locator("#f-password").fill("a sentence that is new 1");
+      page.locator("#f-password").fill(NEW_PASSWORD);
       press(page, "Change password");
       assertThat(page.locator("#f-current-error")).isVisible();
       look.check("me-profile-refused");
@@ -70,14 +73,68 @@ class ProfileJourneyTest {
                   AriaRole.BUTTON,
                   new Page.GetByRoleOptions().setName("End the session Firefox on Linux")))
           .hasText("End");
+      assertThat(goesOn(other)).isTrue();
+      page.locator("#f-current").fill(ada.password());
+      page.locator("#f-password").fill(NEW_PASSWORD);
+      press(page, "Change password");
+      assertThat(page.locator("#toasts")).containsText("Your password is changed");
+      assertThat(goesOn(other)).isFalse();
+      NewSession another = ada.withPassword(NEW_PASSWORD).signIn();
+      look.open("/me");
       page.getByText("End all others").click();
       assertThat(page.locator("#toasts")).containsText("All other sessions have ended");
-      assertThat(RunningOriel.bean(WebSessions.class).find(other.token())).isEmpty();
+      assertThat(goesOn(another)).isFalse();
       page.getByText("Delete account").last().click();
       look.check("me-delete");
       page.locator("#f-email").fill(ada.email());
       press(page, "Delete account");
       assertThat(page).hasTitle("Sign in · Oriel");
+    }
+  }
+
+  private static boolean goesOn(NewSession session) {
+    return RunningOriel.bean(WebSessions.class).find(session.token()).isPresent();
+  }
+
+  private static void changeAppearance(Page page) {
+    Locator html = page.locator("html");
+    assertThat(html).hasAttribute("data-theme", "system");
+    page.getByLabel("Dark").check();
+    page.getByText("Compact").click();
+    page.getByLabel("Single-key shortcuts").uncheck();
+    page.locator("#appearance button[type=submit]").click();
+    assertThat(html).hasAttribute("data-theme", "dark");
+    assertThat(html).hasAttribute("data-density", "compact");
+    assertThat(html).hasAttribute("data-keys", "off");
+    assertThat(page.getByLabel("Dark")).isChecked();
+    assertThat(page.getByLabel("Compact")).isChecked();
+    assertThat(page.getByLabel("Single-key shortcuts")).not().isChecked();
+  }
+
+  @Test
+  void aPersonChangesTheAppearanceByKeyboardAlone() {
+    try (Look look = signedIn(Look.at(Look.DESK)).open("/me")) {
+      Page page = look.page();
+      look.tabTo(page.getByLabel("As the system"));
+      page.keyboard().press("ArrowUp");
+      assertThat(page.getByLabel("Dark")).isChecked();
+      look.tabTo(page.getByLabel("Normal"));
+      page.keyboard().press("ArrowDown");
+      assertThat(page.getByLabel("Roomy")).isChecked();
+      look.tabTo(page.getByLabel("Single-key shortcuts"));
+      page.keyboard().press("Space");
+      look.tabTo(page.locator("#appearance button[type=submit]"));
+      page.keyboard().press("Enter");
+      assertThat(page.locator("html")).hasAttribute("data-theme", "dark");
+      assertThat(page.locator("html")).hasAttribute("data-density", "roomy");
+      assertThat(page.locator("html")).hasAttribute("data-keys", "off");
+      look.tabTo(page.locator("#f-current"));
+      page.keyboard().type(ada.password());
+      look.tabTo(page.locator("#f-password"));
+      page.keyboard().type(NEW_PASSWORD);
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#toasts")).containsText("Your password is changed");
+      ada.withPassword(NEW_PASSWORD).signIn();
     }
   }
 

@@ -75,10 +75,25 @@ public sealed interface Block {
   record Nothing(Empty empty) implements Block {}
 
   /**
-   * What may still happen. Its address is asked again every two seconds, until it answers a part
-   * that does not ask. Without scripts it says what is so now.
+   * What may still happen, with a button that waits for it. Without scripts the button leads to a
+   * page that says what is so now.
    *
+   * @param id of the element that says what is so
+   * @param act what the button says
+   * @param href the address of the page
+   * @param part the address of the first {@link Answered}
+   * @param isApart whether the page opens apart, because this one cannot be shown again
+   * @param text what is so now
+   */
+  record Awaited(String id, String act, String href, String part, boolean isApart, String text)
+      implements Block {}
+
+  /**
+   * What is so while something is awaited. Its address is asked again every two seconds: it answers
+   * 204 while nothing has changed, and then another of these.
+   *
+   * @param id of the element that says it
    * @param href the address; empty if nothing more is awaited
    */
-  record Awaited(String id, String href, String text) implements Block {}
+  record Answered(String id, String href, String text) implements Block {}
 }

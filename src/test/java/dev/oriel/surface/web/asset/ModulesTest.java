@@ -145,6 +145,52 @@ class ModulesTest {
     assertThat(sent).hasValue(1);
   }
 
+  private AtomicInteger counted(String path, int status) {
+    AtomicInteger count = new AtomicInteger();
+    page.route(
+        RunningOriel.origin() + path,
+        route -> {
+          count.incrementAndGet();
+          route.fulfill(new Route.FulfillOptions().setStatus(status));
+        });
+    return count;
+  }
+
+  private void hide(boolean isHidden) {
+    page.evaluate(
+        "(isHidden) => Object.defineProperty(document, 'hidden', {value: isHidden, configurable:"
+            + " true})",
+        isHidden);
+  }
+
+  /** What does not pause tells how long to look. */
+  @Test
+  void whatIsAwaitedIsNotAskedForInAHiddenTab() {
+    AtomicInteger awaited = counted("/awaited", 204);
+    AtomicInteger other = counted("/other", 204);
+    show(
+        """
+        <p hx-get="/awaited" hx-trigger="every 50ms" data-awaits>Waiting</p>
+        <p hx-get="/other" hx-trigger="every 50ms">Other</p>
+        """);
+    page.waitForCondition(() -> awaited.get() > 1);
+    hide(true);
+    int begun = other.get();
+    page.waitForCondition(() -> other.get() > begun + 1);
+    int hidden = awaited.get();
+    page.waitForCondition(() -> other.get() > begun + 5);
+    assertThat(awaited).hasValue(hidden);
+    hide(false);
+    page.waitForCondition(() -> awaited.get() > hidden);
+  }
+
+  @Test
+  void whatIsAwaitedGoesWhenARequestFails() {
+    counted("/awaited", 503);
+    show("<p hx-get='/awaited' hx-trigger='every 50ms' data-awaits>Waiting</p>");
+    assertThat(page.locator("[data-awaits]")).hasCount(0);
+  }
+
   @Test
   void aButtonThatIsNotYetPossibleSendsNothing() {
     AtomicInteger sent = new AtomicInteger();

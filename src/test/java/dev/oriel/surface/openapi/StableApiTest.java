@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -36,7 +37,53 @@ class StableApiTest {
 
   private static final Set<String> EXACT =
       Set.of(
-          "type", "format", "const", "$ref", "name", "in", "operationId", "additionalProperties");
+          "type",
+          "format",
+          "const",
+          "$ref",
+          "name",
+          "in",
+          "operationId",
+          "additionalProperties",
+          "x-introduced");
+
+  /** The operations with introduction dates of their own (contract, Versioning, 3). */
+  private static final Map<String, List<String>> INTRODUCED =
+      Map.of(
+          "2026-06-03",
+          List.of(
+              "get /objects",
+              "post /objects",
+              "get /objects/{}",
+              "patch /objects/{}",
+              "delete /objects/{}",
+              "get /objects/{}/fields",
+              "post /objects/{}/fields",
+              "get /objects/{}/fields/{}",
+              "patch /objects/{}/fields/{}",
+              "delete /objects/{}/fields/{}",
+              "get /objects/{}/records",
+              "post /objects/{}/records",
+              "get /objects/{}/records/{}",
+              "patch /objects/{}/records/{}",
+              "delete /objects/{}/records/{}"),
+          "2026-06-18",
+          List.of(
+              "get /import/jobs",
+              "post /import/jobs",
+              "get /import/jobs/{}",
+              "patch /import/jobs/{}",
+              "delete /import/jobs/{}",
+              "post /import/jobs/{}/validate",
+              "post /import/jobs/{}/run"),
+          "2026-08-18",
+          List.of(
+              "get /objects/{}/records/{}/notes",
+              "post /objects/{}/records/{}/notes",
+              "delete /objects/{}/records/{}/notes/{}"));
+
+  /** The day before which nothing was added to the operations of the contract. */
+  private static final String FIRST_ADDITION = "2026-11-20";
 
   private static JsonNode present() {
     JsonNode document = TestWorkspace.create().admin().get("/openapi.json").json();
@@ -153,6 +200,30 @@ class StableApiTest {
     assertThat(broken(Json.MAPPER.readTree(Files.readString(STORED)), present)).isEmpty();
   }
 
+  @Test
+  void operationsOfTheContractHaveItsDatesAndAllOthersLaterOnes() {
+    Map<String, Set<String>> dates = new TreeMap<>();
+    JsonNode paths = present().get("paths");
+    for (Map.Entry<String, JsonNode> path : paths.properties()) {
+      // Whatever an object or a parameter is called.
+      String form =
+          path.getKey().replaceAll("\\{\\w+}", "{}").replaceFirst("^/objects/\\w+", "/objects/{}");
+      for (Map.Entry<String, JsonNode> operation : path.getValue().properties()) {
+        dates
+            .computeIfAbsent(operation.getKey() + " " + form, _ -> new TreeSet<>())
+            .add(operation.getValue().path("x-introduced").asString());
+      }
+    }
+    INTRODUCED.forEach((date, operations) ->
+        operations.forEach(
+            operation -> assertThat(dates.remove(operation)).as(operation).containsExactly(date)));
+    assertThat(dates).isNotEmpty();
+    dates.forEach((operation, added) -> {
+      assertThat(added).as(operation).hasSize(1);
+      assertThat(added.iterator().next()).as(operation).isGreaterThanOrEqualTo(FIRST_ADDITION);
+    });
+  }
+
   private static JsonNode json(String text) {
     return Json.MAPPER.readTree(text.replace('\'', '"'));
   }
@@ -162,7 +233,7 @@ class StableApiTest {
     JsonNode stored =
         json(
             """
-            {'paths': {'/a': {'get': {
+            {'paths': {'/a': {'get': {'x-introduced': '2026-06-03',
               'parameters': [{'name': 'limit', 'in': 'query', 'schema': {'type': 'integer'}}],
               'requestBody': {'schema': {'properties': {'x': {'type': 'string'}}, 'required': []}},
               'responses': {'200': {'schema': {'type': 'object', 'required': ['b'],
@@ -175,6 +246,7 @@ class StableApiTest {
             "'limit'>'most'",
             "'integer'>'number'",
             "'200'>'201'",
+            "2026-06-03>2026-06-04",
             "'gone',>",
             "'404'>'410'",
             "{'b':>{'c':",

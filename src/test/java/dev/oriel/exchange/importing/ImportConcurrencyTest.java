@@ -101,6 +101,69 @@ class ImportConcurrencyTest {
     assertThat(ServerLog.text()).doesNotContain("NullPointerException", "MergeWriter");
   }
 
+  private TableHold held(String object) throws SQLException {
+    return TableHold.againstRowLocks(
+        workspace.workspace().schema() + ".o" + workspace.objectId(object));
+  }
+
+  /** Otherwise it would wait here, as the run does, until it is refused. */
+  @Test
+  void aValidationLocksNoRowOfWhatItWritesOrPointsAt() throws SQLException {
+    String product = admin.create("products", "Thing", Map.of("unitPrice", 2));
+    String quote = admin.create("quotes", "Offer", Map.of());
+    String line =
+        admin.create(
+            "quoteLines", "Line", Map.of("quote", quote, "product", product, "quantity", 1));
+    Map<String, Object> body =
+        ImportJobs.body(
+            "quoteLines",
+            "id | quote | product | quantity",
+            line + " | " + quote + " | " + product + " | 5",
+            " | " + quote + " | " + product + " | 6");
+    body.put("duplicateMode", "update");
+    String path = jobs.create(body);
+    try (TableHold lines = held("quoteLines");
+        TableHold _ = held("products");
+        TableHold _ = held("quotes")) {
+      JsonNode validation = jobs.validate(path);
+      assertThat(validation.path("ok").booleanValue()).as(validation.toString()).isTrue();
+      assertThat(admin.post(path + "/run", null).status()).isEqualTo(202);
+      lines.awaitWaiting();
+    }
+    JsonNode job = jobs.ended(path);
+    assertThat(job.at("/result/updated").intValue()).as(job.toString()).isOne();
+    assertThat(job.at("/result/created").intValue()).as(job.toString()).isOne();
+  }
+
+  /** A row of a contact that names a company can find, change or create the company. */
+  @Test
+  void aValidationLocksNoRowOfEmbeddedRecords() throws SQLException {
+    admin.create("contacts", "Ada", Map.of("email", "ada@example.com"));
+    admin.create("companies", "Acme", Map.of());
+    Map<String, Object> body =
+        ImportJobs.body(
+            "contacts", "email | firm", "ada@example.com | Acme", "bea@example.com | New");
+    body.put("duplicateMode", "update");
+    body.put(
+        "embedded",
+        Map.of(
+            "objectApiName",
+            "companies",
+            "linkFieldApiName",
+            "company",
+            "matchKeyColumn",
+            "firm",
+            "mappings",
+            List.of(Map.of("fileColumn", "firm", "fieldApiName", "name"))));
+    String path = jobs.create(body);
+    try (TableHold _ = held("contacts");
+        TableHold _ = held("companies")) {
+      JsonNode validation = jobs.validate(path);
+      assertThat(validation.path("ok").booleanValue()).as(validation.toString()).isTrue();
+    }
+    assertThat(jobs.run(path).at("/result/updated").intValue()).isOne();
+  }
+
   @Test
   void simultaneousDraftsLeaveOne() {
     String validated = jobs.create(ImportJobs.body("contacts", "name", "Ada"));

@@ -32,6 +32,11 @@ public final class TableHold implements AutoCloseable {
     return of(RunningOriel.bean(JdbcTemplate.class), table, connection(), "access exclusive");
   }
 
+  /** A hold that keeps others from locking rows of the table, too. They can read it. */
+  static TableHold againstRowLocks(String table) throws SQLException {
+    return of(RunningOriel.bean(JdbcTemplate.class), table, connection(), "exclusive");
+  }
+
   static Connection connection() throws SQLException {
     DatabaseAddress address = RunningOriel.bean(DatabaseServer.class).address();
     return DriverManager.getConnection(

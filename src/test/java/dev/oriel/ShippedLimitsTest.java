@@ -1,5 +1,6 @@
 package dev.oriel;
 
+import static dev.oriel.testing.Refusals.problems;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -37,6 +38,7 @@ class ShippedLimitsTest {
   private static final int MANY = 16;
   private static final int LONGEST_TEXT = 100_000;
   private static final int PAGE = 100;
+  private static final int ROWS = 10_000;
 
   private final TestWorkspace workspace = ShippedServer.workspace();
   private final Api admin = workspace.admin().unchecked();
@@ -152,5 +154,30 @@ class ShippedLimitsTest {
     Api.Answered refused = key.get(page);
     assertThat(refused.status()).as(refused.toString()).isEqualTo(400);
     assertThat(refused.message()).contains("more than 8 MiB");
+  }
+
+  private static Map<String, Object> rows(int rows) {
+    return Map.of(
+        "primaryObjectApiName", "tasks", "rows", Collections.nCopies(rows, Map.of("name", "Row")));
+  }
+
+  private Api.Answered upload(int rows) {
+    return FileForm.file("rows.csv", ("name\n" + "Row\n".repeat(rows)).getBytes(UTF_8))
+        .part("form-data; name=\"primaryObjectApiName\"", "tasks".getBytes(UTF_8))
+        .post(admin, "/import/jobs");
+  }
+
+  @Test
+  void anImportHasTheMostRowsAndNoMore() {
+    for (IntFunction<Api.Answered> sent :
+        List.<IntFunction<Api.Answered>>of(
+            n -> admin.post("/import/jobs", rows(n)), this::upload)) {
+      Api.Answered created = sent.apply(ROWS);
+      assertThat(created.status()).isEqualTo(201);
+      String job = "/import/jobs/" + created.at("/data/job/id").stringValue();
+      assertThat(admin.post(job + "/validate", null).at("/data/job/validation/rowCount").intValue())
+          .isEqualTo(ROWS);
+      assertThat(problems(sent.apply(ROWS + 1))).matches("(rows|file) too_many.*");
+    }
   }
 }

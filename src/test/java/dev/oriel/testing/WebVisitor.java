@@ -58,15 +58,18 @@ public final class WebVisitor {
 
   /** Sends fields as they are. */
   public HttpResponse<String> post(String path, Map<String, String> fields, String... more) {
-    String body =
-        fields.entrySet().stream()
-            .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
-            .collect(Collectors.joining("&"));
     HttpRequest.Builder request =
         request(path)
             .header("Content-Type", "application/x-www-form-urlencoded")
-            .POST(BodyPublishers.ofString(body));
+            .POST(BodyPublishers.ofString(body(fields)));
     return send(more.length == 0 ? request : request.headers(more));
+  }
+
+  /** The fields as a body, in ASCII. */
+  public static String body(Map<String, String> fields) {
+    return fields.entrySet().stream()
+        .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
+        .collect(Collectors.joining("&"));
   }
 
   /**

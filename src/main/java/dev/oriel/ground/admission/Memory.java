@@ -113,9 +113,14 @@ public final class Memory {
       this.permits = permits;
     }
 
-    /** Takes more bytes, but no more in total than the caller may have. Returns false after 2 s. */
+    /**
+     * Takes more bytes, but no more in total than the caller may have. Returns false after 2 s, or
+     * at once if it has taken some before: requests that wait for each other while each holds a
+     * part would all wait in vain.
+     */
     boolean take(long bytes) {
-      return take(atMostAll(bytes), PATIENCE);
+      int units = (int) Math.min(Math.ceilDiv(bytes, UNIT), ofCaller - taken);
+      return take(units, taken == 0 ? PATIENCE : Duration.ZERO);
     }
 
     private int atMostAll(long bytes) {

@@ -138,8 +138,8 @@ public final class RequestBudget {
   }
 
   /**
-   * Takes memory until the request is answered; at most what its caller may have. Refuses as {@code
-   * Unavailable} after 2 s.
+   * Takes memory until the request is answered; in total at most what its caller may have. Refuses
+   * as {@code Unavailable} after 2 s, or at once if the request has taken some before.
    */
   public void take(long bytes) {
     require(account(admission.memory()).take(bytes));

@@ -1,0 +1,141 @@
+package dev.oriel;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.ground.database.Pause;
+import dev.oriel.testing.Parallel;
+import dev.oriel.testing.ShippedServer;
+import dev.oriel.testing.WebVisitor;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.IntSupplier;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+/**
+ * Bodies for webhooks and forms of pages, at their limit and one byte larger, with the heap that
+ * {@code bin/oriel} gives: what fits the limit is answered, also sixteen times at once.
+ */
+@ExtendWith(ShippedServer.class)
+@ResourceLock(ShippedServer.MEMORY)
+@Order(1)
+class ShippedFormsTest {
+
+  private static final int MIB = 1 << 20;
+  private static final int ENTRY = 8 << 10;
+  private static final int MANY = 16;
+  private static final int BUSY = 503;
+  private static final int TOO_LARGE = 413;
+  private static final String PASSWORD = "a-sentence-that-is-long-9";
+  private static final String WEBHOOK = "5b1ff6c8-54f4-4d0c-8b51-6a5b86a2a9d3";
+  private static final String TOKEN = "whk_" + "large".repeat(8);
+
+  private static final HttpClient CLIENT =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  @BeforeAll
+  static void make(@TempDir Path directory) throws IOException {
+    ShippedServer.apply(
+        Files.writeString(
+            directory.resolve("forms.yaml"),
+            """
+            workspace: Forms
+            members:
+              - {email: large@forms.test, name: Large, profile: Administrator, password: %s}
+            inboundWebhooks:
+              - {id: %s, name: Large, object: tasks, action: create, profile: Administrator,
+                 token: %s, mapping: {name: name, description: text}}
+            """
+                .formatted(PASSWORD, WEBHOOK, TOKEN)));
+  }
+
+  /** A request again, as long as there is no memory for it at the moment. */
+  private static int patiently(IntSupplier request) {
+    int status = request.getAsInt();
+    while (status == BUSY) {
+      Pause.millis(500);
+      status = request.getAsInt();
+    }
+    return status;
+  }
+
+  private static int hook(int size) {
+    byte[] json =
+        "{\"name\": \"Large\", \"text\": \"%s\"}".formatted("x".repeat(100_000)).getBytes(UTF_8);
+    byte[] body = Arrays.copyOf(json, size);
+    Arrays.fill(body, json.length, size, (byte) ' ');
+    HttpRequest request =
+        HttpRequest.newBuilder(
+                URI.create(ShippedServer.origin() + "/api/webhooks/inbound/" + WEBHOOK))
+            .header("Authorization", "Bearer " + TOKEN)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofByteArray(body))
+            .build();
+    try {
+      return CLIENT.send(request, BodyHandlers.ofString()).statusCode();
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  void aWebhookTakesABodyOfTheLargestSizeAndNoLargerOne() {
+    assertThat(hook(MIB + 1)).isEqualTo(TOO_LARGE);
+    assertThat(Parallel.all(MANY, _ -> patiently(() -> hook(MIB))))
+        .allMatch(status -> status == 200 || status == 201);
+  }
+
+  /** Sends a form of the page that as a whole has this size, because one field is as long. */
+  private static int form(WebVisitor visitor, String page, String path, String field, int size) {
+    Map<String, String> fields = new LinkedHashMap<>(WebVisitor.hidden(visitor.get(page).body()));
+    fields.put(field, "");
+    int rest = size - WebVisitor.body(fields).length();
+    fields.put(field, "x".repeat(rest));
+    return visitor.post(path, fields).statusCode();
+  }
+
+  private static WebVisitor signedIn() {
+    WebVisitor visitor = new WebVisitor(ShippedServer.origin());
+    Map<String, String> typed = Map.of("email", "large@forms.test", "password", PASSWORD);
+    assertThat(visitor.send(visitor.get("/sign-in"), "/sign-in", typed).statusCode())
+        .isEqualTo(303);
+    return visitor;
+  }
+
+  /** The name is too long, and comes back with the form. */
+  @Test
+  void aFormOfAMemberHasTheLargestSizeAndNoLargerOne() {
+    WebVisitor member = signedIn();
+    assertThat(form(member, "/me", "/me/you", "name", MIB + 1)).isEqualTo(TOO_LARGE);
+    assertThat(
+            Parallel.all(
+                MANY,
+                _ -> {
+                  WebVisitor other = new WebVisitor(ShippedServer.origin());
+                  other.cookies().putAll(member.cookies());
+                  return patiently(() -> form(other, "/me", "/me/you", "name", MIB));
+                }))
+        .containsOnly(400);
+  }
+
+  @Test
+  void aFormOfAStrangerHasTheLargestSizeAndNoLargerOne() {
+    WebVisitor stranger = new WebVisitor(ShippedServer.origin());
+    assertThat(form(stranger, "/sign-in", "/sign-in", "email", ENTRY + 1)).isEqualTo(TOO_LARGE);
+    assertThat(form(stranger, "/sign-in", "/sign-in", "email", ENTRY)).isEqualTo(401);
+  }
+}

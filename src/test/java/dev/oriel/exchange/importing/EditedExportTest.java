@@ -8,20 +8,14 @@ import dev.oriel.testing.EveryType;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -65,9 +59,6 @@ class EditedExportTest {
           "{{7*7}}",
           "x".repeat(1000));
 
-  private static final List<String> BEFORE = List.of("before-edit", "111111", "2031-01-02");
-  private static final List<String> AFTER = List.of("after-edit", "222222", "2031-02-03");
-
   private final Api admin = TestWorkspace.create().admin();
 
   @ParameterizedTest
@@ -76,9 +67,9 @@ class EditedExportTest {
     EveryType.create(admin, "things");
     String company = admin.create("companies", "A; \"B\", C", Map.of());
     Map<String, Object> values = new HashMap<>();
-    values.put("text", BEFORE.getFirst());
-    values.put("number", Integer.valueOf(BEFORE.get(1)));
-    values.put("date", BEFORE.get(2));
+    values.put("text", EditedFile.BEFORE.getFirst());
+    values.put("number", Integer.valueOf(EditedFile.BEFORE.get(1)));
+    values.put("date", EditedFile.BEFORE.get(2));
     values.put("dateTime", "2031-05-06T07:08:09.123Z");
     values.put("email", "a+b@x.example");
     values.put("phone", "+43 1 234567");
@@ -99,9 +90,9 @@ class EditedExportTest {
     reimport("things", format);
     Map<String, ObjectNode> after = all("things");
     JsonNode fields = after.get(edited).path("fields");
-    assertThat(fields.path("text").stringValue()).isEqualTo(AFTER.getFirst());
+    assertThat(fields.path("text").stringValue()).isEqualTo(EditedFile.AFTER.getFirst());
     assertThat(fields.path("number").intValue()).isEqualTo(222_222);
-    assertThat(fields.path("date").stringValue()).isEqualTo(AFTER.get(2));
+    assertThat(fields.path("date").stringValue()).isEqualTo(EditedFile.AFTER.get(2));
     assertThat(after.get(edited).path("version").intValue()).isEqualTo(2);
     assertThat(without(after, edited, List.of("text", "number", "date")))
         .isEqualTo(without(before, edited, List.of("text", "number", "date")));
@@ -128,11 +119,12 @@ class EditedExportTest {
     }
     admin.patch(
         "/objects/contacts/records/" + edited,
-        Map.of("fields", Map.of("jobTitle", BEFORE.getFirst())));
+        Map.of("fields", Map.of("jobTitle", EditedFile.BEFORE.getFirst())));
     Map<String, ObjectNode> before = all("contacts");
     reimport("contacts", format);
     Map<String, ObjectNode> after = all("contacts");
-    assertThat(after.get(edited).at("/fields/jobTitle").stringValue()).isEqualTo(AFTER.getFirst());
+    assertThat(after.get(edited).at("/fields/jobTitle").stringValue())
+        .isEqualTo(EditedFile.AFTER.getFirst());
     assertThat(without(after, edited, List.of("jobTitle")))
         .isEqualTo(without(before, edited, List.of("jobTitle")));
   }
@@ -169,7 +161,7 @@ class EditedExportTest {
   }
 
   private void reimport(String object, String format) {
-    byte[] file = edited(export("/objects/" + object + "/export?format=" + format));
+    byte[] file = EditedFile.of(export("/objects/" + object + "/export?format=" + format));
     Api.Answered created =
         new FormData()
             .file("file", object, file)
@@ -180,36 +172,6 @@ class EditedExportTest {
     String path = ImportJobs.PATH + "/" + created.at("/data/job/id").stringValue();
     JsonNode job = new ImportJobs(admin).run(path);
     assertThat(job.at("/result/created").intValue()).as(job.toString()).isZero();
-  }
-
-  /** The file with the values that somebody edits, in the parts of a workbook, too. */
-  private static byte[] edited(byte[] file) {
-    return file[0] == 'P' ? editedWorkbook(file) : replaced(file);
-  }
-
-  private static byte[] editedWorkbook(byte[] file) {
-    try {
-      Path workbook = Files.write(Files.createTempFile("edited", ".xlsx"), file);
-      try (FileSystem parts = FileSystems.newFileSystem(workbook);
-          Stream<Path> all = Files.walk(parts.getPath("/"))) {
-        for (Path part : all.filter(Files::isRegularFile).toList()) {
-          Files.write(part, replaced(Files.readAllBytes(part)));
-        }
-      }
-      byte[] edited = Files.readAllBytes(workbook);
-      Files.delete(workbook);
-      return edited;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static byte[] replaced(byte[] content) {
-    String text = new String(content, UTF_8);
-    for (int i = 0; i < BEFORE.size(); i++) {
-      text = text.replace(BEFORE.get(i), AFTER.get(i));
-    }
-    return text.getBytes(UTF_8);
   }
 
   /** All records by their ids. */

@@ -1,10 +1,15 @@
 package dev.oriel.operation.demo;
 
+import static dev.oriel.exchange.importing.EditedFile.AFTER;
+import static dev.oriel.exchange.importing.EditedFile.BEFORE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.oriel.access.identity.Actors;
 import dev.oriel.crm.record.Records;
+import dev.oriel.exchange.importing.EditedFile;
+import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
@@ -17,6 +22,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,10 +30,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -128,6 +137,78 @@ class ExportImportTest {
       assertThat(from.get("/objects/" + object + "/export?sort=id").response().body())
           .isEqualTo(before);
     });
+  }
+
+  /** A field of each object, and which of the edited values it gets. */
+  static Stream<Arguments> edits() {
+    return Stream.of("csv", "xlsx", "jsonl")
+        .flatMap(format ->
+            Stream.of(
+                arguments(format, "companies", "industry", 0),
+                arguments(format, "contacts", "jobTitle", 0),
+                arguments(format, "deals", "closeDate", 2),
+                arguments(format, "tasks", "description", 0),
+                arguments(format, "events", "location", 0),
+                arguments(format, "products", "sku", 0),
+                arguments(format, "quotes", "validUntil", 2),
+                arguments(format, "quoteLines", "quantity", 1)));
+  }
+
+  /** A line of a quote changes what is calculated from it, too. */
+  @ParameterizedTest
+  @MethodSource("edits")
+  void aValueThatIsEditedInAnExportIsAllThatItsImportChanges(
+      String format, String object, String field, int kind) {
+    String id =
+        from.get("/objects/" + object + "/records?limit=1").at("/data/records/0/id").stringValue();
+    String path = "/objects/" + object + "/records/" + id;
+    assertThat(from.patch(path, Map.of("fields", Map.of(field, value(kind, BEFORE)))).status())
+        .isEqualTo(200);
+    Map<String, ObjectNode> before = all();
+    byte[] file = EditedFile.of(export("/objects/" + object + "/export?format=" + format));
+    JsonNode job = imported(from, object, file, "update", "-", List.of());
+    assertThat(job.at("/result/created").intValue()).as(job.toString()).isZero();
+    Map<String, ObjectNode> after = all();
+
+    ObjectNode record = after.get(id);
+    assertThat(record.at("/fields/" + field).asString()).isEqualTo(AFTER.get(kind));
+    assertThat(record.path("version").intValue())
+        .isEqualTo(before.get(id).path("version").intValue() + 1);
+    assertThat(without(record, field, "lineTotal"))
+        .isEqualTo(without(before.get(id), field, "lineTotal"));
+    if (object.equals("quoteLines")) {
+      String quote = record.at("/fields/quote").stringValue();
+      assertThat(without(after.remove(quote), "subtotal", "total"))
+          .isEqualTo(without(before.remove(quote), "subtotal", "total"));
+    }
+    after.remove(id);
+    before.remove(id);
+    // With all versions and times.
+    assertThat(after).isEqualTo(before);
+  }
+
+  private static Object value(int kind, List<String> values) {
+    return kind == 1 ? Integer.valueOf(values.get(kind)) : values.get(kind);
+  }
+
+  /** All records of all objects by their ids. */
+  private static Map<String, ObjectNode> all() {
+    Map<String, ObjectNode> all = new HashMap<>();
+    for (String object : OBJECTS.keySet()) {
+      new String(export("/objects/" + object + "/export?format=jsonl"), UTF_8)
+          .lines()
+          .map(line -> (ObjectNode) Json.parse(line))
+          .forEach(record -> all.put(record.path("id").stringValue(), record));
+    }
+    return all;
+  }
+
+  /** The record without some fields, and without who changed it when. */
+  private static ObjectNode without(ObjectNode record, String... fields) {
+    ObjectNode rest = record.deepCopy();
+    rest.remove(List.of("version", "updatedAt", "updatedBy"));
+    ((ObjectNode) rest.path("fields")).remove(List.of(fields));
+    return rest;
   }
 
   private void move(String object, List<String> lookups, String format) {

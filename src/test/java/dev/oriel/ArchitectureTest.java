@@ -123,7 +123,7 @@ class ArchitectureTest {
           .that()
           .areDeclaredInClassesThat(DOORS)
           .and()
-          .arePublic()
+          .areNotPrivate()
           .and()
           .areNotStatic()
           .and()

@@ -26,7 +26,7 @@ public record AccountEvent(
     String device,
     int number) {
 
-  /** What has happened. Constants are stored by name, so they are never renamed. */
+  /** The kind of an event. Constants are stored by name, so they are never renamed. */
   public enum Kind {
     /** The account was made. */
     CREATED,

@@ -9,7 +9,7 @@ import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What people change of their own accounts, and read of them. */
+/** The door by which people read and change their own accounts. */
 @Component
 public class Accounts {
 

@@ -7,7 +7,7 @@ import dev.oriel.ground.admission.ClientNetwork;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a request of a person comes from.
+ * The browser and the address from which a person sends a request.
  *
  * @param address of the client; empty if it is that of a trusted proxy, which is never counted
  * @param device a short text by which people recognise the browser

@@ -5,7 +5,7 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person is told once, by one of the next pages.
+ * A message that one of the next pages shows a person, once.
  *
  * @param device the browser in which it was done; empty if unknown, or if nobody did it on a page
  * @param address of the client; empty likewise

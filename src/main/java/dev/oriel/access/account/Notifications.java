@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * What people are told once, by whichever page comes next. It is written in the transaction of what
- * it tells, by whatever way that was done. The browser in which it was done is not told: its person
+ * The messages that the next page shows people, once. Each is written in the transaction of what it
+ * tells, by whatever way that was done. The browser in which it was done is not told: its person
  * knows, and a stranger there must not read what is meant for the owner of the account.
  */
 @Component

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 record PasswordTable(JdbcTemplate jdbc) {
 
   /**
-   * What is known of somebody who signs in.
+   * The stored data of somebody who signs in.
    *
    * @param account null if no account has the e-mail address
    * @param hash null if it has no password

@@ -6,7 +6,7 @@ import dev.oriel.ground.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a person wants to see pages.
+ * The preferences of a person for pages.
  *
  * @param locale null for the language of the browser
  * @param timeZone null for that of the workspace
@@ -60,7 +60,7 @@ public record Preferences(
     ROOMY
   }
 
-  /** How dates are written. Constants are stored by name, so they are never renamed. */
+  /** The form of dates. Constants are stored by name, so they are never renamed. */
   public enum DateForm {
     /** As in 2026-11-20 (ISO 8601). */
     ISO,

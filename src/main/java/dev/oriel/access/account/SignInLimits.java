@@ -13,7 +13,10 @@ record SignInLimits(SignInCounterTable table, Clock clock) {
   /** The time in which failures are counted. */
   static final Duration TIME = Duration.ofMinutes(15);
 
-  /** What failures are counted for. Constants are stored by name, so they are never renamed. */
+  /**
+   * The kinds of things for which failures are counted. Constants are stored by name, so they are
+   * never renamed.
+   */
   enum Kind {
     /** An e-mail address, known or not. */
     EMAIL(10),

@@ -5,7 +5,7 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a person is signed in.
+ * A browser in which a person is signed in.
  *
  * @param memberId the membership in whose workspace it is; null if in none
  * @param usedAt when it was used last, to the minute
@@ -26,7 +26,8 @@ public record WebSession(
     String address) {
 
   /**
-   * How a person has proved who they are. Constants are stored by name, so they are never renamed.
+   * The way in which a person has proved who they are. Constants are stored by name, so they are
+   * never renamed.
    */
   public enum ProvedBy {
     PASSWORD,

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Where people are signed in. Each request reads the row of its session, which nothing caches, so
- * that an ended one is refused on every node at once. Sessions never change the version of a model.
+ * The sessions of people who are signed in. Each request reads the row of its session, which
+ * nothing caches, so that an ended one is refused on every node at once. Sessions never change the
+ * version of a model.
  */
 @Component
 public class WebSessions {

@@ -114,7 +114,7 @@ public class FirstStart {
     }
   }
 
-  /** What came of a code. */
+  /** The outcome of an entered code. */
   private enum Outcome {
     CLOSED,
     WRONG,

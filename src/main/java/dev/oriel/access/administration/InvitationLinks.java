@@ -55,7 +55,7 @@ public class InvitationLinks {
   }
 
   /**
-   * What the holder of a link sees of an invitation.
+   * An invitation as the holder of its link sees it.
    *
    * @param name by which the workspace will show the member
    * @param hasAccount whether the person signs in to accept it, or makes an account

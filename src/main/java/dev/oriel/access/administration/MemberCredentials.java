@@ -8,7 +8,7 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Member;
 import org.springframework.stereotype.Component;
 
-/** What becomes of the keys and connections of a member. */
+/** Finds the keys of a member, and ends the connections. */
 @Component
 record MemberCredentials(CredentialTable table, CredentialAudit audit, Clock clock) {
 

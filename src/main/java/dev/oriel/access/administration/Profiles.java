@@ -119,7 +119,7 @@ public class Profiles {
   }
 
   /**
-   * Who holds a profile.
+   * The holders of a profile.
    *
    * @param members those that are not removed
    * @param credentials valid keys and webhooks; connections have the profile of their member

@@ -2,7 +2,7 @@ package dev.oriel.access.audit;
 
 import module java.base;
 
-/** What was done with something. */
+/** The action that an entry tells of. */
 public enum AuditAction {
   CREATED,
   UPDATED,

@@ -22,7 +22,7 @@ public record AuditEntry(
     JsonNode after) {
 
   /**
-   * Who made the change, with the names of that time.
+   * The author of a change, with the names of that time.
    *
    * @param kind {@code member}, {@code key}, {@code webhook}, {@code operator} or {@code system}
    * @param id null for the system

@@ -8,7 +8,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
 
 /**
- * What a change was about.
+ * The thing that was changed.
  *
  * @param id a UUID; of an object or a field its number
  * @param name as people knew it at that time; of a field with its object, such as {@code

@@ -3,7 +3,7 @@ package dev.oriel.access.identity;
 import module java.base;
 
 /**
- * What a member has allowed the client of a connection once (OAuth).
+ * A grant, by which a member has allowed the client of a connection to act (OAuth).
  *
  * @param readOnly whether the client changes nothing by it, whatever its connection may do
  */

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.util.unit.DataSize;
 
 /**
- * How many bytes of files a workspace may store: attachments, and uploads of imports.
+ * The number of bytes of files that a workspace may store: attachments, and uploads of imports.
  *
  * @param bytes null if any number
  */

@@ -118,7 +118,7 @@ public class Journal {
         });
   }
 
-  /** What a page is read with. */
+  /** The data with which entries of the log become those of a page. */
   private record Reading(
       UUID secret,
       Visibility visibility,

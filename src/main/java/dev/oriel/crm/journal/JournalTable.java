@@ -132,7 +132,10 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
     return sql;
   }
 
-  /** How many entries were looked at, are recent enough, and may be seen; and the oldest one. */
+  /**
+   * The numbers of entries that were looked at, are recent enough, and may be seen; and the oldest
+   * one.
+   */
   private record Counted(long scanned, long recent, long oldest, long visible) {}
 
   private static Part part(List<LogEntry> found, Counted counted, int limit) {

@@ -3,8 +3,8 @@ package dev.oriel.ground.refusal;
 import module java.base;
 
 /**
- * What is wrong and what would be right, as a key and arguments. People read it as a text of {@code
- * problems.properties}, which is made only when it is shown.
+ * A key and arguments that say what is wrong and what would be right. People read it as a text of
+ * {@code problems.properties}, which is made only when it is shown.
  *
  * @param key a stable code for programs, followed by a full stop and a variant if one code has
  *     several texts. The code of a frame, which begins with {@code in.}, is that of its last

@@ -14,7 +14,7 @@ import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What the commands of connections have in common. */
+/** The options that the commands of connections have in common. */
 final class ConnectionOptions {
 
   private ConnectionOptions() {}

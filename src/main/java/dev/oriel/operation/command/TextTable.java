@@ -12,7 +12,7 @@ final class TextTable<E> {
   private final List<String> headings = new ArrayList<>();
   private final List<Value<E>> values = new ArrayList<>();
 
-  /** What a column shows of an entry; nothing for null. */
+  /** Gives the text that a column shows of an entry; nothing for null. */
   @FunctionalInterface
   interface Value<E> {
 

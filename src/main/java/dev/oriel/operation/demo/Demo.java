@@ -65,7 +65,7 @@ record Demo(
   }
 
   /**
-   * What opens the demo, shown only once.
+   * The e-mail address, password and key that open the demo, shown only once.
    *
    * @param password null if the account has one already, because somebody has changed it
    */

@@ -10,8 +10,8 @@ import dev.oriel.ground.json.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an entry of a credential says, whatever its kind. The token is used for a new credential
- * only, and a revoked credential stays revoked.
+ * An entry of a credential of any kind. The token is used for a new credential only, and a revoked
+ * credential stays revoked.
  *
  * @param token the secret of an outbound webhook; null to generate one
  */

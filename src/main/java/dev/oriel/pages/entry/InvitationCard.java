@@ -16,7 +16,7 @@ import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
 
-/** What an invitation shows to those who can accept it, and to others. */
+/** The card of an invitation, for those who can accept it and for others. */
 final class InvitationCard {
 
   private InvitationCard() {}

@@ -9,7 +9,7 @@ import dev.oriel.model.field.Phone;
 import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.text.Words;
 
-/** What can be chosen for a workspace, with names in the language of a page. */
+/** The choices for a workspace, with names in the language of a page. */
 record WorkspaceOptions(Words words) {
 
   /** By their names, and UTC at the end. */

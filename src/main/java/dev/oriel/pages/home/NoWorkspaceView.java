@@ -17,7 +17,7 @@ import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
 
 /**
- * What a person sees who belongs to no workspace, or is suspended in that of the session.
+ * The page of a person who belongs to no workspace, or is suspended in that of the session.
  *
  * @param switches a form for each workspace into which the person can go
  */

@@ -9,7 +9,7 @@ import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.oauth.OAuthUrls;
 
 /**
- * What a client asks for by sending the browser here (RFC 6749, section 4.1.1; RFC 7636; RFC 8707),
+ * A request by which a client sends the browser here (RFC 6749, section 4.1.1; RFC 7636; RFC 8707),
  * as it was sent. Other parameters are ignored, and so is the scope: there is only one. Each must
  * be sent once.
  */

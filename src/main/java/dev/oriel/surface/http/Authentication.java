@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 
-/** What a surface says about the sender of a request. */
+/** The answer of a surface to the question who has sent a request. */
 public sealed interface Authentication {
 
   /**

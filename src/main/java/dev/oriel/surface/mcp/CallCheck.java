@@ -6,8 +6,8 @@ import dev.oriel.access.administration.ConnectionWrites;
 import dev.oriel.access.identity.Actor;
 
 /**
- * What an actor must pass for one call: its right to the tool, and the restrictions of its
- * connection. It is checked before the call, and again whenever the door reads the rights anew.
+ * The check of one call: the actor's right to the tool, and the restrictions of its connection. It
+ * is made before the call, and again whenever the door reads the rights anew.
  */
 final class CallCheck implements Consumer<Actor> {
 

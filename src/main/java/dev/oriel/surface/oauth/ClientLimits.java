@@ -11,7 +11,7 @@ import dev.oriel.surface.http.SenderLimit;
 import org.springframework.stereotype.Component;
 
 /**
- * How often clients may ask for tokens: each client, and each address, from which the clients of
+ * Limits of requests for tokens: of each client, and of each address, from which the clients of
  * many people may come.
  */
 @Component

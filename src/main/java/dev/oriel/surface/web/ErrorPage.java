@@ -10,7 +10,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person reads instead of a page that failed: what it means, and what to do next.
+ * The page instead of one that failed: what that means, and what to do next.
  *
  * @param again the form that can be sent again; null for none
  * @param detail what was refused exactly, in English; null if that says no more

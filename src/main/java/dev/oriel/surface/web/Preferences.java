@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.surface.web.text.DateStyle;
 
 /**
- * How a person wants pages.
+ * The preferences by which pages are shown to a person.
  *
  * @param locale the language, and the form of numbers
  * @param dates how dates are written

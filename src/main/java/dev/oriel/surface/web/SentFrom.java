@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a browser says that a form comes from.
+ * The origin of a form, as the browser states it.
  *
  * @param origin of the page with the form ({@code Origin}); null if it was not said
  * @param site how this origin is related to the server ({@code Sec-Fetch-Site}); null if it was not

@@ -5,7 +5,7 @@ import module java.base;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Who looks at a page. */
+/** The reader of a page. */
 public sealed interface Viewer {
 
   Preferences preferences();

@@ -8,7 +8,9 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** What routes of pages take, and the paths at the root that programs ask for. */
+/**
+ * The parameters that routes of pages can take, and the paths at the root that programs ask for.
+ */
 @Configuration(proxyBeanMethods = false)
 record WebConfiguration(Visits visits) implements WebMvcConfigurer {
 

@@ -10,7 +10,7 @@ import dev.oriel.surface.web.text.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
-/** What a person reads whose form was made in another workspace: the way back to it. */
+/** The page after a form that was made in another workspace: the way back to it. */
 public record WorkspaceOffer(String title, String text, Form form) implements View {
 
   /** The address by which a session moves into another workspace. */

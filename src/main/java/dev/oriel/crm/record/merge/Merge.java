@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.model.schema.ObjectScope;
 
 /**
- * What a merge is asked to do.
+ * The task of a merge.
  *
  * @param matchFields by which records are matched, one after the other: {@code id}, {@code name}
  *     and apiNames of e-mail, phone and unique fields; empty for the usual ones of the object

@@ -6,7 +6,7 @@ import dev.oriel.crm.record.merge.MergeKeys.Kind;
 import dev.oriel.crm.record.write.Match;
 import org.jspecify.annotations.Nullable;
 
-/** Which records have the keys of rows: those that exist, and those that earlier rows write. */
+/** The records that have the keys of rows: those that exist, and those that earlier rows write. */
 final class MergeOwners {
 
   private final MergeKeys keys;

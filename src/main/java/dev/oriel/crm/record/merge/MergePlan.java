@@ -29,7 +29,7 @@ public record MergePlan(List<Outcome> outcomes, List<Target> targets) {
   }
 
   /**
-   * What is done with a row.
+   * The outcome of a row.
    *
    * @param record that is created, changed or left as it is
    * @param match the record that the row matches; null if it matches none

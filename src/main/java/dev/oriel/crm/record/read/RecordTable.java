@@ -143,7 +143,7 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
     return stored(scope, id, " for share");
   }
 
-  /** How records are locked until the transaction ends, in the order of their ids. */
+  /** The locks that a transaction can take on records, in the order of their ids. */
   public enum Lock {
     NONE(""),
     /** Others may change but not delete them. */

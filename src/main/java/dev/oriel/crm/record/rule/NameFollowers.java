@@ -49,7 +49,7 @@ public record NameFollowers(
         .byNames();
   }
 
-  /** Whether names of other records follow those of an object's records. */
+  /** Tells whether names of other records follow those of an object's records. */
   private record Followed(boolean byNames) {}
 
   @Override

@@ -38,7 +38,7 @@ public record ImportConfig(
   }
 
   /**
-   * What was read of a file.
+   * The place in a file from which its rows were read.
    *
    * @param sheet its name; null if the file has no sheets
    * @param headerRow the number of the row with the headers

@@ -80,7 +80,7 @@ public record ImportValidation(
   public record Related(int toCreate, int toUpdate, int toLink) {}
 
   /**
-   * What a row matches.
+   * The record that a row matches.
    *
    * @param matchedBy {@code id}, {@code name} or the apiName of the field that has decided
    * @param recordId null if it is a record that an earlier row creates

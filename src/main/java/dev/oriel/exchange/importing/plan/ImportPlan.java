@@ -17,7 +17,7 @@ import dev.oriel.model.schema.ObjectScope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an import would write, and everything that is wrong with its rows. Validations and runs plan
+ * The records that an import would write, and all problems of its rows. Validations and runs plan
  * in the same way; a run locks the objects before. Rows are read some at a time: a plan keeps what
  * they change, and not their cells.
  */

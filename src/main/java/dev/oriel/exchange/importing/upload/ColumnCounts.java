@@ -8,7 +8,7 @@ import dev.oriel.model.field.TextForms;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** What is known of a column while its cells are read: its first different values, and its size. */
+/** Figures of a column while its cells are read: its first different values, and its size. */
 final class ColumnCounts {
 
   private static final int SHOWN = 3;

@@ -22,7 +22,7 @@ public record Button(
     @Nullable String key,
     @Nullable String fullName) {
 
-  /** What it does. */
+  /** The effect of a button. */
   public sealed interface Act {}
 
   /** Sends its form; with a name, this field too. */

@@ -2,7 +2,7 @@ package dev.oriel.surface.web.component;
 
 import module java.base;
 
-/** What stands in a cell of a {@link Grid}. */
+/** The content of a cell of a {@link Grid}. */
 public sealed interface Cell
     permits Chip, State, Reference, Moment, NamedLink, Menu, Cell.Text, Cell.Code, Cell.Acts {
 

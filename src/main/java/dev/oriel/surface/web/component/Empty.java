@@ -3,7 +3,7 @@ package dev.oriel.surface.web.component;
 import module java.base;
 
 /**
- * What stands where there is nothing to show: what belongs here, and the next acts.
+ * The text of a place with nothing to show: what belongs here, and the next acts.
  *
  * @param isPage whether it is all that its page shows, so that its title is the page's
  * @param note a small line at the end, such as the id of a request; empty for none

@@ -37,7 +37,7 @@ public record Grid(
     }
   }
 
-  /** Where a column goes on a phone: in the first line, in the second, or nowhere. */
+  /** The place of a column on a phone: in the first line, in the second, or nowhere. */
   public enum Place {
     MAIN("s-main"),
     SIDE("s-side"),

@@ -1,7 +1,7 @@
 package dev.oriel.surface.web.component;
 
 /**
- * How much of something long is done.
+ * The part of something long that is done.
  *
  * @param text the count in words, such as 64 of 100
  */

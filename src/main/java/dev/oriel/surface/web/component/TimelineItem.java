@@ -3,7 +3,7 @@ package dev.oriel.surface.web.component;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened: who did what to what, through which surface, and when.
+ * An event: who did what to what, through which surface, and when.
  *
  * @param avatar of a person; null if a program did it
  * @param icon of a program
@@ -20,7 +20,7 @@ public record TimelineItem(
     Moment when) {
 
   /**
-   * What it happened to.
+   * The thing to which it happened.
    *
    * @param name of a record; empty if it has none
    * @param place the name of its object; empty if that is not known

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.surface.web.component.Button;
 
-/** How a field is filled in. */
+/** The control by which a field is filled in. */
 public sealed interface Control {
 
   /**

@@ -9,8 +9,8 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.surface.http.request.FormFields;
 
 /**
- * What was typed into a form, with the problems that were found in it. It is empty when the form is
- * shown for the first time.
+ * The values that were typed into a form, with the problems that were found in them. There are none
+ * when the form is shown for the first time.
  *
  * @param isKept whether the form has waited and comes back, so that it was not sent now
  */

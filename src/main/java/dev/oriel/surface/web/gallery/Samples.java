@@ -29,7 +29,7 @@ import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.layout.Sidebar;
 import dev.oriel.surface.web.text.Words;
 
-/** What the components of the gallery show. */
+/** The samples that the components of the gallery show. */
 final class Samples {
 
   static final String PANEL = "API keys";

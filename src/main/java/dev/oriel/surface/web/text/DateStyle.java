@@ -5,7 +5,7 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a person writes dates and weeks.
+ * The form in which a person writes dates and weeks.
  *
  * @param pattern of dates in numbers; null for the form of the language
  * @param weekStart null for that of the language

@@ -4,6 +4,7 @@ import static dev.oriel.testing.Refusals.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.ground.database.Pause;
+import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
@@ -30,7 +31,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * The OpenAPI document of a workspace with 500 objects, and as many fields as it may have, with the
@@ -130,7 +130,7 @@ class LargestDocumentTest {
 
   private static int paths(InputStream document) throws IOException {
     int paths = 0;
-    try (JsonParser parser = new JsonFactory().createParser(document)) {
+    try (JsonParser parser = Json.MAPPER.createParser(document)) {
       boolean inside = false;
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
         if (token == JsonToken.PROPERTY_NAME) {

@@ -1,0 +1,91 @@
+package dev.oriel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.util.DocTrees;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreePathScanner;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Javadoc of types begins with a sentence whose subject is the type, not with half a question. */
+class JavadocBeginningTest {
+
+  private static final Pattern HALF =
+      Pattern.compile(
+          "\\s*(What|Which|Who|Whose|Whom|How|Where|When|Whether|Why)\\b.*", Pattern.DOTALL);
+
+  /** Packages that do not keep to it yet. */
+  private static final Set<String> LATER =
+      Set.of("access/oauth", "pages/me", "surface/web/settings");
+
+  /** The types in these sources whose Javadoc begins with such a word. */
+  private static List<String> found(Iterable<? extends JavaFileObject> sources) throws IOException {
+    var task =
+        (JavacTask)
+            ToolProvider.getSystemJavaCompiler().getTask(null, null, null, null, null, sources);
+    DocTrees comments = DocTrees.instance(task);
+    List<String> found = new ArrayList<>();
+    for (var unit : task.parse()) {
+      new TreePathScanner<Void, Void>() {
+        @Override
+        public Void visitClass(ClassTree type, Void nothing) {
+          String comment = comments.getDocComment(getCurrentPath());
+          if (comment != null && HALF.matcher(comment).matches()) {
+            found.add(unit.getSourceFile().getName() + ": " + type.getSimpleName());
+          }
+          return super.visitClass(type, nothing);
+        }
+      }.scan(unit, null);
+    }
+    return found;
+  }
+
+  @Test
+  void noJavadocOfATypeIsHalfAQuestion() throws IOException {
+    var files = ToolProvider.getSystemJavaCompiler().getStandardFileManager(null, null, null);
+    try (Stream<Path> paths = Files.walk(Path.of("src/main/java"))) {
+      List<Path> sources = paths.filter(JavadocBeginningTest::isChecked).toList();
+      assertThat(found(files.getJavaFileObjectsFromPaths(sources))).isEmpty();
+    }
+  }
+
+  private static boolean isChecked(Path file) {
+    return file.toString().endsWith(".java")
+        && LATER.stream().noneMatch(file.getParent()::endsWith);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "/** What is stored. */ class A {} | 1",
+        "class A { /** Whether it is stored. */ record B() {} } | 1",
+        "/** Whatever is stored. */ class A { /** What is stored. */ int b; } | 0",
+        "/** The table of notes, which is stored. */ class A {} | 0",
+      })
+  void beginningsOfTypesAreFound(String source, int expected) throws IOException {
+    JavaFileObject file =
+        new SimpleJavaFileObject(URI.create("string:///A.java"), JavaFileObject.Kind.SOURCE) {
+          @Override
+          public CharSequence getCharContent(boolean ignored) {
+            return source;
+          }
+        };
+    assertThat(found(List.of(file))).hasSize(expected);
+  }
+}

@@ -152,6 +152,15 @@ class ArchitectureTest {
           .should()
           .callConstructor(Actor.class, actorParameters());
 
+  /** All others ask an actor for one member, or a door for what the actor may see. */
+  @ArchTest
+  static final ArchRule onlyAccessSeesAllMembersAndCredentials =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.oriel.access..")
+          .should()
+          .callMethod(Actor.class, "access");
+
   private static Class<?>[] actorParameters() {
     return Actor.class.getDeclaredConstructors()[0].getParameterTypes();
   }

@@ -10,7 +10,7 @@ import dev.oriel.access.identity.Principal;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
-/** Whose connections an actor may see and change. */
+/** The connections that an actor may see and change. */
 public final class SeenConnections {
 
   private SeenConnections() {}

@@ -34,7 +34,8 @@ public record Client(String address, String device, @Nullable String deviceToken
     return address.isEmpty() ? "" : ClientNetwork.of(InetAddress.ofLiteral(address)).toString();
   }
 
-  byte @Nullable [] deviceHash() {
+  /** The hash of the token of the browser; null without one. */
+  public byte @Nullable [] deviceHash() {
     return deviceToken == null ? null : Tokens.hash(deviceToken);
   }
 

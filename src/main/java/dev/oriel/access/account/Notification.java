@@ -34,7 +34,7 @@ public record Notification(
     CODE_TWICE,
 
     /** What was allowed a client has ended, because a token came that was used before. */
-    TOKEN_TWICE
+    OLD_TOKEN
   }
 
   /**

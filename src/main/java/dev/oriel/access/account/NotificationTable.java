@@ -33,6 +33,7 @@ record NotificationTable(JdbcTemplate jdbc) {
    *
    * @param address of the client; empty if unknown
    * @param session in which it was done; null if in none
+   * @param browser the hash of the token that the browser of the session has sent; empty for none
    */
   void add(
       UUID id,
@@ -41,15 +42,17 @@ record NotificationTable(JdbcTemplate jdbc) {
       OffsetDateTime at,
       UUID connection,
       String address,
-      @Nullable UUID session) {
+      @Nullable UUID session,
+      byte[] browser) {
     jdbc.update(
         """
         insert into oriel.notification
           (id, member_id, kind, at, connection_id, address, device, device_hash)
         select given.id, given.member, given.kind, given.at, given.connection, given.address,
-          coalesce(session.device, ''), session.device_hash
-        from (values (?::uuid, ?::uuid, ?, ?::timestamptz, ?::uuid, ?, ?::uuid))
-          given (id, member, kind, at, connection, address, session)
+          coalesce(session.device, ''),
+          case when session.device_hash = given.browser then session.device_hash end
+        from (values (?::uuid, ?::uuid, ?, ?::timestamptz, ?::uuid, ?, ?::uuid, ?::bytea))
+          given (id, member, kind, at, connection, address, session, browser)
         left join oriel.web_session session on session.id = given.session
         """,
         id,
@@ -58,8 +61,29 @@ record NotificationTable(JdbcTemplate jdbc) {
         at,
         connection,
         address,
-        session);
+        session,
+        browser);
   }
+
+  /**
+   * What a session may be told: it was done in another browser, and this browser is none of the new
+   * ones of which a browser that is known has not told yet.
+   */
+  private static final String TOLD =
+      """
+       and told.read_at is null
+      and (told.device_hash is null or told.device_hash is distinct from session.device_hash)
+      and (coalesce(session.device_hash, '') not in (%1$s)
+        or not exists (
+          select from oriel.known_device known
+          where known.account_id = session.account_id and known.token_hash not in (%1$s)))
+      """
+          .formatted(
+              """
+              select warning.device_hash from oriel.notification warning
+              where warning.account_id = session.account_id and warning.read_at is null
+                and warning.kind = 'NEW_DEVICE' and warning.at > now() - interval '30 days'
+              """);
 
   /**
    * Those that are unread and that a session is told, the oldest first.
@@ -75,10 +99,10 @@ record NotificationTable(JdbcTemplate jdbc) {
         join oriel.web_session session on session.id = ?
         left join oriel.credential on credential.id = connection_id
         where (told.account_id = session.account_id or told.member_id = ?)
-          and told.read_at is null and told.id <> all (?)
-          and (told.device_hash is null or told.device_hash is distinct from session.device_hash)
-        order by told.at, told.id limit ?
-        """,
+          and told.id <> all (?)
+        """
+            + TOLD
+            + " order by told.at, told.id limit ?",
         NotificationTable::notification,
         session.id(),
         member,
@@ -86,18 +110,19 @@ record NotificationTable(JdbcTemplate jdbc) {
         limit);
   }
 
-  /** Notes that a person has read those of their own that are among these. */
-  void markRead(UUID account, Set<UUID> ids, OffsetDateTime now) {
+  /** Notes that a session has shown those among these that it is told. */
+  void markRead(WebSession session, Set<UUID> ids, OffsetDateTime now) {
     jdbc.update(
         """
-        update oriel.notification set read_at = ?
-        where id = any (?) and read_at is null and (account_id = ? or member_id in (
-          select id from oriel.member where account_id = ?))
-        """,
+        update oriel.notification told set read_at = ? from oriel.web_session session
+        where session.id = ? and told.id = any (?)
+          and (told.account_id = session.account_id or told.member_id in (
+            select id from oriel.member where account_id = session.account_id))
+        """
+            + TOLD,
         now,
-        ids.toArray(UUID[]::new),
-        account,
-        account);
+        session.id(),
+        ids.toArray(UUID[]::new));
   }
 
   /** Deletes those of a person in all workspaces. Those of the account itself go with it. */

@@ -16,7 +16,8 @@ import org.springframework.stereotype.Component;
 /**
  * The messages that the next page shows people, once. Each is written in the transaction of what it
  * tells, by whatever way that was done. The browser in which it was done is not told: its person
- * knows, and a stranger there must not read what is meant for the owner of the account.
+ * knows, and a stranger there must not read what is meant for the owner of the account. A browser
+ * that is new is told nothing until a known one has told of it, for 30 days at most.
  */
 @Component
 public class Notifications {
@@ -54,7 +55,7 @@ public class Notifications {
   /** Notes that the person has read these. Ignores those of others. */
   public void markRead(SignedIn person, Set<UUID> read) {
     gate.through(() -> {
-      table.markRead(person.account().id(), read, now());
+      table.markRead(person.session(), read, now());
       return read;
     });
   }
@@ -91,7 +92,8 @@ public class Notifications {
         now(),
         connection,
         origin == null ? "" : origin.address(),
-        origin == null ? null : origin.session());
+        origin == null ? null : origin.session(),
+        HexFormat.of().parseHex(origin == null ? "" : origin.browser()));
   }
 
   /** Deletes what a person is told as a member, before the account is deleted. */

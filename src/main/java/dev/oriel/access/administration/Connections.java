@@ -113,8 +113,8 @@ public class Connections {
   }
 
   /**
-   * Makes a connection. Refuses as {@code Conflict} a removed member, and a name, token or id that
-   * exists.
+   * Makes a connection. Refuses as {@code Conflict} a removed member, one with too many, and a
+   * name, token or id that exists.
    */
   public Credentials.Made create(Actor actor, ConnectionSpec spec) {
     String token = CredentialRules.token(CredentialKind.CONNECTION, spec.token());
@@ -157,6 +157,7 @@ public class Connections {
     if (owner == null || owner.isRemoved()) {
       throw Refused.conflict("member", "conflict.connection_member");
     }
+    SeenConnections.requireRoom(actor, owner.id(), now());
     CredentialKind kind = CredentialKind.CONNECTION;
     boolean isOwn = SeenConnections.isSelf(actor, owner.id());
     Credential connection =

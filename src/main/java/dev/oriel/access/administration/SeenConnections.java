@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 /** The connections that an actor may see and change. */
 public final class SeenConnections {
 
+  /** How many connections a member has at most, and how many new ones within 24 hours. */
+  static final int MOST = 50;
+
   private SeenConnections() {}
 
   /** The connections that the actor may see, deleted ones too: all, or its own. */
@@ -31,6 +34,21 @@ public final class SeenConnections {
         .filter(seen -> seen.id().equals(id) && !seen.isRevoked())
         .findFirst()
         .orElseThrow(() -> unknown(id));
+  }
+
+  /**
+   * Refuses as {@code Conflict} one more for a member who has too many, or has made too many: ended
+   * ones stay in the model for the journal.
+   */
+  static void requireRoom(Actor actor, UUID owner, OffsetDateTime now) {
+    List<Credential> own = ever(actor).stream().filter(one -> owner.equals(one.member())).toList();
+    if (own.stream().filter(one -> !one.isRevoked()).count() >= MOST) {
+      throw Refused.conflict("name", "too_many.connections", MOST);
+    }
+    OffsetDateTime dayBefore = now.minusDays(1);
+    if (own.stream().filter(one -> one.createdAt().isAfter(dayBefore)).count() >= MOST) {
+      throw Refused.conflict("name", "too_many.new_connections", MOST);
+    }
   }
 
   /** Refuses as {@code NotFound} everybody but the member of a connection and the operator. */

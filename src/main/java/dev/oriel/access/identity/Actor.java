@@ -184,6 +184,7 @@ public final class Actor {
 
   /** A reference that can be stored, and {@linkplain Actors#resume resumed} later. */
   public ActorRef ref() {
-    return new ActorRef(workspace().id(), principal.kind(), principal.id(), credentialId, channel);
+    return new ActorRef(
+        workspace().id(), principal.kind(), principal.id(), credentialId, channel, grant);
   }
 }

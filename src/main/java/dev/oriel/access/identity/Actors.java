@@ -187,7 +187,8 @@ public class Actors {
 
   /**
    * The actor of a stored reference, with its current rights. Refuses as {@code Unauthorized} if
-   * its credential is revoked or expired, or its member is suspended or removed.
+   * its credential is revoked or expired, its grant has ended, or its member is suspended or
+   * removed.
    */
   public Actor resume(ActorRef ref) {
     AccessSnapshot access = snapshots.current(ref.workspaceId());
@@ -195,7 +196,10 @@ public class Actors {
     if (credential != null && access.validCredential(credential, clock.instant()) == null) {
       throw Refused.unauthorized("The credential that was used is revoked or expired.");
     }
-    return actor(access, ref.kind(), ref.principalId(), credential, NO_TOKEN, ref.channel(), null);
+    Actor actor =
+        actor(access, ref.kind(), ref.principalId(), credential, NO_TOKEN, ref.channel(), null);
+    GrantRef grant = ref.grant();
+    return grant == null ? actor : actor.by(grant);
   }
 
   /**

@@ -22,7 +22,7 @@ record GrantAudit(AuditLog log, Notifications notifications, Actors actors) {
   /** Why a grant has ended. The names are stored, so they are never changed. */
   enum Reason {
     CODE_USED_TWICE,
-    TOKEN_USED_TWICE,
+    OLD_TOKEN,
     REVOKED_BY_CLIENT,
     PASSWORD_RESET,
     TOO_MANY,
@@ -60,7 +60,7 @@ record GrantAudit(AuditLog log, Notifications notifications, Actors actors) {
   private static Notification.@Nullable Kind told(Reason reason) {
     return switch (reason) {
       case CODE_USED_TWICE -> Notification.Kind.CODE_TWICE;
-      case TOKEN_USED_TWICE -> Notification.Kind.TOKEN_TWICE;
+      case OLD_TOKEN -> Notification.Kind.OLD_TOKEN;
       case REVOKED_BY_CLIENT, PASSWORD_RESET, TOO_MANY, ENDED_BY_PERSON -> null;
     };
   }

@@ -80,7 +80,7 @@ record GrantTable(JdbcTemplate jdbc) {
         .findFirst();
   }
 
-  void useCode(byte[] code, UUID grant) {
+  void use(byte[] code, UUID grant) {
     jdbc.update("update oriel.oauth_code set grant_id = ? where hash = ?", grant, code);
   }
 
@@ -114,13 +114,6 @@ record GrantTable(JdbcTemplate jdbc) {
             grant)
         .stream()
         .findFirst();
-  }
-
-  /** Notes that a token has refreshed its grant. Returns false if it has done so before. */
-  boolean use(byte[] refreshToken) {
-    return jdbc.update(
-            "update oriel.oauth_token set used = true where hash = ? and not used", refreshToken)
-        == 1;
   }
 
   /** The next pair of tokens is the newest one. */

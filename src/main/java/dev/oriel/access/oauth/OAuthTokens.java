@@ -127,15 +127,15 @@ public class OAuthTokens {
     OffsetDateTime now = now();
     OAuthGrant grant = new OAuthGrant(ids.next(), client.connection(), readOnly, now, now);
     table.add(grant);
-    table.useCode(code, grant.id());
+    table.use(code, grant.id());
     return pairs.give(grant, 1, now);
   }
 
   /**
-   * Gives a new pair for a token that was not used before. For {@link #GRACE} one of the pair
-   * before the newest may come again, {@value #REPEATS} times; any other used one ends the grant.
-   * Refuses as {@code INVALID_GRANT} such tokens, and those that are unknown, too old or of another
-   * client; as {@code ACCESS_DENIED} a member who is suspended.
+   * Gives a new pair for the token of the newest one. For {@link #GRACE} that of the pair before is
+   * good too, {@value #REPEATS} times; an older one ends the grant. Refuses as {@code
+   * INVALID_GRANT} such tokens, and those that are unknown, too old or of another client; as {@code
+   * ACCESS_DENIED} a member who is suspended.
    */
   public TokenPair refresh(OAuthClient client, String refreshToken) {
     byte[] hash = Tokens.hash(refreshToken);
@@ -153,28 +153,27 @@ public class OAuthTokens {
           if (token == null || rotation == null) {
             return refused("The refresh token is unknown, too old, or its grant has ended.");
           }
-          return rotated(client, hash, token, rotation, now);
+          return rotated(client, token, rotation, now);
         }));
   }
 
   private Outcome rotated(
       OAuthClient client,
-      byte[] hash,
       GrantTable.Token token,
       GrantTable.Rotation rotation,
       OffsetDateTime now) {
     OAuthGrant grant = rotation.grant();
-    boolean isFirstUse = table.use(hash);
+    boolean isNewest = token.number() == rotation.number();
     boolean isInGrace =
         token.number() == rotation.number() - 1 && grant.refreshedAt().plus(GRACE).isAfter(now);
-    if (!isFirstUse && !isInGrace) {
+    if (!isNewest && !isInGrace) {
       return new Outcome.SecondUse(
           grant.id(),
-          GrantAudit.Reason.TOKEN_USED_TWICE,
-          "The refresh token was used before. Its grant has ended.");
+          GrantAudit.Reason.OLD_TOKEN,
+          "The refresh token is older than the newest ones. What was allowed has ended.");
     }
     requireActive(client);
-    if (isFirstUse) {
+    if (isNewest) {
       table.rotate(grant.id(), now);
       return new Outcome.Given(pairs.give(grant, rotation.number() + 1, now));
     }

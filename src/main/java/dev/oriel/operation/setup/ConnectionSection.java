@@ -37,7 +37,7 @@ record ConnectionSection(Connections connections, ConnectionClients clients, Ids
   private record ConnectionEntry(
       CredentialEntry credential,
       String member,
-      @Nullable Restrictions restrictions,
+      Limits limits,
       OAuthClients.@Nullable Spec client) {
 
     static ConnectionEntry read(Shape shape) {
@@ -55,7 +55,7 @@ record ConnectionSection(Connections connections, ConnectionClients clients, Ids
               ? credential
               : new CredentialEntry(credential.id(), credential.name(), client.secret()),
           shape.required("member"),
-          ConnectionSection.restrictions(shape),
+          Limits.read(shape),
           client);
     }
 
@@ -69,12 +69,41 @@ record ConnectionSection(Connections connections, ConnectionClients clients, Ids
     }
   }
 
+  /** The limits that an entry names; null for one that it does not. */
+  private record Limits(
+      @Nullable Boolean readOnly, @Nullable Boolean noDeletion, @Nullable Integer writes) {
+
+    static Limits read(Shape shape) {
+      return new Limits(shape.flag("readOnly"), shape.flag("noDeletion"), writes(shape));
+    }
+
+    /** The limits with those that the entry does not name as they are. */
+    Restrictions over(Restrictions present) {
+      return new Restrictions(
+          readOnly == null ? present.readOnly() : readOnly,
+          noDeletion == null ? present.noDeletion() : noDeletion,
+          writes == null ? present.writesPerHour() : writes);
+    }
+
+    /** Numbers of the file are texts at first. */
+    private static @Nullable Integer writes(Shape shape) {
+      String text = shape.text("writesPerHour");
+      if (text == null) {
+        return null;
+      }
+      int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0;
+      if (number < 1 || number > Restrictions.MOST_WRITES) {
+        shape.problem("writesPerHour", "out_of_range", 1, Restrictions.MOST_WRITES);
+      }
+      return number;
+    }
+  }
+
   @Override
   public void apply(SetupEntry entry, SetupRun run) {
     ConnectionEntry given = entry.read(ConnectionEntry::read);
     Member owner = run.required(entry, "member", () -> run.requireMember(given.member()));
     CredentialEntry credential = given.credential();
-    Restrictions restrictions = given.restrictions();
     credential.apply(
         run,
         EntryKind.CONNECTION,
@@ -87,17 +116,16 @@ record ConnectionSection(Connections connections, ConnectionClients clients, Ids
                     id,
                     owner.id(),
                     credential.name(),
-                    Objects.requireNonNullElse(restrictions, Restrictions.NONE),
+                    given.limits().over(Restrictions.NONE),
                     given.client() == null ? credential.token() : null),
                 given.client()),
         present -> {
           if (given.client() != null && !present.isRevoked()) {
             setRedirectUris(run.operator(), present.id(), given.client().redirectUris());
           }
-          if (restrictions != null
-              && !present.isRevoked()
-              && !restrictions.equals(present.imposed())) {
-            connections.restrict(run.operator(), present.id(), restrictions);
+          Restrictions wanted = given.limits().over(present.imposed());
+          if (!present.isRevoked() && !wanted.equals(present.imposed())) {
+            connections.restrict(run.operator(), present.id(), wanted);
           }
         });
   }
@@ -117,27 +145,5 @@ record ConnectionSection(Connections connections, ConnectionClients clients, Ids
     if (client == null || !client.redirectUris().equals(uris)) {
       clients.setRedirectUris(operator, connection, uris);
     }
-  }
-
-  private static @Nullable Restrictions restrictions(Shape shape) {
-    Boolean readOnly = shape.flag("readOnly");
-    Boolean noDeletion = shape.flag("noDeletion");
-    Integer writes = writes(shape);
-    return readOnly == null && noDeletion == null && writes == null
-        ? null
-        : new Restrictions(Boolean.TRUE.equals(readOnly), Boolean.TRUE.equals(noDeletion), writes);
-  }
-
-  /** Numbers of the file are texts at first. */
-  private static @Nullable Integer writes(Shape shape) {
-    String text = shape.text("writesPerHour");
-    if (text == null) {
-      return null;
-    }
-    int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0;
-    if (number < 1 || number > Restrictions.MOST_WRITES) {
-      shape.problem("writesPerHour", "out_of_range", 1, Restrictions.MOST_WRITES);
-    }
-    return number;
   }
 }

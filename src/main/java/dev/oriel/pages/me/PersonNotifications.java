@@ -33,12 +33,12 @@ record PersonNotifications() implements NotificationTexts {
               words,
               Notice.Kind.WARNING,
               words.say("told.code_twice", name(told), when(told, words)));
-      case TOKEN_TWICE ->
+      case OLD_TOKEN ->
           about(
               told,
               words,
               Notice.Kind.WARNING,
-              words.say("told.token_twice", name(told), when(told, words)));
+              words.say("told.old_token", name(told), when(told, words)));
     };
   }
 

@@ -2,6 +2,7 @@ package dev.oriel.surface.http;
 
 import module java.base;
 
+import dev.oriel.access.identity.Tokens;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 
@@ -33,11 +34,16 @@ public final class RequestId {
       return present;
     }
     String given = request.getHeader(HEADER);
-    String id = given != null && FORM.matcher(given).matches() ? given : random();
+    String id = given != null && isAllowed(given) ? given : random();
     request.setAttribute(ATTRIBUTE, id);
     response.setHeader(HEADER, id);
     response.setHeader("X-Content-Type-Options", "nosniff");
     return id;
+  }
+
+  /** A token without a prefix, such as that of a session, would be logged too. */
+  private static boolean isAllowed(String given) {
+    return FORM.matcher(given).matches() && !Tokens.isOpaque(given);
   }
 
   /** Ids must be unique, but not secret. */

@@ -59,13 +59,18 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
     request.setAttribute(SignedIn.class.getName(), person);
     RequestOrigin origin = RequestContext.origin();
     if (origin != null) {
-      RequestContext.from(origin.in(person.session().id()));
+      RequestContext.from(origin.in(person.session().id(), browser(request)));
     }
     Viewer.set(request, viewer(person, FormSecret.ofSession(token), request));
     Actor actor = person.actor();
     return actor == null
         ? new Authentication.Anonymous()
         : new Authentication.Known(actor, person.session().id());
+  }
+
+  private String browser(HttpServletRequest request) {
+    byte[] hash = client(request).deviceHash();
+    return hash == null ? "" : HexFormat.of().formatHex(hash);
   }
 
   /** Whether somebody is signed in, or was until lately and may have been filling in a form. */
@@ -103,7 +108,10 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
 
   /** Where a request of a person comes from. */
   public Client client(Visit visit) {
-    HttpServletRequest request = visit.request();
+    return client(visit.request());
+  }
+
+  private Client client(HttpServletRequest request) {
     RequestOrigin origin = RequestContext.origin();
     return new Client(
         origin == null ? "" : origin.address(),

@@ -83,7 +83,7 @@ record ShownNotifications(
     return request.getAttribute(READ) == null ? answer : answer.cookie(cookies.end(COOKIE));
   }
 
-  /** Those of the cookie. Nobody can guess an id, so that it needs no signature. */
+  /** Those of the cookie. It needs no signature: a session marks only what it is told anyway. */
   private Set<UUID> shown(HttpServletRequest request) {
     return cookies.read(request, COOKIE).stream()
         .flatMap(value -> Arrays.stream(value.split("\\.")))

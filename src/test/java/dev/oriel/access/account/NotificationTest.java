@@ -105,7 +105,7 @@ class NotificationTest {
     NewSession another = signIn(null);
     read(another, told(another));
     assertThat(told(another)).isEmpty();
-    assertThat(told()).hasSize(1);
+    assertThat(told()).hasSize(2);
   }
 
   @Test
@@ -178,7 +178,7 @@ class NotificationTest {
   @Test
   void aCodeOrATokenThatComesTwiceIsToldOnce() {
     OAuthFlow flow = OAuthFlow.create();
-    NewSession before = flow.person().session();
+    NewSession before = flow.session();
     read(before, told(before));
     String code = flow.code();
     flow.exchange(code);
@@ -197,7 +197,7 @@ class NotificationTest {
     flow.refresh(OAuthFlow.Json.refresh(first));
     assertThat(told(before))
         .extracting(Notification::kind)
-        .containsExactly(Notification.Kind.TOKEN_TWICE);
+        .containsExactly(Notification.Kind.OLD_TOKEN);
   }
 
   @Test
@@ -243,5 +243,48 @@ class NotificationTest {
     assertThat(stored()).isEqualTo(2);
     RunningOriel.bean(AccountDeletion.class).delete(TestPerson.present(session));
     assertThat(stored()).isZero();
+  }
+
+  /** A stranger with the password, who has no cookie of the owner. */
+  private NewSession stranger() {
+    return patiently(() ->
+        RunningOriel.bean(SignIn.class)
+            .signIn(ada.email(), ada.password(), new Client("2001:db8::7", "Safari", null)));
+  }
+
+  @Test
+  void twoNewBrowsersDoNotReadTheWarningsOfEachOtherAway() {
+    NewSession one = stranger();
+    NewSession two = stranger();
+    assertThat(told(one)).isEmpty();
+    assertThat(told(two)).isEmpty();
+    read(one, told());
+    assertThat(told()).hasSize(2);
+    read(session, told());
+    assertThat(told(one)).isEmpty();
+  }
+
+  @Test
+  void aNewBrowserDoesNotReadOtherWarningsAway() {
+    UUID connection = workspaceConnection();
+    notifications.tell(member, Notification.Kind.OLD_TOKEN, connection);
+    NewSession stranger = stranger();
+    List<Notification> owners = told();
+    assertThat(told(stranger)).isEmpty();
+    read(stranger, owners);
+    assertThat(told()).isEqualTo(owners);
+    jdbc.update(
+        "update oriel.notification set at = at - interval '31 days' where account_id = ?",
+        session.signedIn().account().id());
+    assertThat(told(stranger)).extracting(Notification::kind).contains(Notification.Kind.OLD_TOKEN);
+  }
+
+  private UUID workspaceConnection() {
+    return RunningOriel.bean(Connections.class)
+        .create(
+            workspace.operator(),
+            new ConnectionSpec(UUID.randomUUID(), member, "Claude", Restrictions.NONE, null))
+        .credential()
+        .id();
   }
 }

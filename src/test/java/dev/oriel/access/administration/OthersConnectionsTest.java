@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.UUID;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Administrators never make, show or renew secrets of the connections of others. */
 class OthersConnectionsTest {
@@ -66,5 +67,27 @@ class OthersConnectionsTest {
     }
     assertThat(keys.list(admin)).isEmpty();
     workspace.requireValidConnection(token);
+  }
+
+  private void make(String name) {
+    connections.create(
+        admin, new ConnectionSpec(UUID.randomUUID(), administrator, name, Restrictions.NONE, null));
+  }
+
+  @Test
+  void nobodyMakesAnyNumberOfConnections() {
+    for (int i = 0; i < SeenConnections.MOST; i++) {
+      make("Agent " + i);
+    }
+    assertRefused(Refusal.Conflict.class, () -> make("One more"));
+    connections.list(admin).forEach(used -> connections.delete(admin, used.connection().id()));
+    assertRefused(Refusal.Conflict.class, () -> make("One more"));
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            "update oriel.credential set created_at = now() - interval '25 h' where member_id = ?",
+            administrator);
+    // The change of the table alone makes no new version of the model.
+    workspace.connection(eve, Restrictions.NONE);
+    make("One more");
   }
 }

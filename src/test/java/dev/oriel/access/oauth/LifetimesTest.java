@@ -137,19 +137,4 @@ class LifetimesTest {
     assertNotRefreshed(second, begin.plus(MINUTE));
     assertNotRefreshed(again, begin.plus(MINUTE));
   }
-
-  /** Two windows of a client have refreshed at once, and go on with a pair of their own each. */
-  @Test
-  void aTokenThatWasNotUsedIsGoodAfterOthersOfItsTimeHaveRotated() {
-    TokenPair first = exchanged(flow.code(), begin);
-    TokenPair one = refreshed(first, begin);
-    TokenPair other = refreshed(first, begin);
-    Instant later = begin.plus(HOUR);
-    TokenPair next = refreshed(one, later);
-    TokenPair last = refreshed(other, later.plus(HOUR));
-    assertThat(isValid(last.access(), later.plus(HOUR))).isTrue();
-    assertNotRefreshed(one, later.plus(HOUR));
-    assertThat(isValid(last.access(), later.plus(HOUR))).isFalse();
-    assertNotRefreshed(next, later.plus(HOUR));
-  }
 }

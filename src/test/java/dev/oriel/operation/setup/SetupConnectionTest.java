@@ -50,8 +50,10 @@ class SetupConnectionTest extends SetupFileCase {
     apply(connection(""));
     assertThat(all().getFirst().restrictions()).isEqualTo(new Restrictions(false, true, 7));
     apply(connection(", readOnly: true"));
-    assertThat(all().getFirst().restrictions()).isEqualTo(new Restrictions(true, false, null));
+    assertThat(all().getFirst().restrictions()).isEqualTo(new Restrictions(true, true, 7));
     assertThat(mcp.toolNames()).doesNotContain("create_record");
+    apply(connection(", readOnly: false, writesPerHour: 9"));
+    assertThat(all().getFirst().restrictions()).isEqualTo(new Restrictions(false, true, 9));
   }
 
   @Test

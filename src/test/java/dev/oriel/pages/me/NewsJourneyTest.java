@@ -57,7 +57,7 @@ class NewsJourneyTest {
                 new ConnectionSpec(UUID.randomUUID(), member, "Claude", Restrictions.NONE, null))
             .credential()
             .id();
-    RunningOriel.bean(Notifications.class).tell(member, Notification.Kind.TOKEN_TWICE, connection);
+    RunningOriel.bean(Notifications.class).tell(member, Notification.Kind.OLD_TOKEN, connection);
     RefusedWork.patiently(
         () -> RunningOriel.bean(SignIn.class).signIn(ada.email(), ada.password(), PHONE));
   }
@@ -94,7 +94,7 @@ class NewsJourneyTest {
     happen();
     try (Look look = signedIn(Look.withoutScripts(Look.PHONE)).open("/me/activity")) {
       Page page = look.page();
-      assertThat(page.locator(".o-told")).containsText("one of its tokens came twice");
+      assertThat(page.locator(".o-told")).containsText("an old token of its sign-in was used");
       look.check("me-activity-plain");
       page.reload();
       assertThat(page.locator(".o-told")).hasCount(0);

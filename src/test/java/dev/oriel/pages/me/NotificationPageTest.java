@@ -96,8 +96,9 @@ class NotificationPageTest {
   void anotherDeviceTellsItUntilOneHasReadIt() {
     WebVisitor phone = visitor(ada.session());
     WebVisitor tablet = visitor(ada.session());
+    assertThat(tells(laptop, HOME, "New sign-in")).isTrue();
+    sendAForm(laptop);
     connect("Claude");
-    tells(laptop, HOME, "New sign-in");
     assertThat(phone.get(HOME).body()).contains("The operator has connected Claude");
     sendAForm(phone);
     assertThat(tablet.get(HOME).body()).doesNotContain("The operator has connected Claude");
@@ -227,5 +228,16 @@ class NotificationPageTest {
     other.cookies().put(cookie, ids + ".x..not-an-id");
     sendAForm(other);
     assertThat(unread()).isOne();
+  }
+
+  /** Who has stolen the cookie of the session has not that of the browser. */
+  @Test
+  void aConnectionThatIsMadeWithoutTheTokenOfTheBrowserIsToldThere() {
+    WebVisitor thief = visitor(first);
+    Map<String, String> typed = Map.of("name", "Thief", "program", "OTHER", "kind", "key");
+    assertThat(
+            thief.send(thief.get("/me/connections/new"), "/me/connections/new", typed).statusCode())
+        .isEqualTo(200);
+    assertThat(laptop.get(HOME).body()).contains("Thief was connected");
   }
 }

@@ -9,8 +9,12 @@ import dev.oriel.access.administration.AccountDeletion;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.audit.AuditAction;
 import dev.oriel.access.audit.AuditEntry;
+import dev.oriel.access.identity.ActorRef;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.oauth.AccessTokens;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
@@ -117,5 +121,16 @@ class GrantEndTest {
                     Integer.class,
                     flow.connection()))
         .isZero();
+  }
+
+  @Test
+  void workInTheBackgroundEndsWithTheGrantThatBeganIt() {
+    ActorRef ref =
+        ActorRef.parse(RunningOriel.bean(AccessTokens.class).actor(token).ref().toString());
+    assertThat(RunningOriel.bean(Actors.class).resume(ref).credentialId())
+        .isEqualTo(flow.connection());
+    flow.revoke(token);
+    RefusedWork.assertRefused(
+        Refusal.Unauthorized.class, () -> RunningOriel.bean(Actors.class).resume(ref));
   }
 }

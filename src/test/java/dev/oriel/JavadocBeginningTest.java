@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.JavaFileObject;
@@ -28,10 +27,6 @@ class JavadocBeginningTest {
   private static final Pattern HALF =
       Pattern.compile(
           "\\s*(What|Which|Who|Whose|Whom|How|Where|When|Whether|Why)\\b.*", Pattern.DOTALL);
-
-  /** Packages that do not keep to it yet. */
-  private static final Set<String> LATER =
-      Set.of("access/oauth", "pages/me", "surface/web/settings");
 
   /** The types in these sources whose Javadoc begins with such a word. */
   private static List<String> found(Iterable<? extends JavaFileObject> sources) throws IOException {
@@ -65,8 +60,7 @@ class JavadocBeginningTest {
   }
 
   private static boolean isChecked(Path file) {
-    return file.toString().endsWith(".java")
-        && LATER.stream().noneMatch(file.getParent()::endsWith);
+    return file.toString().endsWith(".java");
   }
 
   @ParameterizedTest

@@ -58,7 +58,7 @@ public class Authorizations {
   }
 
   /**
-   * What a person is asked to allow.
+   * The question that a person is asked.
    *
    * @param member as whom the client would act, in the workspace of the connection
    */

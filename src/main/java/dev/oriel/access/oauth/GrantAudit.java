@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 @Component
 record GrantAudit(AuditLog log, Notifications notifications, Actors actors) {
 
-  /** Why a grant has ended. The names are stored, so they are never changed. */
+  /** The reason why a grant has ended. The names are stored, so they are never changed. */
   enum Reason {
     CODE_USED_TWICE,
     OLD_TOKEN,

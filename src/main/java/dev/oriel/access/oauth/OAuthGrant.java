@@ -3,7 +3,7 @@ package dev.oriel.access.oauth;
 import module java.base;
 
 /**
- * What a member has allowed a client by one consent.
+ * The consent of a member to a client, and the tokens that follow from it.
  *
  * @param readOnly whether the client changes nothing by it, whatever its connection may do
  * @param refreshedAt when the client has got its newest tokens

@@ -61,14 +61,14 @@ public class OAuthTokens {
     this.clock = clock;
   }
 
-  /** What is decided while the client or the grant is locked. */
+  /** The decision that is made while the client or the grant is locked. */
   private sealed interface Outcome {
 
     record Given(TokenPair pair) implements Outcome {}
 
     record Refusal(OAuthError error) implements Outcome {}
 
-    /** What was used before ends a grant, as soon as the locks are released. */
+    /** A second use, which ends a grant as soon as the locks are released. */
     record SecondUse(UUID grant, GrantAudit.Reason reason, String description) implements Outcome {}
   }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** What has happened to the person's own account, the newest first. */
+/** The log of the person's own account, the newest entry first. */
 @Controller
 record ActivityPage(Accounts accounts) {
 

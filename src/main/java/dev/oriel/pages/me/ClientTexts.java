@@ -8,8 +8,8 @@ import dev.oriel.surface.web.settings.Code;
 import dev.oriel.surface.web.text.Words;
 
 /**
- * What people put into their AI clients, so that these act through a connection. The page {@code
- * docs/agents.md} has the same texts, which a test compares.
+ * The texts that people put into their AI clients, so that these act through a connection. The page
+ * {@code docs/agents.md} has the same texts, which a test compares.
  */
 final class ClientTexts {
 

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.surface.web.text.Words;
 
-/** What an agent did, as a journal is filtered by it. */
+/** The kinds of entries by which a journal is filtered. */
 enum JournalKind {
   CREATED,
   CHANGED,

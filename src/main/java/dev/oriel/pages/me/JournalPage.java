@@ -23,7 +23,9 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** What AI clients have written in the name of the person, and how it is put back. */
+/**
+ * The journal of what AI clients have written in the name of the person, which is put back here.
+ */
 @Controller
 record JournalPage(Connections connections, Journal journal, JournalCard card) {
 

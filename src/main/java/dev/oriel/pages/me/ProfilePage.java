@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** What a person changes of their own account. */
+/** The page on which a person changes their own account. */
 @Controller
 record ProfilePage(
     Accounts accounts,

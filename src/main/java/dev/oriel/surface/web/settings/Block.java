@@ -12,7 +12,7 @@ import dev.oriel.surface.web.form.Form;
 public sealed interface Block {
 
   /**
-   * What is filled in.
+   * A form that is filled in.
    *
    * @param isPaired whether two fields stand side by side, where there is room
    */
@@ -30,7 +30,7 @@ public sealed interface Block {
   /** Things of one kind, each with what can be done with it. */
   record Rows(List<Row> rows) implements Block {}
 
-  /** What is known, by names. */
+  /** Facts by their names. */
   record Pairs(List<Pair> pairs) implements Block {}
 
   /**
@@ -75,8 +75,8 @@ public sealed interface Block {
   record Nothing(Empty empty) implements Block {}
 
   /**
-   * What may still happen, with a button that waits for it. Without scripts the button leads to a
-   * page that says what is so now.
+   * An event that may still happen, with a button that waits for it. Without scripts the button
+   * leads to a page that says what is so now.
    *
    * @param id of the element that says what is so
    * @param act what the button says
@@ -89,7 +89,7 @@ public sealed interface Block {
       implements Block {}
 
   /**
-   * What is so while something is awaited. Its address is asked again every two seconds: it answers
+   * The state while something is awaited. Its address is asked again every two seconds: it answers
    * 204 while nothing has changed, and then another of these.
    *
    * @param id of the element that says it

@@ -280,7 +280,9 @@ class HostileRequestTest {
         "osk_0123456789abcdef0123456789abcdef",
         "r-osk_0123456789abcdef0123456789abcdef",
         "Bearer.omk_0123456789abcdef0123456789abcdef",
-        "whwhsec_0123456789abcdef"
+        "whwhsec_0123456789abcdef",
+        "oat_0123456789abcdef0123456789abcdef",
+        "x4Gm0nJc3dYwJ2qkQv8sT1uZ5aBcDeFgHiJkLmNoPqR"
       })
   void anOddRequestIdIsNotTakenOver(String id) {
     var answered = get("/api/v1/objects/nothing", "X-Request-Id: " + id);

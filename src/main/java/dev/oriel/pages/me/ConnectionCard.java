@@ -142,14 +142,17 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
             .of("/secret")
             .carrying(SECRET, client.secretHint())
             .act(Button.send(words.say("me.renew_secret")).look(Button.Look.PLAIN));
-    return new Section(
-        "client",
-        words.say("me.client"),
-        words.say("me.client_lead", client.program().title()),
-        made.pairs(words, client),
-        new Block.Filled(addresses),
-        new Block.Paragraph(words.say("me.renew_secret_text", client.secretHint())),
-        new Block.Filled(secret));
+    List<Block> blocks = new ArrayList<>();
+    if (!urls.areOffered()) {
+      String reason = words.say("oauth.not_offered", urls.issuer());
+      blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, reason)));
+    }
+    blocks.add(made.pairs(words, client));
+    blocks.add(new Block.Filled(addresses));
+    blocks.add(new Block.Paragraph(words.say("me.renew_secret_text", client.secretHint())));
+    blocks.add(new Block.Filled(secret));
+    String lead = words.say("me.client_lead", client.program().title());
+    return new Section("client", words.say("me.client"), lead, blocks);
   }
 
   private static Section grants(Forms forms, List<OAuthGrant> grants) {

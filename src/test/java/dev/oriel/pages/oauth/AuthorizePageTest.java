@@ -382,7 +382,11 @@ class AuthorizePageTest {
       assertNoWayBack(page, 404);
       assertThat(page.body()).contains("http://crm.example.com", "not https");
       HttpResponse<String> form = visitor.get("/me/connections/new");
-      assertThat(form.body()).contains("AI clients cannot sign in here").doesNotContain("OAuth)");
+      assertThat(visitor.get("/me/connections/" + flow.connection()).body())
+          .contains("AI clients cannot sign in here");
+      assertThat(form.body())
+          .contains("AI clients cannot sign in here")
+          .doesNotContain("value=\"oauth\"");
       assertThat(
               visitor
                   .send(form, "/me/connections/new", Map.of("name", "X", "kind", "oauth"))

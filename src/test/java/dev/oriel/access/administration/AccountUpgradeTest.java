@@ -82,11 +82,12 @@ class AccountUpgradeTest {
               oriel.invitation, oriel.sign_in_counter, oriel.known_device, oriel.account_event,
               oriel.unknown_sign_in, oriel.first_start, oriel.kept_form, oriel.oauth_client,
               oriel.oauth_grant, oriel.oauth_code, oriel.oauth_token, oriel.notification cascade;
-            alter table oriel.credential drop column made_by;
+            alter table oriel.credential drop column made_by, drop column chosen,
+              drop column imposed, add column restrictions text not null default '';
             alter table oriel.member drop column account_id, add column email text not null,
               add column email_key text not null, add column password_hash text,
               add unique (workspace_id, email_key);
-            delete from oriel.flyway_schema_history where version in ('20', '21', '22', '23')
+            delete from oriel.flyway_schema_history where version in ('20', '21', '22', '23', '24')
             """);
   }
 

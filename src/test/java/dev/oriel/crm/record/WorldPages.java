@@ -4,6 +4,8 @@ import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
@@ -77,7 +79,7 @@ final class WorldPages {
             .orElseThrow();
     consent = consent(workspace, member);
     visitor.cookies().put("oriel-" + RunningOriel.port(), person.session().token());
-    TestWorkspace second = TestWorkspace.create();
+    TestWorkspace second = lastByName();
     person.join(second, "Standard");
     other = second.workspace().uuid().toString();
     Actor third = TestWorkspace.create().operator();
@@ -89,6 +91,16 @@ final class WorldPages {
                 "Person",
                 RunningOriel.bean(Profiles.class).require(third, "Standard").id())
             .token();
+  }
+
+  /** A workspace that is listed behind the others in each world. */
+  private static TestWorkspace lastByName() {
+    TestWorkspace made = TestWorkspace.create();
+    RunningOriel.bean(Workspaces.class)
+        .update(
+            made.operator(),
+            WorkspaceSpec.of(made.workspace()).named("Zebra " + UUID.randomUUID()));
+    return made;
   }
 
   /** The address of the consent to a client of the person. */

@@ -143,7 +143,7 @@ class RateLimitTest {
     assertThat(refused.statusCode()).isEqualTo(429);
     assertThat(Json.parse(refused.body()).at("/error/code").intValue()).isEqualTo(-32000);
     assertThat(Json.parse(refused.body()).at("/error/message").stringValue())
-        .isEqualTo("This key may send 300 requests a minute, which it has done.");
+        .isEqualTo("This connection may send 300 requests a minute, which it has done.");
     assertThat(header(refused, "Retry-After")).isEqualTo("1");
     assertThat(ping(workspace.connection("Standard")).statusCode()).isEqualTo(200);
   }

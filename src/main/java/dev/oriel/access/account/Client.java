@@ -34,8 +34,7 @@ public record Client(String address, String device, @Nullable String deviceToken
     return address.isEmpty() ? "" : ClientNetwork.of(InetAddress.ofLiteral(address)).toString();
   }
 
-  /** The hash of the token of the browser; null without one. */
-  public byte @Nullable [] deviceHash() {
+  byte @Nullable [] deviceHash() {
     return deviceToken == null ? null : Tokens.hash(deviceToken);
   }
 

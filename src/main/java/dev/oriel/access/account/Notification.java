@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A message that one of the next pages shows a person, once.
  *
  * @param device the browser in which it was done; empty if unknown, or if nobody did it on a page
- * @param address of the client; empty likewise
+ * @param address that of the browser; empty in the same cases
  * @param connection what it is about; null if about no connection
  */
 public record Notification(
@@ -33,7 +33,7 @@ public record Notification(
     /** What was allowed a client has ended, because its code came twice. */
     CODE_TWICE,
 
-    /** What was allowed a client has ended, because a token came that was used before. */
+    /** What was allowed a client has ended, because an old token of its was used. */
     OLD_TOKEN
   }
 

@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 /**
  * The messages that the next page shows people, once. Each is written in the transaction of what it
  * tells, by whatever way that was done. The browser in which it was done is not told: its person
- * knows, and a stranger there must not read what is meant for the owner of the account. A browser
- * that is new is told nothing until a known one has told of it, for 30 days at most.
+ * knows, and a stranger there must not read what is meant for the owner of the account. A new
+ * browser is told nothing for 30 days, or until a known browser has shown the message about it.
  */
 @Component
 public class Notifications {

@@ -2,6 +2,7 @@ package dev.oriel.access.account;
 
 import module java.base;
 
+import dev.oriel.access.identity.TimeZones;
 import dev.oriel.ground.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +28,6 @@ public record Preferences(
   public static final List<DayOfWeek> WEEK_STARTS =
       List.of(DayOfWeek.MONDAY, DayOfWeek.SATURDAY, DayOfWeek.SUNDAY);
 
-  private static final Set<String> ZONES = Set.copyOf(ZoneId.getAvailableZoneIds());
-
   public static final Preferences DEFAULT =
       new Preferences(null, null, Appearance.SYSTEM, Density.COMFORTABLE, true, null, null);
 
@@ -37,7 +36,7 @@ public record Preferences(
    */
   void check() {
     Problems problems = new Problems();
-    if (timeZone != null && !ZONES.contains(timeZone.getId())) {
+    if (timeZone != null && !TimeZones.isName(timeZone.getId())) {
       problems.add("timeZone", "unknown.zone");
     }
     if (weekStart != null && !WEEK_STARTS.contains(weekStart)) {

@@ -77,7 +77,7 @@ public class SessionStart {
             client.address());
     byte[] browser = Tokens.hash(begun.deviceToken());
     table.insert(session, Tokens.hash(begun.token()), browser);
-    // The first of all is no news: whoever has made the account does it.
+    // The first sign-in is told to nobody: it is that of the person who has made the account.
     if (passwords.noteDevice(browser, account, now) && log.hasSignIn(account)) {
       notifications.tellOfNewDevice(session, browser);
     }

@@ -58,7 +58,7 @@ public final class SeenConnections {
     }
   }
 
-  /** Refuses as {@code Forbidden} whoever acts by a key or token. */
+  /** Refuses as {@code Forbidden} an actor with a key or token. */
   static void requirePerson(Actor actor) {
     if (!actor.isPerson()) {
       throw Refused.forbidden("Keys and connections cannot see or change connections.");

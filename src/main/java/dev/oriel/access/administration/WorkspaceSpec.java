@@ -3,6 +3,7 @@ package dev.oriel.access.administration;
 import module java.base;
 
 import dev.oriel.access.identity.StorageLimit;
+import dev.oriel.access.identity.TimeZones;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.refusal.Refused;
 
@@ -24,14 +25,12 @@ public record WorkspaceSpec(
           .map(Currency::getCurrencyCode)
           .collect(Collectors.toUnmodifiableSet());
 
-  private static final Set<String> ZONES = Set.copyOf(ZoneId.getAvailableZoneIds());
-
   /**
    * The time zone of this name in the IANA database. Refuses others as {@code Invalid}: PostgreSQL
    * reads a difference such as +02:00 otherwise.
    */
   public static ZoneId zone(String name) {
-    if (!ZONES.contains(name)) {
+    if (!TimeZones.isName(name)) {
       throw Refused.invalid("timeZone", "unknown.zone");
     }
     return ZoneId.of(name);

@@ -2,7 +2,7 @@ package dev.oriel.access.audit;
 
 import module java.base;
 
-/** The action that an entry tells of. */
+/** The actions that entries record. */
 public enum AuditAction {
   CREATED,
   UPDATED,

@@ -56,7 +56,7 @@ record GrantAudit(AuditLog log, Notifications notifications, Actors actors) {
     }
   }
 
-  /** As what the member is told that a grant has ended; null if they are not. */
+  /** The message to the member about the end of a grant; null if there is none. */
   private static Notification.@Nullable Kind told(Reason reason) {
     return switch (reason) {
       case CODE_USED_TWICE -> Notification.Kind.CODE_TWICE;

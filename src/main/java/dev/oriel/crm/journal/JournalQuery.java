@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param object the apiName of the object that was written to; null for all
  * @param kinds what has happened; empty for all
  * @param since the earliest time; null for all
- * @param until the time before which they were written; null for now
+ * @param until the time before which they were written; null for no limit
  */
 public record JournalQuery(
     Set<UUID> connections,

@@ -139,8 +139,8 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
                     .hint(words.say("me.connection_name_hint"))
                     .required()
                     .focused())
-            .with(Field.select("program", words.say("me.program"), programs))
-            .with(Field.cards("kind", words.say("me.kind"), kinds(words)).value(KEY));
+            .with(Field.cards("kind", words.say("me.kind"), kinds(words)).value(KEY))
+            .with(Field.select("program", words.say("me.program"), programs));
     if (urls.areOffered()) {
       form =
           form.with(

@@ -120,7 +120,7 @@ record Consent(ObjectDefinitions objects) {
     return may(creates ? words.say("oauth.writes") : words.say("oauth.writes.present_records"));
   }
 
-  /** Notes and files belong to their record: whoever may change this may delete them. */
+  /** Notes and files belong to their record: the right to change it allows to delete them. */
   private static ConsentView.Rule deletes(Words words, Profile profile, boolean isRestricted) {
     boolean records = profile.maySome(RecordRight.DELETE);
     boolean notes = profile.maySome(RecordRight.UPDATE);

@@ -69,8 +69,7 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
   }
 
   private String browser(HttpServletRequest request) {
-    byte[] hash = client(request).deviceHash();
-    return hash == null ? "" : HexFormat.of().formatHex(hash);
+    return token(request, DEVICE).map(one -> HexFormat.of().formatHex(Tokens.hash(one))).orElse("");
   }
 
   /** Whether somebody is signed in, or was until lately and may have been filling in a form. */
@@ -108,10 +107,7 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
 
   /** Where a request of a person comes from. */
   public Client client(Visit visit) {
-    return client(visit.request());
-  }
-
-  private Client client(HttpServletRequest request) {
+    HttpServletRequest request = visit.request();
     RequestOrigin origin = RequestContext.origin();
     return new Client(
         origin == null ? "" : origin.address(),

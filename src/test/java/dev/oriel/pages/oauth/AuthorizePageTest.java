@@ -202,7 +202,7 @@ class AuthorizePageTest {
     for (TestPerson person : List.of(admin, stranger, nowhere)) {
       WebVisitor visitor = flow.visitorOf(person.session());
       assertNoWayBack(visitor.get(flow.page()), 404);
-      // Nor is the client told of its mistakes, or of the refusal.
+      // The client is told neither its mistakes nor the refusal.
       assertNoWayBack(visitor.get(flow.page("response_type", "token")), 404);
       assertNoWayBack(
           visitor.send(visitor.get("/me"), "/oauth2/authorize", flow.asked("answer", "deny")), 404);

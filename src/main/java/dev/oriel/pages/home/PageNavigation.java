@@ -2,6 +2,12 @@ package dev.oriel.pages.home;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ObjectTile;
+import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Viewer;
@@ -15,9 +21,12 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The sidebar of a workspace: its pages, and the menu to leave it. */
+/** The sidebar of a workspace: its pages and lists of records, and the menu to leave it. */
 @Component
-record PageNavigation() implements Navigation {
+record PageNavigation(ObjectDefinitions objects) implements Navigation {
+
+  /** How many lists a phone always shows beside the first page. */
+  private static final List<String> QUICK = List.of("contacts", "deals", "tasks");
 
   @Override
   public Sidebar sidebar(Visit visit, Viewer.Member viewer) {
@@ -27,14 +36,41 @@ record PageNavigation() implements Navigation {
             words.say("home.title"), HomePage.PATH, "home", visit.path().equals(HomePage.PATH));
     Sidebar.Entry reference =
         new Sidebar.Entry(words.say("home.reference"), "/docs", "code", false);
+    List<ObjectType> lists = lists(visit.actor());
     return new Sidebar(
-        words.say("shell.pages"),
+        words.say("shell.workspace"),
         workspace(visit, viewer),
         null,
-        List.of(new Sidebar.Section("", List.of(home))),
+        List.of(
+            new Sidebar.Section("", List.of(home)),
+            new Sidebar.Section(
+                words.say("shell.records"),
+                lists.stream().map(type -> entry(visit, type)).toList())),
         List.of(reference),
         new Sidebar.Person(Avatar.person(viewer.account(), viewer.name()), viewer.name(), "/me"),
-        List.of(home, reference));
+        quick(visit, home, lists));
+  }
+
+  /** The objects that may be viewed. The lines of quotes stand on the pages of their quotes. */
+  private List<ObjectType> lists(@Nullable Actor actor) {
+    return actor == null
+        ? List.of()
+        : objects.list(actor).stream()
+            .map(ObjectView::type)
+            .filter(type -> !type.is("quoteLines"))
+            .toList();
+  }
+
+  private static Sidebar.Entry entry(Visit visit, ObjectType type) {
+    String href = RecordAddress.of(type.apiName());
+    boolean isCurrent = visit.path().equals(href) || visit.path().startsWith(href + "/");
+    return new Sidebar.Entry(type.name(), href, ObjectTile.icon(type), isCurrent);
+  }
+
+  private static List<Sidebar.Entry> quick(
+      Visit visit, Sidebar.Entry home, List<ObjectType> lists) {
+    Stream<ObjectType> chosen = lists.stream().filter(type -> QUICK.stream().anyMatch(type::is));
+    return Stream.concat(Stream.of(home), chosen.map(type -> entry(visit, type))).toList();
   }
 
   private static Sidebar.Workspace workspace(Visit visit, Viewer.Member viewer) {

@@ -36,7 +36,7 @@ final class MeLayout {
       quick.add(entry(words.say("me.connections_short"), CONNECTIONS, "plug-connected", area));
       quick.add(entry(words.say("me.journal_short"), JOURNAL, "robot", area));
     }
-    return new Layout.Panel(
+    Sidebar sidebar =
         new Sidebar(
             words.say("me.title"),
             null,
@@ -44,10 +44,8 @@ final class MeLayout {
             List.of(new Sidebar.Section("", entries)),
             List.of(),
             person(visit),
-            quick),
-        crumbs,
-        acts,
-        null);
+            quick);
+    return new Layout.Panel(sidebar).crumbs(crumbs).acts(acts);
   }
 
   private static Sidebar.Entry entry(String label, String href, String icon, String area) {

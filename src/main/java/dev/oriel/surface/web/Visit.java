@@ -2,6 +2,8 @@ package dev.oriel.surface.web;
 
 import module java.base;
 
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
@@ -70,6 +72,12 @@ public final class Visit {
 
   public Words words() {
     return words;
+  }
+
+  /** As whom the viewer acts in the workspace that is shown; null outside of workspaces. */
+  public @Nullable Actor actor() {
+    SignedIn person = SessionCookies.person(request);
+    return person == null ? null : person.actor();
   }
 
   /** The path of the page. */

@@ -144,9 +144,10 @@ record WebSurface(
         .header("HX-Reswap", "beforeend");
   }
 
+  /** The sidebar is read from the database, which may be what has failed. */
   private Answer page(HttpError error, Visit visit, HttpServletRequest request) {
     Optional<Layout> panel =
-        visit.viewer() instanceof Viewer.Member member
+        visit.viewer() instanceof Viewer.Member member && error.status() < 500
             ? navigation.stream()
                 .findFirst()
                 .map(pages -> new Layout.Panel(pages.sidebar(visit, member)))

@@ -4,13 +4,38 @@ import module java.base;
 
 /** The content of a cell of a {@link Grid}. */
 public sealed interface Cell
-    permits Chip, State, Reference, Moment, NamedLink, Menu, Cell.Text, Cell.Code, Cell.Acts {
+    permits Chip,
+        State,
+        Reference,
+        Moment,
+        NamedLink,
+        Menu,
+        Cell.Text,
+        Cell.Code,
+        Cell.Lines,
+        Cell.Stars,
+        Cell.Check,
+        Cell.Acts {
 
   /** A text in the language of its own. */
   record Text(String text) implements Cell {}
 
   /** Something for machines, such as the beginning of a key. */
   record Code(String text) implements Cell {}
+
+  /** A text of several lines, such as a postal address. */
+  record Lines(List<String> lines) implements Cell {}
+
+  /**
+   * A rating.
+   *
+   * @param given how many stars are filled
+   * @param text the same in words
+   */
+  record Stars(int given, int all, String text) implements Cell {}
+
+  /** Yes or no, in words. */
+  record Check(boolean isSet, String text) implements Cell {}
 
   record Acts(List<Button> buttons) implements Cell {}
 }

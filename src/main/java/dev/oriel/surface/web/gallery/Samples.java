@@ -256,8 +256,10 @@ final class Samples {
 
   static Layout.Panel panel(Visit visit) {
     Button create = Button.opens("Create key", "sample-dialog").primary().icon("plus");
-    return new Layout.Panel(
-        sidebar(visit), List.of(new NamedLink("Setup", "#")), List.of(create), TABS);
+    return new Layout.Panel(sidebar(visit))
+        .crumbs(List.of(new NamedLink("Setup", "#")))
+        .acts(List.of(create))
+        .tabs(TABS);
   }
 
   private static Sidebar sidebar(Visit visit) {

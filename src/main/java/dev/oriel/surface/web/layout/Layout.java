@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Tabs;
+import dev.oriel.surface.web.component.Tile;
 import org.jspecify.annotations.Nullable;
 
 /** The frame of a page. */
@@ -41,15 +42,43 @@ public sealed interface Layout {
   /**
    * The panel beside the sidebar; on a phone, the sidebar is a drawer.
    *
+   * @param tile before the title; null for none
    * @param crumbs the pages above this one; without them the title stands alone
    * @param acts the buttons of the top bar, at most one of them primary
    * @param tabs the views of the page; null for none
+   * @param isFilled whether the content fills the panel and scrolls inside of it, as a list does
    */
-  record Panel(Sidebar sidebar, List<NamedLink> crumbs, List<Button> acts, @Nullable Tabs tabs)
+  record Panel(
+      Sidebar sidebar,
+      @Nullable Tile tile,
+      List<NamedLink> crumbs,
+      List<Button> acts,
+      @Nullable Tabs tabs,
+      boolean isFilled)
       implements Layout {
 
     public Panel(Sidebar sidebar) {
-      this(sidebar, List.of(), List.of(), null);
+      this(sidebar, null, List.of(), List.of(), null, false);
+    }
+
+    public Panel tile(Tile before) {
+      return new Panel(sidebar, before, crumbs, acts, tabs, isFilled);
+    }
+
+    public Panel crumbs(List<NamedLink> above) {
+      return new Panel(sidebar, tile, above, acts, tabs, isFilled);
+    }
+
+    public Panel acts(List<Button> buttons) {
+      return new Panel(sidebar, tile, crumbs, buttons, tabs, isFilled);
+    }
+
+    public Panel tabs(Tabs views) {
+      return new Panel(sidebar, tile, crumbs, acts, views, isFilled);
+    }
+
+    public Panel filled() {
+      return new Panel(sidebar, tile, crumbs, acts, tabs, true);
     }
   }
 

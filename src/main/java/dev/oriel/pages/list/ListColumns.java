@@ -1,0 +1,181 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.model.field.Address;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Rating;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.field.Url;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SystemField;
+import dev.oriel.surface.web.component.Grid;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of a list beside the name, in their order. */
+record ListColumns(List<Column> all) {
+
+  static final int MAX = 50;
+
+  private static final int DEFAULTS = 7;
+
+  /** The columns of standard objects that nobody has arranged, by the keys of fields. */
+  private static final Map<String, List<String>> STANDARD =
+      Map.of(
+          "contacts", List.of("company", "status", "email", "phone", "leadSource", "owner"),
+          "companies", List.of("domain", "industry", "phone", "employees", "annualRevenue"),
+          "deals", List.of("company", "stage", "amount", "closeDate", "probability", "owner"),
+          "tasks", List.of("status", "dueDate", "priority", "assignee", "contact", "company"),
+          "events", List.of("startAt", "endAt", "location", "contact", "company", "owner"),
+          "products", List.of("sku", "unitPrice", "active"),
+          "quotes", List.of("company", "status", "total", "validUntil", "deal"),
+          "quoteLines", List.of("quote", "quantity", "unitPrice", "lineTotal"));
+
+  /**
+   * A column of a field or of a system field.
+   *
+   * @param field null for a system field
+   * @param width in pixels
+   */
+  record Column(
+      String name,
+      String label,
+      @Nullable Field field,
+      Grid.Place place,
+      boolean isNumber,
+      int width) {}
+
+  /**
+   * The columns with these names. Names that the profile may not read, or that do not exist, are
+   * left out; without any names these are the defaults of the object.
+   */
+  static ListColumns of(Words words, ObjectView view, List<String> names) {
+    List<String> wanted = names.isEmpty() ? defaults(view) : names;
+    List<Column> columns = new ArrayList<>();
+    Set<Grid.Place> taken = EnumSet.noneOf(Grid.Place.class);
+    for (String name : wanted.stream().distinct().limit(MAX).toList()) {
+      Column column = column(words, view, name, taken);
+      if (column != null) {
+        columns.add(column);
+        taken.add(column.place());
+      }
+    }
+    return new ListColumns(List.copyOf(columns));
+  }
+
+  private static List<String> defaults(ObjectView view) {
+    List<String> names = new ArrayList<>();
+    view.readableFields().stream()
+        .filter(field -> isDefault(view, field))
+        .sorted(Comparator.comparingInt(field -> rank(view, field)))
+        .limit(DEFAULTS)
+        .forEach(field -> names.add(field.apiName()));
+    names.add(SystemField.UPDATED_AT.apiName());
+    return names;
+  }
+
+  private static boolean isDefault(ObjectView view, Field field) {
+    boolean isLong =
+        field.type() instanceof Address || (field.type() instanceof Text text && text.isLong());
+    return view.type().isDefault() ? rank(view, field) < Integer.MAX_VALUE : !isLong;
+  }
+
+  /** The place of a field among the defaults; fields of custom objects keep their order. */
+  private static int rank(ObjectView view, Field field) {
+    if (!view.type().isDefault()) {
+      return 0;
+    }
+    return STANDARD.entrySet().stream()
+        .filter(entry -> view.type().is(entry.getKey()))
+        .flatMap(
+            entry -> entry.getValue().stream().filter(field::is).map(entry.getValue()::indexOf))
+        .findFirst()
+        .orElse(Integer.MAX_VALUE);
+  }
+
+  private static @Nullable Column column(
+      Words words, ObjectView view, String name, Set<Grid.Place> taken) {
+    Field field = view.type().field(name);
+    if (field != null) {
+      return view.mayRead(field)
+          ? new Column(
+              name,
+              field.name(),
+              field,
+              place(field.type(), taken),
+              isNumber(field.type()),
+              width(field.type()))
+          : null;
+    }
+    SystemField system = SystemField.named(name);
+    String label = system == null ? null : label(words, system);
+    return label == null
+        ? null
+        : new Column(
+            name, label, null, end(name, taken), false, system == null ? 0 : width(system));
+  }
+
+  private static Grid.Place end(String name, Set<Grid.Place> taken) {
+    boolean isTime = name.equals(SystemField.UPDATED_AT.apiName());
+    return isTime && !taken.contains(Grid.Place.END) ? Grid.Place.END : Grid.Place.NOWHERE;
+  }
+
+  /** The name of a system field; null if it is no column. */
+  static @Nullable String label(Words words, SystemField field) {
+    return switch (field) {
+      case CREATED_AT -> words.say("record.created_at");
+      case UPDATED_AT -> words.say("record.updated_at");
+      case CREATED_BY -> words.say("record.created_by");
+      case UPDATED_BY -> words.say("record.updated_by");
+      case ID, NAME, VERSION -> null;
+    };
+  }
+
+  /** The first select stands at the side on a phone, the first other field below the name. */
+  private static Grid.Place place(FieldType type, Set<Grid.Place> taken) {
+    Grid.Place wanted = type instanceof Select ? Grid.Place.SIDE : Grid.Place.SUB;
+    return taken.contains(wanted) ? Grid.Place.NOWHERE : wanted;
+  }
+
+  private static boolean isNumber(FieldType type) {
+    return type instanceof Decimal || (type instanceof Computed);
+  }
+
+  private static int width(SystemField field) {
+    return switch (field) {
+      case CREATED_AT, UPDATED_AT -> 110;
+      case CREATED_BY, UPDATED_BY, ID, NAME, VERSION -> 150;
+    };
+  }
+
+  private static int width(FieldType type) {
+    return switch (type) {
+      case Email _ -> 226;
+      case Lookup _, Address _, MultiSelect _, Url _ -> 190;
+      case Text _ -> 176;
+      case Phone _, DateTime _ -> 156;
+      case User _, Computed _, Decimal _ -> 136;
+      case Select _, DateOnly _, AutoNumber _ -> 116;
+      case Rating _, Checkbox _ -> 100;
+    };
+  }
+
+  /** The fields that the columns show. */
+  List<Field> fields() {
+    return all.stream().map(Column::field).filter(Objects::nonNull).toList();
+  }
+}

@@ -1,0 +1,84 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.query.RecordQueryReader;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SystemField;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The query of a list, in the form that REST takes, so that one reader reads both. */
+final class ListQuery {
+
+  /** The view of the records that belong to the person. */
+  static final String MINE = "mine";
+
+  /** How many records a page has. */
+  static final int LENGTH = 50;
+
+  private ListQuery() {}
+
+  /** The query that the state of a list asks for; adds what is wrong with it to the problems. */
+  static RecordQuery of(ObjectView view, ListState state, ListColumns columns, Problems problems) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("limit", LENGTH);
+    for (String name : List.of(ListState.Q, ListState.SORT, ListState.CURSOR)) {
+      if (!state.text(name).isEmpty()) {
+        json.put(name, state.text(name));
+      }
+    }
+    ArrayNode filter = filter(view, state, problems);
+    if (!filter.isEmpty()) {
+      json.set("filter", filter);
+    }
+    ArrayNode fields = json.putArray("fields");
+    columns.fields().forEach(field -> fields.add(field.apiName()));
+    ArrayNode expand = json.putArray("expand");
+    columns.all().stream().filter(ListQuery::isExpanded).forEach(one -> expand.add(one.name()));
+    return RecordQueryReader.read(json, problems);
+  }
+
+  private static boolean isExpanded(ListColumns.Column column) {
+    Field field = column.field();
+    return field == null
+        ? column.name().equals(SystemField.CREATED_BY.apiName())
+            || column.name().equals(SystemField.UPDATED_BY.apiName())
+        : field.isReference();
+  }
+
+  /** All conditions, in JSON as REST takes them. */
+  static ArrayNode filter(ObjectView view, ListState state, Problems problems) {
+    ArrayNode all = JsonNodeFactory.instance.arrayNode();
+    if (state.text(ListState.VIEW).equals(MINE)) {
+      all.addObject().put("field", owner(view)).put("operator", "eq").put("value", "me");
+    }
+    String text = state.text(ListState.FILTER);
+    if (!text.isEmpty()) {
+      JsonNode given =
+          problems.attempt(() -> Json.parse(text), (JsonNode) JsonNodeFactory.instance.arrayNode());
+      if (given.isArray()) {
+        given.forEach(all::add);
+      } else {
+        all.add(given);
+      }
+    }
+    return all;
+  }
+
+  /** The field that says to whom a record belongs: its first user, or else its creator. */
+  private static String owner(ObjectView view) {
+    return view.readableFields().stream()
+        .filter(field -> field.type() instanceof User)
+        .min(Comparator.comparing(field -> !field.is("owner") && !field.is("assignee")))
+        .map(Field::apiName)
+        .orElse(SystemField.CREATED_BY.apiName());
+  }
+}

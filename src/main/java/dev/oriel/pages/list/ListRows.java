@@ -1,0 +1,154 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.access.identity.Principal;
+import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.model.field.Address;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SystemField;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.Grid;
+import dev.oriel.surface.web.component.Moment;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** The records of a list as its table shows them. */
+record ListRows(Words words, ObjectView view, ListState state, ListColumns columns) {
+
+  private static final int NAME_WIDTH = 220;
+
+  /** After so many pages, the next one takes the place of the others. */
+  private static final int PAGES_TOGETHER = 10;
+
+  ListView.Rows of(RecordPage page) {
+    ShownField shown = new ShownField(words, view.schema());
+    List<ListView.Row> rows = page.records().stream().map(record -> row(shown, record)).toList();
+    ListSort sort = ListSort.of(state);
+    String order = sort.text(words, view);
+    int before = state.page() % PAGES_TOGETHER * ListQuery.LENGTH;
+    return new ListView.Rows(
+        words,
+        words.say("list.table", view.type().name(), order),
+        heads(sort),
+        rows,
+        rows.isEmpty() ? empty() : null,
+        words.say("list.shown", before + rows.size(), order),
+        more(page.nextCursor()));
+  }
+
+  /** What is shown if the records cannot be read as the address asks for. */
+  ListView.Rows refused(String reason) {
+    Button all =
+        Button.link(words.say("filter.all"), RecordAddress.of(view.type().apiName())).primary();
+    Empty empty = new Empty(Empty.Art.TABLE, words.say("list.refused"), reason, List.of(all));
+    return new ListView.Rows(words, view.type().name(), List.of(), List.of(), empty, "", null);
+  }
+
+  private List<Grid.Column> heads(ListSort sort) {
+    List<Grid.Column> heads = new ArrayList<>();
+    heads.add(
+        new Grid.Column(words.say("record.name"), Grid.Place.MAIN)
+            .width(NAME_WIDTH)
+            .sort(sorted(sort, "name", false), sort.by("name")));
+    for (ListColumns.Column column : columns.all()) {
+      Grid.Column head = new Grid.Column(column.label(), column.place()).width(column.width());
+      Grid.Column numbered = column.isNumber() ? head.number() : head;
+      heads.add(
+          isSortable(column)
+              ? numbered.sort(
+                  sorted(sort, column.name(), column.field() == null), sort.by(column.name()))
+              : numbered);
+    }
+    return heads;
+  }
+
+  private String sorted(ListSort sort, String name, boolean isTime) {
+    return state.with(ListState.SORT, sort.next(name, isTime)).address();
+  }
+
+  private static boolean isSortable(ListColumns.Column column) {
+    Field field = column.field();
+    return field == null
+        ? !column.name().endsWith("By")
+        : !field.isReference()
+            && !(field.type() instanceof MultiSelect)
+            && !(field.type() instanceof Address);
+  }
+
+  private ListView.Row row(ShownField shown, CrmRecord record) {
+    String name = shown.shownName(record.name());
+    return new ListView.Row(
+        record.id(),
+        name,
+        RecordAddress.of(view.type().apiName(), record.id()),
+        ShownField.avatar(view.type(), record.id(), name),
+        columns.all().stream().map(column -> cell(shown, record, column)).toList());
+  }
+
+  private List<Cell> cell(ShownField shown, CrmRecord record, ListColumns.Column column) {
+    Field field = column.field();
+    return field == null ? system(record, column.name()) : shown.of(record, field);
+  }
+
+  private List<Cell> system(CrmRecord record, String name) {
+    return switch (Objects.requireNonNull(SystemField.named(name))) {
+      case CREATED_AT -> time(record.createdAt());
+      case UPDATED_AT -> time(record.updatedAt());
+      case CREATED_BY -> principal(record.actors().get(SystemField.CREATED_BY));
+      case UPDATED_BY -> principal(record.actors().get(SystemField.UPDATED_BY));
+      case ID, NAME, VERSION -> List.of();
+    };
+  }
+
+  private List<Cell> time(OffsetDateTime at) {
+    return List.of(Moment.relative(at.toInstant(), words.formats()));
+  }
+
+  private static List<Cell> principal(@Nullable Principal principal) {
+    return principal == null ? List.of() : List.of(new Cell.Text(principal.name()));
+  }
+
+  private Empty empty() {
+    String name = view.type().name();
+    String all = RecordAddress.of(view.type().apiName());
+    String q = state.text(ListState.Q);
+    if (!q.isEmpty()) {
+      Button without =
+          Button.link(words.say("list.clear_search"), state.with(ListState.Q, "").address());
+      return new Empty(
+          Empty.Art.TABLE,
+          words.say("list.not_found", q),
+          words.say("list.not_found_text"),
+          List.of(without));
+    }
+    if (!state.given().isEmpty()) {
+      return new Empty(
+          Empty.Art.TABLE,
+          words.say("list.none_here"),
+          words.say("list.none_here_text"),
+          List.of(Button.link(words.say("filter.all"), all)));
+    }
+    return new Empty(
+        Empty.Art.TABLE, words.say("list.none", name), words.say("list.none_text"), List.of());
+  }
+
+  private ListView.@Nullable More more(@Nullable String cursor) {
+    if (cursor == null) {
+      return null;
+    }
+    ListState next = state.after(cursor);
+    boolean isPart = next.page() % PAGES_TOGETHER != 0;
+    return new ListView.More(
+        words.say("list.more", ListQuery.LENGTH),
+        next.address(),
+        isPart ? next.part(ListPage.ROWS) : null);
+  }
+}

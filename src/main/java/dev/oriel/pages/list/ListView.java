@@ -1,0 +1,90 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.Grid;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The list of an object.
+ *
+ * @param search what the input of the search is called
+ * @param searchPart the address of the part of the page that typing there changes
+ */
+public record ListView(
+    Words words,
+    String path,
+    String q,
+    Map<String, String> carried,
+    String search,
+    String searchPart,
+    Rows rows)
+    implements View {
+
+  /** The id of the body of the table. */
+  static final String BODY = "rows";
+
+  /**
+   * The records, which change without the rest of the page.
+   *
+   * @param name of the table, with its order
+   * @param empty what stands there without records; null if there are some
+   * @param foot how many are shown
+   * @param more the next page; null on the last one
+   */
+  public record Rows(
+      Words words,
+      String name,
+      List<Grid.Column> columns,
+      List<Row> rows,
+      @Nullable Empty empty,
+      String foot,
+      @Nullable More more)
+      implements View {
+
+    /** The width of all columns together, below which the table scrolls. */
+    public int width() {
+      return columns.stream().mapToInt(one -> Objects.requireNonNullElse(one.width(), 0)).sum();
+    }
+
+    @Override
+    public String template() {
+      return "list/part";
+    }
+  }
+
+  /** More rows of a table that is shown already. */
+  public record MoreRows(Rows rows) implements View {
+
+    @Override
+    public String template() {
+      return "list/moreRows";
+    }
+  }
+
+  /**
+   * The next page.
+   *
+   * @param part its address as a part of the page; null if it is a page of its own
+   */
+  public record More(String label, String href, @Nullable String part) {}
+
+  /**
+   * A record.
+   *
+   * @param avatar null for none
+   * @param cells those of the columns behind the name
+   */
+  public record Row(
+      UUID id, String name, String href, @Nullable Avatar avatar, List<List<Cell>> cells) {}
+
+  @Override
+  public String template() {
+    return "list/list";
+  }
+}

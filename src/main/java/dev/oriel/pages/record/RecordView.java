@@ -1,0 +1,38 @@
+package dev.oriel.pages.record;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.FieldRow;
+import dev.oriel.surface.web.component.Tile;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record: its fields in groups.
+ *
+ * @param avatar of a contact or a company; null for the tile of its object
+ * @param about what stands below the name, such as the company of a contact
+ */
+public record RecordView(
+    Words words,
+    String name,
+    @Nullable Avatar avatar,
+    Tile tile,
+    List<Cell> about,
+    List<Group> groups)
+    implements View {
+
+  /** Fields that stand together, below a title. */
+  public record Group(String title, List<Row> rows) {}
+
+  /** A field with its value. */
+  public record Row(FieldRow head, List<Cell> value) {}
+
+  @Override
+  public String template() {
+    return "record/record";
+  }
+}

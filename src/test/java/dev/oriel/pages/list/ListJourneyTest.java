@@ -1,0 +1,73 @@
+package dev.oriel.pages.list;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Lists of records in the browser. */
+@BrowserTest
+class ListJourneyTest {
+
+  private static final List<String> STATUSES = List.of("lead", "qualified", "customer", "former");
+
+  private final Colleague ada = Colleague.of("Administrator");
+
+  private void fill(int count) {
+    Api api = ada.workspace().admin();
+    List<String> companies = new ArrayList<>();
+    for (String name : List.of("Alpenblick Hotels", "Ridgeline Builders", "Nordkai Werft")) {
+      companies.add(api.create("companies", name, Map.of("industry", "Hotels")));
+    }
+    for (int i = 0; i < count; i++) {
+      api.create(
+          "contacts",
+          "Lena Brandl " + i,
+          Map.of(
+              "email",
+              "lena" + i + "@alpenblick.example",
+              "phone",
+              "+43 1 555 0142",
+              "status",
+              STATUSES.get(i % STATUSES.size()),
+              "leadSource",
+              "event",
+              "company",
+              companies.get(i % companies.size()),
+              "owner",
+              ada.member()));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void recordsAreFoundSortedAndLoaded(int width) {
+    fill(60);
+    try (Look look = ada.in(Look.at(width)).open("/contacts")) {
+      Page page = look.page();
+      assertThat(page.getByText("Lena Brandl 59").first()).isVisible();
+      assertThat(page.locator("#rows > tr")).hasCount(50);
+      look.check("contacts");
+      page.getByText("Load 50 more").click();
+      assertThat(page.locator("#rows > tr")).hasCount(60);
+      assertThat(page.getByText("60 records shown")).isVisible();
+      page.getByLabel("Search Contacts").fill("brandl 17");
+      assertThat(page.locator("#rows > tr")).hasCount(1);
+      page.getByText("Lena Brandl 17").first().click();
+      assertThat(page.getByText("lena17@alpenblick.example")).isVisible();
+      look.check("contact");
+      look.open("/contacts?q=nobody");
+      look.check("contacts-no-result");
+      look.open("/deals");
+      look.check("deals-empty");
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package dev.oriel.pages.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Lists and pages of records, for those who may see them and for others. */
+class ListPageTest {
+
+  private static final String HIDING =
+      """
+      {"name": "Hiding",
+       "defaultAccess": {"view": true, "create": false, "update": false, "delete": false},
+       "objects": {
+         "deals": {"view": false, "create": false, "update": false, "delete": false},
+         "contacts": {"view": true, "create": false, "update": false, "delete": false,
+                      "fields": {"email": {"read": false, "edit": false}}}}}
+      """;
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+  private final WebVisitor visitor = ada.visitor();
+
+  private static String filter(String json) {
+    return "filter=" + QueryText.encoded(json);
+  }
+
+  private String lena() {
+    return api.create(
+        "contacts",
+        "Lena <i>Brandl</i>",
+        Map.of("email", "lena@secret.example", "jobTitle", "Head"));
+  }
+
+  @Test
+  void itShowsRecordsAndTheirPages() {
+    String lena = lena();
+    HttpResponse<String> list = visitor.get("/contacts");
+    assertThat(list.statusCode()).isEqualTo(200);
+    assertThat(list.body())
+        .contains("Lena &lt;i&gt;Brandl&lt;/i&gt;", "href=\"/contacts/" + lena)
+        .contains("lena@secret.example");
+    assertThat(visitor.get("/objects/contacts").statusCode()).isEqualTo(200);
+    HttpResponse<String> page = visitor.get("/contacts/" + lena);
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.body()).contains("lena@secret.example", "<dt dir=\"auto\">Job title</dt>");
+  }
+
+  @Test
+  void aProfileLearnsNothingOfWhatItMayNotSee() {
+    String lena = lena();
+    String deal = api.create("deals", "Secret deal", Map.of());
+    ada.workspace().profile(HIDING);
+    WebVisitor other = Colleague.in(ada.workspace(), "Hiding").visitor();
+    assertThat(other.get("/contacts").body())
+        .contains("Lena")
+        .doesNotContain("secret.example", "Deals", ">Email<");
+    assertThat(other.get("/contacts/" + lena).body())
+        .contains("Lena")
+        .doesNotContain("secret.example", ">Email<");
+    for (String path : new String[] {"/deals", "/deals/" + deal, "/deals/rows", "/deals/list"}) {
+      HttpResponse<String> refused = other.get(path);
+      assertThat(refused.statusCode()).as(path).isEqualTo(403);
+      assertThat(refused.body()).doesNotContain("Secret deal");
+    }
+    for (String query :
+        new String[] {
+          "sort=email",
+          filter("[{\"field\": \"email\", \"operator\": \"contains\", \"value\": \"secret\"}]")
+        }) {
+      HttpResponse<String> refused = other.get("/contacts?" + query);
+      assertThat(refused.statusCode()).as(query).isEqualTo(403);
+      assertThat(refused.body()).doesNotContain("Lena");
+    }
+    assertThat(other.get("/contacts?columns=email,jobTitle").body())
+        .contains("Job title")
+        .doesNotContain("secret.example", ">Email<");
+    assertThat(other.get("/contacts?q=secret.example").body()).doesNotContain(lena);
+  }
+
+  @Test
+  void whatDoesNotExistIsNotFound() {
+    String lena = lena();
+    WebVisitor stranger = Colleague.of("Administrator").visitor();
+    assertThat(stranger.get("/contacts/" + lena).statusCode()).isEqualTo(404);
+    assertThat(visitor.get("/nothing").statusCode()).isEqualTo(404);
+    assertThat(visitor.get("/contacts/" + lena.replace('0', '1')).statusCode()).isEqualTo(404);
+    assertThat(visitor.get("/contacts/new-york").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aMistakeInTheAddressIsSaidInThePage() {
+    lena();
+    for (String query :
+        new String[] {
+          "sort=emial", filter("[{\"field\": \"emial\"}]"), filter("{"), filter("7"), "cursor=x"
+        }) {
+      HttpResponse<String> refused = visitor.get("/contacts?" + query);
+      assertThat(refused.statusCode()).as(query).isEqualTo(400);
+      assertThat(refused.body())
+          .contains("The list cannot be shown like this", "Show all")
+          .doesNotContain("Lena");
+    }
+  }
+
+  @Test
+  void mineAreThoseThatBelongToThePerson() {
+    api.create("contacts", "Mine", Map.of("owner", ada.member()));
+    api.create("contacts", "Nobody's", Map.of());
+    assertThat(visitor.get("/contacts?view=mine").body())
+        .contains(">Mine<")
+        .doesNotContain("Nobody");
+  }
+
+  @Test
+  void moreIsAPartOfThePageAndAPageOfItsOwn() {
+    for (int i = 0; i < 51; i++) {
+      api.create("products", "Product " + i, Map.of());
+    }
+    HttpResponse<String> first = visitor.get("/products?sort=name");
+    String more =
+        first.body().replaceAll("(?s).*<a class=\"btn btn-sm\" href=\"([^\"]+)\".*", "$1");
+    String part = first.body().replaceAll("(?s).*hx-get=\"(/products/rows[^\"]+)\".*", "$1");
+    HttpResponse<String> rows = visitor.get(part.replace("&amp;", "&"));
+    assertThat(rows.body()).contains("Product 9", "51 records shown").doesNotContain("<html");
+    assertThat(visitor.get(more.replace("&amp;", "&")).body()).contains("Product 9", "<html");
+  }
+}

@@ -33,6 +33,8 @@ final class ForeignPlaces {
       add(places, "GET", path + "/history", "");
       add(places, "GET", path + "/notes", "");
       add(places, "POST", path + "/notes", "{'body':'x'}");
+      add(places, "PATCH", path + "/notes/{note}", "{'body':'x'}");
+      add(places, "PATCH", OWN + "/notes/" + id, "{'body':'x'}");
       add(places, "DELETE", path + "/notes/{note}", "");
       add(places, "DELETE", OWN + "/notes/" + id, "");
       add(places, "GET", path + "/attachments", "");

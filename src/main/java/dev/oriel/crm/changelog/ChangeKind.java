@@ -8,6 +8,7 @@ public enum ChangeKind {
   RECORD_UPDATED("record.updated"),
   RECORD_DELETED("record.deleted"),
   NOTE_CREATED("note.created"),
+  NOTE_UPDATED("note.updated"),
   NOTE_DELETED("note.deleted"),
   ATTACHMENT_CREATED("attachment.created"),
   ATTACHMENT_DELETED("attachment.deleted"),

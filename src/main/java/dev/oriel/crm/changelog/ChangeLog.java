@@ -21,6 +21,12 @@ import tools.jackson.databind.node.ObjectNode;
 @ForDoors
 public record ChangeLog(ChangeTable table, FormerTable former) {
 
+  /** The property with the time of the edit, after it, in entries about edited notes. */
+  public static final String EDITED_AT = "editedAt";
+
+  /** The property with the id of a child of a record. */
+  static final String CHILD = "child";
+
   /**
    * Adds an entry that belongs to no record: a change of a definition, or what was done with an
    * import. Journals show it; the change feed, events and histories do not.
@@ -54,9 +60,26 @@ public record ChangeLog(ChangeTable table, FormerTable former) {
       long version,
       UUID child,
       Map<String, ?> details) {
-    ObjectNode after = Json.MAPPER.valueToTree(details);
-    after.put("child", child.toString());
-    table.append(scope.actor(), kind, scope.type().id(), record, version, null, after.toString());
+    addChild(scope, kind, record, version, child, null, Json.MAPPER.valueToTree(details));
+  }
+
+  /**
+   * Adds an entry about the change of a child of a record, such as a note.
+   *
+   * @param before the properties that were changed; null if there was nothing
+   * @param after the same; all who may view the record are shown both
+   */
+  public void addChild(
+      ObjectScope scope,
+      ChangeKind kind,
+      UUID record,
+      long version,
+      UUID child,
+      @Nullable ObjectNode before,
+      ObjectNode after) {
+    ObjectNode details = after.deepCopy().put(CHILD, child.toString());
+    table.append(
+        scope.actor(), kind, scope.type().id(), record, version, text(before), details.toString());
   }
 
   /**

@@ -47,6 +47,24 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
         (Object) records.toArray(UUID[]::new));
   }
 
+  /** Erases the values of a note from the entries about its edits. */
+  @Override
+  public void deleteOfChild(ObjectType type, UUID record, UUID child) {
+    jdbc.update(
+        """
+        update %1$s.change set before = null,
+          after = jsonb_build_object('%2$s', after->'%2$s', '%3$s', after->'%3$s')
+        where record_id = ? and kind = %4$s and after->>'%2$s' = ?
+        """
+            .formatted(
+                type.workspace().schema(),
+                ChangeLog.CHILD,
+                ChangeLog.EDITED_AT,
+                ChangeKind.NOTE_UPDATED.sql()),
+        record,
+        child.toString());
+  }
+
   /** Erases the logged values of the records that are merged, as when they are deleted. */
   @Override
   public void merge(ObjectType type, List<UUID> from, UUID into) {

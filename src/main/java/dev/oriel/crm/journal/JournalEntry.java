@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param name of the record now; null if it was deleted, or may not be seen. Of a definition the
  *     apiName, and of an import the name of the file
  * @param changes of fields that exist and that the reader may read, in which records and members
- *     that the reader may see have an {@code id} and a {@code name}; of a note its text while it
- *     exists; of an attachment its name, type and size; of a definition the properties that were
- *     changed. Empty if the record was deleted, because its values are erased from the log
+ *     that the reader may see have an {@code id} and a {@code name}; of a note its text and its
+ *     kind while it exists, as they are now or before and after an edit; of an attachment its name,
+ *     type and size; of a definition the properties that were changed. Empty if the record was
+ *     deleted, because its values are erased from the log
  * @param putBackAt null if it was not put back
  * @param obstacle why it cannot be put back; null if it can
  */

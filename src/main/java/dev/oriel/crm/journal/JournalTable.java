@@ -183,14 +183,15 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
         == 1;
   }
 
-  /** Selects the columns of entries: of a note, its present text instead of the logged one. */
+  /** Selects the columns of entries: of an added note, what it is now. */
   private static SqlText columns(Workspace workspace, Seen seen) {
     return EntrySql.columns(
         seen.keys(),
         column ->
             """
             case when kind = %s then
-                (select jsonb_build_object('body', note.body) from %s.note
+                (select jsonb_strip_nulls(jsonb_build_object(
+                   'body', note.body, 'kind', nullif(note.kind, 'note'))) from %s.note
                  where id = (%3$s->>'child')::uuid)
               else %3$s end\
             """

@@ -3,6 +3,7 @@ package dev.oriel.crm.journal;
 import module java.base;
 
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
@@ -15,8 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** The properties in entries about definitions, imports, notes and attachments. */
 final class LoggedProperties {
 
-  /** The properties with the id of the field, the note or the attachment. */
-  private static final Set<String> IDS = Set.of("id", "child");
+  /** The properties by which entries are found and told apart. */
+  private static final Set<String> IDS = Set.of("id", "child", ChangeLog.EDITED_AT);
 
   private LoggedProperties() {}
 

@@ -2,20 +2,27 @@ package dev.oriel.crm.note;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A note on a record.
  *
+ * @param at when it happened
  * @param source {@code user}, {@code api} or {@code system}
  * @param createdBy the id of the member or key that wrote it
+ * @param editedAt when it was edited last; null if it never was
  */
 public record Note(
     UUID id,
     UUID recordId,
     String body,
+    NoteKind kind,
+    OffsetDateTime at,
     String source,
     UUID createdBy,
     String createdByName,
-    OffsetDateTime createdAt) {
+    OffsetDateTime createdAt,
+    @Nullable OffsetDateTime editedAt) {
 
   private static final int PREVIEW = 140;
 

@@ -6,13 +6,16 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.surface.PageJson;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.Parameters;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -21,7 +24,7 @@ import tools.jackson.core.JsonGenerator;
 /** Notes over REST. */
 @Controller
 @RequestMapping("/api/v1/objects/{object}/records/{record}/notes")
-record NoteApi(Notes notes) {
+record NoteApi(Notes notes, NoteEdits edits) {
 
   static final int MAX_LIST = 1_000;
 
@@ -33,11 +36,23 @@ record NoteApi(Notes notes) {
             object,
             record,
             problems -> {
-              Parameters given = query.only(problems, "limit", "cursor");
-              return new Page.Query(
-                  given.integer("limit", MAX_LIST, 1, MAX_LIST), given.filled("cursor"));
+              Parameters given = query.only(problems, "limit", "cursor", "kind");
+              return new Notes.Query(
+                  kinds(given.list("kind"), problems),
+                  new Page.Query(
+                      given.integer("limit", MAX_LIST, 1, MAX_LIST), given.filled("cursor")));
             });
     return Envelope.ok(json -> PageJson.write(json, "notes", page, NoteJson::write));
+  }
+
+  private static Set<NoteKind> kinds(@Nullable String words, Problems problems) {
+    Set<NoteKind> kinds = EnumSet.noneOf(NoteKind.class);
+    for (String word : words == null ? new String[0] : words.split(",", -1)) {
+      NoteKind.of(word.strip())
+          .ifPresentOrElse(
+              kinds::add, () -> problems.add("kind", "not_an_option", NoteKind.words()));
+    }
+    return kinds;
   }
 
   @PostMapping
@@ -62,6 +77,16 @@ record NoteApi(Notes notes) {
       json.writeName("note");
       NoteJson.write(json, note);
     };
+  }
+
+  @PatchMapping("/{note}")
+  Answer edit(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String record,
+      @PathVariable String note,
+      JsonBody body) {
+    return Envelope.ok(one(edits.edit(actor, object, record, note, body)));
   }
 
   @DeleteMapping("/{note}")

@@ -15,6 +15,6 @@ class NoteChapter extends Fragment {
     super(
         NoteChapter.class,
         "openapi.yaml",
-        Map.of("maxBody", NoteInput.MAX_BODY, "maxList", NoteApi.MAX_LIST));
+        Map.of("maxBody", NoteValues.MAX_BODY, "maxList", NoteApi.MAX_LIST));
   }
 }

@@ -4,37 +4,34 @@ import module java.base;
 
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
-import tools.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The input for a new note.
  *
  * @param body the text, with the white space around it
+ * @param at when it happened; null for now
  */
-record NoteInput(String body, String source) {
+record NoteInput(String body, NoteKind kind, @Nullable OffsetDateTime at, String source) {
 
-  static final int MAX_BODY = 100_000;
   private static final List<String> SOURCES = List.of("user", "api", "system");
 
-  /** Refuses as {@code Invalid} a text that is blank or too long, and an unknown source. */
-  static NoteInput read(JsonBody json, String defaultSource) {
-    Shape shape = new Shape(json.object()).only(List.of("body", "source"));
-    NoteInput input = new NoteInput(body(shape), source(shape, defaultSource));
+  /**
+   * Refuses as {@code Invalid} a text that is blank or too long, an unknown kind or source, and a
+   * time that is out of bounds.
+   *
+   * @param now the present time
+   */
+  static NoteInput read(JsonBody json, String defaultSource, Instant now) {
+    Shape shape = new Shape(json.object()).only(List.of("body", "kind", "at", "source"));
+    NoteInput input =
+        new NoteInput(
+            NoteValues.body(shape),
+            Objects.requireNonNullElse(NoteValues.kind(shape), NoteKind.NOTE),
+            NoteValues.at(shape, now),
+            source(shape, defaultSource));
     shape.check();
     return input;
-  }
-
-  private static String body(Shape shape) {
-    JsonNode body = shape.text("body") == null ? null : shape.get("body");
-    String text = body == null ? "" : body.stringValue();
-    if (text.isBlank()) {
-      shape.problem("body", "required.note");
-      return "";
-    }
-    if (text.codePointCount(0, text.length()) > MAX_BODY) {
-      shape.problem("body", "too_long", 100_000);
-    }
-    return text;
   }
 
   private static String source(Shape shape, String defaultSource) {

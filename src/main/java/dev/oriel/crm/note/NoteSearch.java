@@ -11,10 +11,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param query words that must all occur, ignoring case and accents; empty for all notes
  * @param note only the note with this id; null for all
+ * @param kind only notes of this kind; null for all. Only a search of one record has one
  * @param offset how many to skip
  * @param limit how many at most
  */
-public record NoteSearch(String query, @Nullable UUID note, int offset, int limit) {
+public record NoteSearch(
+    String query, @Nullable UUID note, @Nullable NoteKind kind, int offset, int limit) {
 
   private static final int MAX_LENGTH = 500;
   private static final int MAX_WORDS = 20;

@@ -6,9 +6,7 @@ import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
 
 /** Searches the texts of notes. */
@@ -51,6 +49,9 @@ record NoteSearchTable(JdbcTemplate jdbc, Reads reads) {
       }
       if (search.note() != null) {
         notes.add(" and id = ?", search.note());
+      }
+      if (search.kind() != null) {
+        notes.add(" and kind = ?", search.kind().word());
       }
       return reads.list(() -> matching(notes, search));
     }
@@ -99,10 +100,9 @@ record NoteSearchTable(JdbcTemplate jdbc, Reads reads) {
         ") found order by created_at desc, id desc limit ? offset ?",
         search.limit(),
         search.offset());
-    RowMapper<Note> mapper = new DataClassRowMapper<>(Note.class);
     return jdbc.query(
         sql.sql(),
-        (row, n) -> new PlacedNote(mapper.mapRow(row, n), row.getLong("object_id")),
+        (row, n) -> new PlacedNote(NoteTable.note(row), row.getLong("object_id")),
         sql.parameters());
   }
 }

@@ -10,6 +10,8 @@ import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RecordDependent;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -21,17 +23,52 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
-  /** The notes of a record, newest first, after a position if one is given. */
-  List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable TimeCursor after, int limit) {
-    SqlText sql =
-        new SqlText(
-            "select * from %s where record_id = ?".formatted(table(scope.type())), recordId);
+  /**
+   * The notes of a record, newest first, after a position if one is given.
+   *
+   * @param kinds only these; all if there are none
+   */
+  List<Note> ofRecord(
+      ObjectScope scope,
+      UUID recordId,
+      Set<NoteKind> kinds,
+      @Nullable TimeCursor after,
+      int limit) {
+    SqlText sql = select(scope.type().workspace()).add(" where record_id = ?", recordId);
+    if (!kinds.isEmpty()) {
+      Object words = kinds.stream().map(NoteKind::word).toArray(String[]::new);
+      sql.add(" and kind = any (?)", words);
+    }
     if (after != null) {
       sql.add(" and (created_at, id) < (?, ?)", after.createdAt(), after.id());
     }
-    sql.add(" order by created_at desc, id desc limit ?", limit);
-    return reads.list(
-        () -> jdbc.query(sql.sql(), new DataClassRowMapper<>(Note.class), sql.parameters()));
+    return list(sql.add(" order by created_at desc, id desc limit ?", limit));
+  }
+
+  private static SqlText select(Workspace workspace) {
+    return new SqlText("select * from " + table(workspace));
+  }
+
+  private List<Note> list(SqlText sql) {
+    return reads.list(() -> jdbc.query(sql.sql(), (row, n) -> note(row), sql.parameters()));
+  }
+
+  /**
+   * Reads a note from the columns of its table; without a time, it happened when it was written.
+   */
+  static Note note(ResultSet row) throws SQLException {
+    OffsetDateTime createdAt = row.getObject("created_at", OffsetDateTime.class);
+    return new Note(
+        row.getObject("id", UUID.class),
+        row.getObject("record_id", UUID.class),
+        row.getString("body"),
+        NoteKind.stored(row.getString("kind")),
+        Objects.requireNonNullElse(row.getObject("at", OffsetDateTime.class), createdAt),
+        row.getString("source"),
+        row.getObject("created_by", UUID.class),
+        row.getString("created_by_name"),
+        createdAt,
+        row.getObject("edited_at", OffsetDateTime.class));
   }
 
   /** The lengths of the texts of the notes with these ids. */
@@ -51,28 +88,30 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
 
   /** The notes with these ids. */
   Map<UUID, Note> all(Workspace workspace, Collection<UUID> ids) {
-    return reads
-        .list(() ->
-            jdbc.query(
-                "select * from %s where id = any (?)".formatted(table(workspace)),
-                new DataClassRowMapper<>(Note.class),
-                (Object) ids.toArray(UUID[]::new)))
-        .stream()
+    Object some = ids.toArray(UUID[]::new);
+    return list(select(workspace).add(" where id = any (?)", some)).stream()
         .collect(Collectors.toMap(Note::id, note -> note));
   }
 
   /** Finds a note of a record; null if there is none. */
   @Nullable Note find(ObjectScope scope, UUID recordId, UUID id) {
-    return reads.<@Nullable Note>one(() ->
-        jdbc
-            .query(
-                "select * from %s where id = ? and record_id = ?".formatted(table(scope.type())),
-                new DataClassRowMapper<>(Note.class),
-                id,
-                recordId)
-            .stream()
-            .findFirst()
-            .orElse(null));
+    SqlText sql = one(scope.type(), recordId, id);
+    return reads.<@Nullable Note>one(() -> first(sql));
+  }
+
+  /** Locks a note of a record until the transaction ends; null if there is none. */
+  @Nullable Note lock(ObjectType type, UUID recordId, UUID id) {
+    return first(one(type, recordId, id).add(" for update"));
+  }
+
+  private static SqlText one(ObjectType type, UUID recordId, UUID id) {
+    return select(type.workspace()).add(" where id = ? and record_id = ?", id, recordId);
+  }
+
+  private @Nullable Note first(SqlText sql) {
+    return jdbc.query(sql.sql(), (row, n) -> note(row), sql.parameters()).stream()
+        .findFirst()
+        .orElse(null);
   }
 
   /** The object and the record of a note; null if there is no such note. */
@@ -92,18 +131,32 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
     jdbc.update(
         """
         insert into %s
-          (id, object_id, record_id, body, source, created_by, created_by_name, created_at)
-        values (?, ?, ?, ?, ?, ?, ?, ?)
+          (id, object_id, record_id, body, kind, at, source, created_by, created_by_name, created_at)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
             .formatted(table(type)),
         note.id(),
         type.id(),
         note.recordId(),
         note.body(),
+        note.kind().word(),
+        note.at(),
         note.source(),
         note.createdBy(),
         note.createdByName(),
         note.createdAt());
+  }
+
+  /** Stores what edits change. */
+  void update(ObjectType type, Note note) {
+    jdbc.update(
+        "update %s set body = ?, kind = ?, at = ?, edited_at = ? where id = ?"
+            .formatted(table(type)),
+        note.body(),
+        note.kind().word(),
+        note.at(),
+        note.editedAt(),
+        note.id());
   }
 
   /** Returns false if the record has no such note. */

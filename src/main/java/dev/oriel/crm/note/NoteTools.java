@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 
 @Component
-record NoteTools(Notes notes) implements Tools {
+record NoteTools(Notes notes, NoteEdits edits) implements Tools {
 
   private static final int DEFAULT = 20;
 
@@ -24,23 +24,42 @@ record NoteTools(Notes notes) implements Tools {
         "list_notes", this::list,
         "query_notes", this::query,
         "create_note", this::create,
+        "update_note", this::update,
         "delete_note", this::delete);
   }
 
   private ToolOutput list(ToolCall call) {
-    return page(call, "", null, call.record());
+    String kind = call.textOrNull("kind");
+    return page(call, "", null, kind == null ? null : NoteKind.stored(kind), call.record());
   }
 
   private ToolOutput query(ToolCall call) {
     String noteId = call.textOrNull("noteId");
-    UUID whole = noteId == null ? null : Notes.id(noteId);
-    return page(call, call.text("query"), whole, call.textOrNull("recordId"));
+    UUID whole = noteId == null ? null : NotePlaces.id(noteId);
+    return page(call, call.text("query"), whole, null, call.textOrNull("recordId"));
   }
 
   private ToolOutput create(ToolCall call) {
-    Note note =
+    return one(
         notes.create(
-            call.actor(), call.object(), call.record(), call.body("body", "source"), "user");
+            call.actor(),
+            call.object(),
+            call.record(),
+            call.body("body", "kind", "at", "source"),
+            "user"));
+  }
+
+  private ToolOutput update(ToolCall call) {
+    return one(
+        edits.edit(
+            call.actor(),
+            call.textOrNull("objectApiName"),
+            call.textOrNull("recordId"),
+            call.text("noteId"),
+            call.body("body", "kind", "at")));
+  }
+
+  private static ToolOutput one(Note note) {
     return ToolOutput.of(
         "note",
         json -> {
@@ -67,14 +86,19 @@ record NoteTools(Notes notes) implements Tools {
    * A page of notes.
    *
    * @param whole the note to show with its whole text; null to cut long texts of all
+   * @param kind null for all kinds
    * @param record null for all records
    */
   private ToolOutput page(
-      ToolCall call, String query, @Nullable UUID whole, @Nullable String record) {
+      ToolCall call,
+      String query,
+      @Nullable UUID whole,
+      @Nullable NoteKind kind,
+      @Nullable String record) {
     int offset = call.integer("offset", 0);
     int limit = call.integer("limit", DEFAULT);
     // One note more than the page shows.
-    NoteSearch search = new NoteSearch(query, whole, offset, limit + 1);
+    NoteSearch search = new NoteSearch(query, whole, kind, offset, limit + 1);
     List<Notes.Found> found =
         notes.search(call.actor(), call.textOrNull("objectApiName"), record, search);
     ResultPage page =
@@ -105,8 +129,13 @@ record NoteTools(Notes notes) implements Tools {
   private static void writeText(JsonGenerator json, Note note, boolean whole) {
     String body = whole ? note.body() : Excerpt.of(note.body(), "query_notes with this noteId");
     json.writeStringProperty("body", body);
+    json.writeStringProperty("kind", note.kind().word());
+    json.writeStringProperty("at", DateTime.format(note.at()));
     json.writeStringProperty("source", note.source());
     json.writeStringProperty("createdByName", note.createdByName());
     json.writeStringProperty("createdAt", DateTime.format(note.createdAt()));
+    if (note.editedAt() != null) {
+      json.writeStringProperty("editedAt", DateTime.format(note.editedAt()));
+    }
   }
 }

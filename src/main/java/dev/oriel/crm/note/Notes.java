@@ -17,9 +17,8 @@ import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.storage.table.RecordDependent;
@@ -35,7 +34,7 @@ public class Notes {
   private final Scopes scopes;
   private final ParentRecords records;
   private final PresentRecords present;
-  private final ChildPlaces places;
+  private final NotePlaces places;
   private final NoteTable table;
   private final NoteSearchTable searches;
   private final ChangeLog log;
@@ -48,7 +47,7 @@ public class Notes {
       Scopes scopes,
       ParentRecords records,
       PresentRecords present,
-      ChildPlaces places,
+      NotePlaces places,
       NoteTable table,
       NoteSearchTable searches,
       ChangeLog log,
@@ -69,17 +68,27 @@ public class Notes {
     this.clock = clock;
   }
 
-  /** The notes of a record, newest first. */
-  public Page<Note> list(Actor actor, String object, String recordId, Input<Page.Query> query) {
+  /**
+   * A query for notes of a record.
+   *
+   * @param kinds only these; all if there are none
+   */
+  public record Query(Set<NoteKind> kinds, Page.Query page) {}
+
+  /** The notes of a record, those newest first that were written last. */
+  public Page<Note> list(Actor actor, String object, String recordId, Input<Query> query) {
     return scopes.read(
         actor,
         object,
         RecordRight.VIEW,
         scope -> {
           UUID id = records.require(scope, recordId);
+          Problems problems = new Problems();
+          Query asked = query.read(problems);
           return TimeCursor.page(
-              query,
-              (after, limit) -> table.ofRecord(scope, id, after, limit),
+              asked.page(),
+              problems,
+              (after, limit) -> table.ofRecord(scope, id, asked.kinds(), after, limit),
               note -> new TimeCursor(note.createdAt(), note.id()));
         });
   }
@@ -91,23 +100,10 @@ public class Notes {
         object,
         RecordRight.VIEW,
         scope -> {
-          Note note = require(scope, records.require(scope, recordId), noteId);
+          Note note = places.require(scope, records.require(scope, recordId), noteId);
           input.read();
           return note;
         });
-  }
-
-  private Note require(ObjectScope scope, UUID record, String noteId) {
-    UUID id = id(noteId);
-    Note note = table.find(scope, record, id);
-    if (note == null) {
-      throw unknown(id);
-    }
-    return note;
-  }
-
-  private static Refused unknown(UUID id) {
-    return Refused.notFound("The record has no note " + id + ".");
   }
 
   /**
@@ -168,7 +164,7 @@ public class Notes {
   }
 
   /**
-   * Adds a note from {@code body}, which is required, and {@code source}.
+   * Adds a note from {@code body}, which is required, {@code kind}, {@code at} and {@code source}.
    *
    * @param defaultSource the source of a note whose input names none
    */
@@ -181,18 +177,22 @@ public class Notes {
         scope -> {
           UUID record = records.require(scope, recordId);
           // Read before the transaction, because a slow client may take long to send the body.
-          NoteInput input = NoteInput.read(body, defaultSource);
+          NoteInput input = NoteInput.read(body, defaultSource, clock.instant());
           return transactions.run(() -> {
             long version = records.hold(scope, record);
+            OffsetDateTime now = DateTime.of(clock.instant());
             Note note =
                 new Note(
                     ids.next(),
                     record,
                     input.body(),
+                    input.kind(),
+                    Objects.requireNonNullElse(input.at(), now),
                     input.source(),
                     scope.actor().principal().id(),
                     scope.actor().principal().name(),
-                    DateTime.of(clock.instant()));
+                    now,
+                    null);
             table.insert(scope.type(), note);
             log.addChild(scope, ChangeKind.NOTE_CREATED, record, version, note.id(), Map.of());
             return note;
@@ -212,13 +212,7 @@ public class Notes {
       @Nullable String recordId,
       String noteId,
       Input<?> input) {
-    ChildPlaces.Place place =
-        places.find(
-            actor,
-            object,
-            recordId,
-            workspace -> table.parent(workspace, id(noteId)),
-            "There is no note " + noteId + ".");
+    ChildPlaces.Place place = places.find(actor, object, recordId, noteId);
     return scopes.write(
         actor,
         place.object(),
@@ -226,24 +220,15 @@ public class Notes {
         scope ->
             transactions.run(() -> {
               UUID record = records.require(scope, place.recordId());
-              UUID id = require(scope, record, noteId).id();
+              UUID id = places.require(scope, record, noteId).id();
               input.read();
               long version = records.hold(scope, record);
               if (!table.delete(scope.type(), record, id)) {
-                throw unknown(id);
+                throw NotePlaces.unknown(id);
               }
               log.addChild(scope, ChangeKind.NOTE_DELETED, record, version, id, Map.of());
               dependents.forEach(other -> other.deleteOfChild(scope.type(), record, id));
               return id;
             }));
-  }
-
-  /** Refuses anything but a UUID as {@code Invalid}. */
-  static UUID id(String noteId) {
-    UUID id = References.uuid(noteId);
-    if (id == null) {
-      throw Refused.invalid("noteId", "not_an_id.note");
-    }
-    return id;
   }
 }

@@ -24,7 +24,16 @@ public record TimeCursor(OffsetDateTime createdAt, UUID id) {
   public static <T> Page<T> page(
       Input<Page.Query> query, Finder<T> finder, Function<T, TimeCursor> position) {
     Problems problems = new Problems();
-    Page.Query asked = query.read(problems);
+    return page(query.read(problems), problems, finder, position);
+  }
+
+  /**
+   * Finds the page of a query.
+   *
+   * @param problems of the query, which are refused as {@code Invalid}
+   */
+  public static <T> Page<T> page(
+      Page.Query asked, Problems problems, Finder<T> finder, Function<T, TimeCursor> position) {
     String cursor = asked.cursor();
     TimeCursor after =
         cursor == null ? null : problems.<@Nullable TimeCursor>attempt(() -> decode(cursor), null);

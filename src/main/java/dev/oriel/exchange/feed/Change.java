@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param objectApiName the present name of the object
  * @param version the record's, after the change
- * @param noteId the note that was added or deleted; null for other changes
- * @param note the note that was added, as it was when the feed was read; null if it did not exist
- *     any more, and for other changes
+ * @param noteId the note that was added, edited or deleted; null for other changes
+ * @param editedAt the time of the edit of the note, another one for each; null for other changes
+ * @param note the note that was added or edited, as it was when the feed was read; null if it did
+ *     not exist any more, and for other changes
  * @param attachment the file that was added or deleted; null for other changes
  * @param record the record as it was when the feed was read; null if it did not exist any more
  * @param changes the values before and after; empty for deletions, notes and attachments
@@ -31,6 +32,7 @@ public record Change(
     OffsetDateTime at,
     LogEntry.Author actor,
     @Nullable String noteId,
+    @Nullable String editedAt,
     @Nullable Note note,
     @Nullable Attached attachment,
     @Nullable CrmRecord record,
@@ -43,9 +45,13 @@ public record Change(
     return record == null && type != ChangeKind.RECORD_DELETED;
   }
 
-  /** The id of the note or attachment that was added or deleted; null for other changes. */
+  /**
+   * The id of the note or attachment that was added, edited or deleted, with the time of an edit;
+   * null for other changes.
+   */
   public @Nullable String child() {
-    return attachment == null ? noteId : attachment.id();
+    String id = attachment == null ? noteId : attachment.id();
+    return editedAt == null ? id : id + " " + editedAt;
   }
 
   /** A file of an attachment. */

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.note.Note;
@@ -134,12 +135,12 @@ record FeedReader(
       List<LogEntry> entries,
       Views views) {
     Map<UUID, CrmRecord> present = present(entries, views);
-    Map<UUID, Integer> lengths = notes.lengths(workspace, addedNotes(entries));
+    Map<UUID, Integer> lengths = notes.lengths(workspace, toldNotes(entries));
     List<LogEntry> shown = new ArrayList<>();
     long size = 0;
     for (LogEntry entry : entries) {
       CrmRecord record = present.get(entry.record());
-      UUID note = addedNote(entry);
+      UUID note = toldNote(entry);
       size += length(entry.before()) + length(entry.after());
       size += record == null ? 0 : record.textLength();
       size += note == null ? 0 : lengths.getOrDefault(note, 0);
@@ -148,16 +149,16 @@ record FeedReader(
       }
       shown.add(entry);
     }
-    Map<UUID, Note> added = notes.of(workspace, addedNotes(shown));
+    Map<UUID, Note> told = notes.of(workspace, toldNotes(shown));
     List<Change> changes =
         shown.stream()
             .map(entry -> {
-              UUID note = addedNote(entry);
+              UUID note = toldNote(entry);
               return change(
                   entry,
                   views.scope(entry),
                   present.get(entry.record()),
-                  note == null ? null : added.get(note));
+                  note == null ? null : told.get(note));
             })
             .toList();
     return new Read(
@@ -166,13 +167,16 @@ record FeedReader(
         shown.size() < entries.size() ? endAfter(from, next, shown.getLast()) : next);
   }
 
-  private static List<UUID> addedNotes(List<LogEntry> entries) {
-    return entries.stream().map(FeedReader::addedNote).filter(Objects::nonNull).toList();
+  private static List<UUID> toldNotes(List<LogEntry> entries) {
+    return entries.stream().map(FeedReader::toldNote).filter(Objects::nonNull).toList();
   }
 
-  /** The id of the note that was added; null for other changes. */
-  private static @Nullable UUID addedNote(LogEntry entry) {
-    return entry.kind() == ChangeKind.NOTE_CREATED ? References.uuid(child(entry)) : null;
+  /** The id of the note that was added or edited; null for other changes. */
+  private static @Nullable UUID toldNote(LogEntry entry) {
+    return switch (entry.kind()) {
+      case NOTE_CREATED, NOTE_UPDATED -> References.uuid(child(entry));
+      default -> null;
+    };
   }
 
   private static String child(LogEntry entry) {
@@ -219,6 +223,7 @@ record FeedReader(
         entry.at(),
         entry.author(),
         child.has("fileName") ? null : child.path("child").asStringOpt().orElse(null),
+        child.path(ChangeLog.EDITED_AT).asStringOpt().orElse(null),
         // A note that was moved to another record is that one's.
         note == null || !note.recordId().equals(entry.record()) ? null : note,
         child.has("fileName") ? attached(child) : null,

@@ -128,7 +128,8 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
         new SqlText("with scanned as materialized (")
             .add(next(log, from, scan))
             .add("), seen as (select ")
-            .add(EntrySql.columns(seen.keys()))
+            // A note is told as it is now, so the texts before and after its edits are not read.
+            .add(EntrySql.columns(seen.keys(), column -> column + " - 'body'"))
             .add(" from scanned where ")
             .add(condition(seen))
             .add(" order by seq limit ?), ", limit)

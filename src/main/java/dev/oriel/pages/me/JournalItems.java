@@ -5,6 +5,12 @@ import module java.base;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.journal.JournalEntry;
+import dev.oriel.crm.note.NoteKind;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.oauth.ClientMark;
@@ -141,10 +147,31 @@ record JournalItems(Visit visit, Map<UUID, String> connections, Map<UUID, Client
 
   private JournalView.Change change(@Nullable ObjectView view, ValueChange change) {
     Field field = view == null ? null : view.type().field(change.field());
+    FieldType type = field == null ? type(change.field()) : field.type();
     return new JournalView.Change(
         label(field, change.field()),
-        ShownValue.of(words(), field == null ? null : field.type(), change.before()),
-        ShownValue.of(words(), field == null ? null : field.type(), change.after()));
+        ShownValue.of(words(), type, change.before()),
+        ShownValue.of(words(), type, change.after()));
+  }
+
+  /** The type of a property that is no field; null if its values are shown as they are. */
+  private @Nullable FieldType type(String property) {
+    return switch (property) {
+      case "at" -> new DateTime();
+      case "kind" -> kinds();
+      default -> null;
+    };
+  }
+
+  /** The kinds of notes as a select, which is shown by its labels. */
+  private Select kinds() {
+    return new Select(
+        new Options(
+            List.of(
+                new Option(1, words().say("me.note.note"), NoteKind.NOTE.word()),
+                new Option(2, words().say("me.note.call"), NoteKind.CALL.word()),
+                new Option(3, words().say("me.note.meeting"), NoteKind.MEETING.word()),
+                new Option(4, words().say("me.note.email"), NoteKind.EMAIL.word()))));
   }
 
   /** The name of a field; other properties have names of their own. */
@@ -155,6 +182,8 @@ record JournalItems(Visit visit, Map<UUID, String> connections, Map<UUID, Client
     return switch (property) {
       case "name" -> words().say("me.property.name");
       case "body" -> words().say("me.property.note");
+      case "kind" -> words().say("me.property.note_kind");
+      case "at" -> words().say("me.property.note_at");
       case "fileName" -> words().say("me.property.file");
       case "contentType" -> words().say("me.property.type");
       case "size" -> words().say("me.property.size");
@@ -171,6 +200,7 @@ record JournalItems(Visit visit, Map<UUID, String> connections, Map<UUID, Client
           isGone ? words().say("me.did.record_updated_gone") : words().say("me.did.record_updated");
       case RECORD_DELETED -> words().say("me.did.record_deleted");
       case NOTE_CREATED -> words().say("me.did.note_created");
+      case NOTE_UPDATED -> words().say("me.did.note_updated");
       case NOTE_DELETED -> words().say("me.did.note_deleted");
       case ATTACHMENT_CREATED -> words().say("me.did.attachment_created");
       case ATTACHMENT_DELETED -> words().say("me.did.attachment_deleted");

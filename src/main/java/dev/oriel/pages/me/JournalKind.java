@@ -30,7 +30,7 @@ enum JournalKind {
       case CREATED -> Set.of(ChangeKind.RECORD_CREATED);
       case CHANGED -> Set.of(ChangeKind.RECORD_UPDATED);
       case DELETED -> Set.of(ChangeKind.RECORD_DELETED);
-      case NOTES -> Set.of(ChangeKind.NOTE_CREATED, ChangeKind.NOTE_DELETED);
+      case NOTES -> EnumSet.range(ChangeKind.NOTE_CREATED, ChangeKind.NOTE_DELETED);
       case FILES -> Set.of(ChangeKind.ATTACHMENT_CREATED, ChangeKind.ATTACHMENT_DELETED);
       case DEFINITIONS -> EnumSet.range(ChangeKind.OBJECT_CREATED, ChangeKind.FIELD_DELETED);
       case IMPORTS -> EnumSet.range(ChangeKind.IMPORT_CREATED, ChangeKind.IMPORT_RUN);

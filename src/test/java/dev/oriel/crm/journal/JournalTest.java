@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 /** What the journal of a connection tells, and whom. */
@@ -108,6 +109,30 @@ class JournalTest {
     assertThat(Client.changes(entries.get(2))).containsExactly("body: null → \"Met at the fair\"");
     client.call("delete_record", "companies", Map.of("recordId", acme));
     assertThat(client.entries(client.owner()))
+        .allSatisfy(entry -> assertThat(entry.changes()).isEmpty());
+  }
+
+  @Test
+  void editsOfNotesAreToldByWhatTheyChanged() {
+    Client client = Client.of(workspace, "Standard");
+    String acme = client.create("companies", "Acme", Map.of());
+    Map<String, String> call = Map.of("recordId", acme, "body", "Called", "kind", "call");
+    String note = client.call("create_note", "companies", call).at("/note/id").stringValue();
+    client.call("update_note", "companies", Map.of("noteId", note, "body", "Met", "kind", "email"));
+    client.call("update_note", "companies", Map.of("noteId", note, "at", "2026-03-01T09:00:00Z"));
+    List<JournalEntry> entries = client.entries(client.owner());
+    assertThat(entries.get(0).kind()).isEqualTo(ChangeKind.NOTE_UPDATED);
+    assertThat(Client.changes(entries.get(0)))
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .startsWith("at: \"")
+        .endsWith(" → \"2026-03-01T09:00:00.000Z\"");
+    assertThat(Client.changes(entries.get(1)))
+        .containsExactlyInAnyOrder("body: \"Called\" → \"Met\"", "kind: \"call\" → \"email\"");
+    assertThat(Client.changes(entries.get(2)))
+        .containsExactlyInAnyOrder("body: null → \"Met\"", "kind: null → \"email\"");
+    assertThat(entries.get(0).obstacle()).isNotNull();
+    client.call("delete_note", "companies", Map.of("noteId", note));
+    assertThat(client.entries(client.owner()).subList(0, 4))
         .allSatisfy(entry -> assertThat(entry.changes()).isEmpty());
   }
 

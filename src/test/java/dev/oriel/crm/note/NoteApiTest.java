@@ -53,10 +53,13 @@ class NoteApiTest {
             "id",
             "body",
             "preview",
+            "kind",
+            "at",
             "source",
             "createdBy",
             "createdByName",
             "createdAt",
+            "editedAt",
             "isSystem");
     assertThat(note.get("preview").asString()).isEqualTo("Called, called back later.");
     assertThat(note.get("source").asString()).isEqualTo("api");

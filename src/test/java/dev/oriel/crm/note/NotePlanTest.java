@@ -41,13 +41,13 @@ class NotePlanTest {
         NOTES);
     jdbc.execute("analyze " + notes);
     List<ObjectScope> contacts = List.of(scope("contacts"));
-    assertFew(contacts, UUID.randomUUID(), new NoteSearch("", null, 0, 20));
-    assertFew(contacts, UUID.randomUUID(), new NoteSearch("word", null, 0, 20));
-    assertFew(contacts, null, new NoteSearch("", UUID.randomUUID(), 0, 20));
-    assertFew(contacts, null, new NoteSearch("", null, 0, 20));
+    assertFew(contacts, UUID.randomUUID(), new NoteSearch("", null, null, 0, 20));
+    assertFew(contacts, UUID.randomUUID(), new NoteSearch("word", null, null, 0, 20));
+    assertFew(contacts, null, new NoteSearch("", UUID.randomUUID(), null, 0, 20));
+    assertFew(contacts, null, new NoteSearch("", null, null, 0, 20));
     List<ObjectScope> all = Stream.of("companies", "contacts", "deals").map(this::scope).toList();
-    assertFew(all, null, new NoteSearch("", null, 0, 20));
-    assertFew(all, UUID.randomUUID(), new NoteSearch("word", null, 0, 20));
+    assertFew(all, null, new NoteSearch("", null, null, 0, 20));
+    assertFew(all, UUID.randomUUID(), new NoteSearch("word", null, null, 0, 20));
   }
 
   private ObjectScope scope(String object) {

@@ -27,6 +27,7 @@ record Hooks(TestWorkspace workspace) {
           "record.updated",
           "record.deleted",
           "note.created",
+          "note.updated",
           "note.deleted",
           "attachment.created",
           "attachment.deleted");

@@ -93,8 +93,14 @@ class OutboundLifeTest {
       assertThat(receiver.received().get(1).data().at("/note/body").stringValue())
           .isEqualTo("Called");
       UUID delivery = UUID.fromString(receiver.received().get(1).id());
-      Await.until(() -> hooks.deliveries(hook).size() == 2);
+      admin.patch(notes + "/" + note, Map.of("body", "Called back"));
+      Await.until(() -> receiver.received().size() == 3);
+      UUID edit = UUID.fromString(receiver.received().get(2).id());
+      Await.until(() -> hooks.deliveries(hook).size() == 3);
       admin.delete(notes + "/" + note);
+      assertThat(Hooks.log().get(hooks.operator(), hook, edit).body())
+          .contains("note.updated", note)
+          .doesNotContain("Called");
       assertThat(Hooks.log().get(hooks.operator(), hook, delivery).body())
           .contains("note.created", note)
           .doesNotContain("Called");

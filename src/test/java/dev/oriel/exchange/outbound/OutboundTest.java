@@ -70,6 +70,27 @@ class OutboundTest {
     }
   }
 
+  /** The id of an event is the same for each attempt, so each edit has another one. */
+  @Test
+  void eachEditOfANoteIsAnEventOfItsOwn() {
+    try (Receiver receiver = new Receiver()) {
+      hooks.create(receiver);
+      String notes =
+          "/objects/companies/records/" + admin.create("companies", "Acme", Map.of()) + "/notes";
+      String note = admin.post(notes, Map.of("body", "One")).at("/data/note/id").asString();
+      Await.until(() -> receiver.received().size() == 2);
+      for (String body : List.of("Two", "Three")) {
+        admin.patch(notes + "/" + note, Map.of("body", body));
+        Await.until(() -> receiver.received().getLast().body().contains(body));
+      }
+      List<Receiver.Received> edits = receiver.received().subList(2, 4);
+      assertThat(edits.stream().map(Receiver.Received::type)).containsOnly("note.updated");
+      assertThat(edits.getFirst().id()).isNotEqualTo(edits.getLast().id());
+      assertThat(edits.getLast().data().at("/note/body").asString()).isEqualTo("Three");
+      assertThat(edits.getLast().data().at("/noteId").asString()).isEqualTo(note);
+    }
+  }
+
   @Test
   void filesAreToldByNameAndForgottenWithTheirRecord() {
     try (Receiver receiver = new Receiver()) {

@@ -76,6 +76,15 @@ final class TwoWorkspaces implements AutoCloseable {
     }
     admin.patch("/objects/contacts/records/" + contact, Map.of("fields", Map.of("firstName", "Ö")));
     admin.post("/objects/contacts/records/" + contact + "/notes", Map.of("body", "A\nnote \\N."));
+    String call =
+        admin
+            .post(
+                "/objects/contacts/records/" + contact + "/notes",
+                Map.of("body", "Called", "kind", "call", "at", "2026-02-28T12:00:00Z"))
+            .at("/data/note/id")
+            .stringValue();
+    admin.patch(
+        "/objects/contacts/records/" + contact + "/notes/" + call, Map.of("body", "Called back"));
     byte[] file = new byte[250_000];
     new Random(1).nextBytes(file);
     FileForm.attach(admin, "contacts", contact, "Fürst.bin", file);

@@ -64,7 +64,8 @@ class UpgradeTest {
       Api admin = Api.at(OwnDatabase.origin(server), TwoWorkspaces.ADMIN);
       Api other = Api.at(OwnDatabase.origin(server), TwoWorkspaces.OTHER);
       assertThat(TwoWorkspaces.answers(admin).toString())
-          .contains("Färber & Söhne", "c7@acme.test", "A\\nnote", "Q-00001");
+          .contains("Färber & Söhne", "c7@acme.test", "A\\nnote", "Q-00001")
+          .contains("\"kind\":\"note\"");
       assertThat(TwoWorkspaces.answers(other).toString()).contains("Other's");
       assertThat(database.rows().get("w1.o2"))
           .map(UpgradeTest::withoutKeys)

@@ -85,6 +85,20 @@ class JournalPageTest {
   }
 
   @Test
+  void anEditOfANoteSaysWhatItChanged() {
+    String acme = create(claude, "companies", "Acme");
+    String note =
+        claude
+            .call(
+                "create_note", Map.of("objectApiName", "companies", "recordId", acme, "body", "Hi"))
+            .at("/note/id")
+            .stringValue();
+    claude.call("update_note", Map.of("noteId", note, "body", "Called", "kind", "call"));
+    assertThat(visitor.get(JOURNAL + "?kind=notes").body())
+        .contains("edited a note of", ">Kind<", ">Note<", ">Call<", ">Hi<", ">Called<");
+  }
+
+  @Test
   void aChangeSaysWhatWasBeforeAndWhenItWas() {
     String acme = create(claude, "companies", "Acme");
     update("companies", acme, "industry", "Glass");

@@ -51,6 +51,42 @@ class ChildToolsTest extends ToolCase {
   }
 
   @Test
+  void notesHaveKindsAndTimesAndAreEdited() {
+    String id = create("contacts", Map.of("fields", Map.of("lastName", "King")));
+    Map<String, Object> record = with("contacts", Map.of("recordId", id));
+    note("contacts", id, "Met in Turin");
+    Map<String, Object> call = new HashMap<>(record);
+    call.putAll(Map.of("body", "Called", "kind", "call", "at", "2026-03-01T09:00:00Z"));
+    String note = mcp.call("create_note", call).at("/note/id").stringValue();
+    call.remove("body");
+    call.remove("at");
+    assertThat(mcp.call("list_notes", record).get("notes")).hasSize(2);
+    JsonNode calls = mcp.call("list_notes", call);
+    assertThat(calls.get("notes")).hasSize(1);
+    assertThat(calls.at("/notes/0/kind").stringValue()).isEqualTo("call");
+    assertThat(calls.at("/notes/0/at").stringValue()).isEqualTo("2026-03-01T09:00:00.000Z");
+    assertThat(calls.at("/notes/0").has("editedAt")).isFalse();
+    JsonNode edited =
+        mcp.call("update_note", Map.of("noteId", note, "body", "Called back", "kind", "meeting"));
+    assertThat(edited.at("/note/body").stringValue()).isEqualTo("Called back");
+    assertThat(edited.at("/note/editedAt").stringValue()).endsWith("Z");
+    assertThat(mcp.call("list_notes", call).get("notes")).isEmpty();
+    Mcp other = new Mcp(workspace.connection("Administrator"));
+    assertThat(other.refusal("update_note", Map.of("noteId", note, "body", "Forged")))
+        .startsWith("forbidden");
+    assertThat(mcp.refusal("update_note", Map.of("noteId", note, "kind", "fax")))
+        .contains("note, call, meeting, email");
+    workspace.profile(
+        "{'name': 'Companies', 'defaultAccess': {'update': true}, 'objects': {'companies':"
+            + " {'view': true, 'update': true}}}");
+    Mcp blind = new Mcp(workspace.connection("Companies"));
+    String unknown = UUID.randomUUID().toString();
+    assertThat(blind.refusal("update_note", Map.of("noteId", note)).replace(note, unknown))
+        .isEqualTo(blind.refusal("update_note", Map.of("noteId", unknown)))
+        .startsWith("not_found");
+  }
+
+  @Test
   void notesOfAllObjectsAreFoundWithTheirRecords() {
     String ada = create("contacts", Map.of("fields", Map.of("lastName", "King")));
     String acme = create("companies", Map.of("name", "Acme"));

@@ -59,6 +59,7 @@ class ToolRightsTest {
                 "delete_attachment",
                 "delete_note",
                 "list_objects",
+                "update_note",
                 "update_record",
                 "upload_attachment")),
         List.of("{'delete': true}", "{}", List.of("delete_record", "list_objects")),

@@ -93,6 +93,7 @@ record ToolSubject(
               "from",
               List.of(admin.create(object, "Other", Map.of())));
       case "create_note" -> ofRecord("body", "Another note");
+      case "update_note" -> ofNote(note);
       case "delete_note" -> ofRecord("noteId", note);
       case "upload_attachment" ->
           Map.of(
@@ -121,12 +122,20 @@ record ToolSubject(
 
   /** Arguments with which a tool succeeds that this client calls. */
   Map<String, Object> arguments(String tool, Mcp client) {
+    if (tool.equals("update_note")) {
+      return ofNote(
+          client.call("create_note", ofRecord("body", "Own")).at("/note/id").stringValue());
+    }
     if (!tool.equals("undo_change")) {
       return arguments(tool);
     }
     client.call("update_record", ofRecord("name", "Another " + NUMBERS.incrementAndGet()));
     String change = client.call("list_changes", Map.of()).at("/changes/0/changeId").stringValue();
     return Map.of("changeId", change);
+  }
+
+  private Map<String, Object> ofNote(String id) {
+    return Map.of("objectApiName", object, "recordId", record, "noteId", id, "body", "Edited");
   }
 
   private Map<String, Object> ofObject(String argument, String value) {

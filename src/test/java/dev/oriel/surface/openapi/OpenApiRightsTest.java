@@ -106,8 +106,9 @@ class OpenApiRightsTest {
       value = {
         "create; post /records, post /records/batch",
         "update; post /records/batch, patch /records/{recordId}, post /records/{recordId}/notes,"
-            + " delete /records/{recordId}/notes/{noteId}, post /records/{recordId}/attachments,"
-            + " delete /records/{recordId}/attachments/{attachmentId}",
+            + " patch /records/{recordId}/notes/{noteId}, delete"
+            + " /records/{recordId}/notes/{noteId}, post /records/{recordId}/attachments, delete"
+            + " /records/{recordId}/attachments/{attachmentId}",
         "delete; post /records/batch, delete /records/{recordId}"
       })
   void aRightWithoutThatToViewHasItsOperations(String right, String operations) {

@@ -16,6 +16,7 @@ class WebhookDescriptionTest {
           "record.updated",
           "record.deleted",
           "note.created",
+          "note.updated",
           "note.deleted",
           "attachment.created",
           "attachment.deleted");
@@ -35,6 +36,7 @@ class WebhookDescriptionTest {
             "record.updated",
             "record.deleted",
             "note.created",
+            "note.updated",
             "note.deleted",
             "attachment.created",
             "attachment.deleted",

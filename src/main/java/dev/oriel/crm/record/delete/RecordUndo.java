@@ -92,8 +92,9 @@ public record RecordUndo(
         .forEach(field -> keys.remove(String.valueOf(field.id())));
     Map<UUID, String> changed = new HashMap<>();
     log.changedSince(scope.type(), ids, keys, last)
-        .forEach(
-            id -> changed.put(id, "It was changed since, or a note or an attachment was added."));
+        .forEach(id ->
+            changed.put(
+                id, "It was changed since, or a note or an attachment was added or changed."));
     return changed;
   }
 

@@ -17,7 +17,7 @@ class ImportUndoMixedTest {
 
   private static final String COMPANIES = "/objects/companies/records";
   private static final String CHANGED =
-      "It was changed since, or a note or an attachment was added.";
+      "It was changed since, or a note or an attachment was added or changed.";
 
   private final TestWorkspace workspace = TestWorkspace.create();
   private final Api admin = workspace.admin();

@@ -11,6 +11,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.read.NamedReferences;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.Cursor;
@@ -109,7 +110,7 @@ public class Journal {
                   secret,
                   visibility,
                   present(visibility, part.entries()),
-                  named.of(current, visibility, part.entries()));
+                  named.of(current, changed(visibility, part.entries())));
           List<JournalEntry> entries =
               part.entries().stream().map(entry -> shown(reading, entry)).toList();
           guard.confirm(current);
@@ -119,6 +120,18 @@ public class Journal {
   }
 
   /** The data with which entries of the log become those of a page. */
+  private static List<NamedReferences.Changed> changed(
+      Visibility visibility, List<LogEntry> entries) {
+    List<NamedReferences.Changed> changed = new ArrayList<>();
+    for (LogEntry entry : entries) {
+      ObjectScope scope = visibility.scope(entry);
+      if (scope != null && entry.kind().isOfRecord()) {
+        changed.add(new NamedReferences.Changed(scope, PutBack.changes(entry, scope)));
+      }
+    }
+    return changed;
+  }
+
   private record Reading(
       UUID secret,
       Visibility visibility,

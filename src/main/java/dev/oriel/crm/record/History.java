@@ -13,6 +13,7 @@ import dev.oriel.crm.changelog.HistoryCursor;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.read.NamedReferences;
 import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
@@ -35,12 +36,14 @@ public class History {
   private final Scopes scopes;
   private final ParentRecords records;
   private final ChangeLog log;
+  private final NamedReferences named;
   private final Clock clock;
 
-  History(Scopes scopes, ParentRecords records, ChangeLog log, Clock clock) {
+  History(Scopes scopes, ParentRecords records, ChangeLog log, NamedReferences named, Clock clock) {
     this.scopes = scopes;
     this.records = records;
     this.log = log;
+    this.named = named;
     this.clock = clock;
   }
 
@@ -66,7 +69,12 @@ public class History {
       LogEntry.Author author,
       @Nullable Connection connection,
       List<ValueChange> changes,
-      List<Merged> merged) {}
+      List<Merged> merged) {
+
+    private Change with(List<ValueChange> others) {
+      return new Change(kind, at, version, author, connection, others, merged);
+    }
+  }
 
   /** A record that was merged, with the values that the other one did not take. */
   public record Merged(UUID id, List<ValueChange> lost) {}
@@ -83,22 +91,40 @@ public class History {
 
   /** The changes of a record, newest first, limited to fields that the actor may read. */
   public Page<Change> of(Actor actor, String object, String recordId, Input<Page.Query> query) {
+    return scopes.read(actor, object, RecordRight.VIEW, scope -> changes(scope, recordId, query));
+  }
+
+  /**
+   * The same for people: instead of the id of a record or member that the actor may see, a value
+   * has {@code {id, name}}.
+   */
+  public Page<Change> named(Actor actor, String object, String recordId, Input<Page.Query> query) {
     return scopes.read(
         actor,
         object,
         RecordRight.VIEW,
         scope -> {
-          ObjectView view = scope.view();
-          UUID id = records.require(scope, recordId);
-          Problems problems = new Problems();
-          Page.Query asked = query.read(problems);
-          HistoryCursor from =
-              problems.attempt(() -> HistoryCursor.parse(asked.cursor()), HistoryCursor.NEWEST);
-          problems.check();
-          List<LogEntry> entries = log.ofRecord(view, id, from, asked.limit() + 1);
-          return Page.of(entries, asked.limit(), page -> from.after(page).text())
-              .map(entry -> change(scope, entry));
+          Page<Change> page = changes(scope, recordId, query);
+          List<NamedReferences.Changed> changed =
+              page.entries().stream()
+                  .map(change -> new NamedReferences.Changed(scope, change.changes()))
+                  .toList();
+          NamedReferences.Found names = named.of(scope.actor(), changed);
+          return page.map(change -> change.with(names.in(scope, change.changes())));
         });
+  }
+
+  private Page<Change> changes(ObjectScope scope, String recordId, Input<Page.Query> query) {
+    ObjectView view = scope.view();
+    UUID id = records.require(scope, recordId);
+    Problems problems = new Problems();
+    Page.Query asked = query.read(problems);
+    HistoryCursor from =
+        problems.attempt(() -> HistoryCursor.parse(asked.cursor()), HistoryCursor.NEWEST);
+    problems.check();
+    List<LogEntry> entries = log.ofRecord(view, id, from, asked.limit() + 1);
+    return Page.of(entries, asked.limit(), page -> from.after(page).text())
+        .map(entry -> change(scope, entry));
   }
 
   /** The deletions of an object's records, oldest first. */

@@ -17,6 +17,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
@@ -44,40 +45,78 @@ public class RelatedRecords {
    *
    * @param object the apiName of their object; null for all objects
    * @param field the apiName of the lookup; null for all lookups
+   * @param most after how many a count ends
+   * @param shown the part of them that is shown, besides their names
    */
-  public record Wanted(@Nullable String object, @Nullable String field, int offset, int limit) {}
+  public record Wanted(
+      @Nullable String object,
+      @Nullable String field,
+      int offset,
+      int limit,
+      int most,
+      Function<ObjectView, Projection> shown) {
+
+    /** All that there are, by their names. */
+    public Wanted(@Nullable String object, @Nullable String field, int offset, int limit) {
+      this(object, field, offset, limit, Integer.MAX_VALUE, _ -> NAMES);
+    }
+
+    /** The first ones by each lookup. */
+    public static Wanted first(int limit, int most, Function<ObjectView, Projection> shown) {
+      return new Wanted(null, null, 0, limit, most, shown);
+    }
+  }
+
+  private static final Projection NAMES = new Projection(List.of(), List.of());
 
   /**
    * The records that one lookup brings, newest first.
    *
-   * @param count how many there are altogether
+   * @param view their object
+   * @param count how many there are altogether, or at least as many as were to be counted
    */
-  public record Related(ObjectType object, Field field, long count, List<CrmRecord> records) {}
+  public record Related(ObjectView view, Field field, long count, List<CrmRecord> records) {
+
+    public ObjectType object() {
+      return view.type();
+    }
+  }
 
   /**
    * The related records by each lookup that the actor may read. Refuses an unknown or hidden
    * record, and a name that no such lookup has, as {@code NotFound}.
    */
   public List<Related> of(Actor actor, String object, String recordId, Wanted wanted) {
-    UUID id = records.get(actor, object, recordId, problems -> Projection.ALL).record().id();
+    UUID id = records.get(actor, object, recordId, problems -> NAMES).record().id();
     Counted counted =
         guard.with(actor, current -> counted(schemas.scope(current, object), id, wanted));
     return IntStream.range(0, counted.lookups().size())
-        .mapToObj(
-            i -> related(actor, counted.lookups().get(i), counted.counts().get(i), id, wanted))
+        .mapToObj(i ->
+            related(
+                actor,
+                counted.view(i),
+                counted.lookups().get(i),
+                counted.counts().get(i),
+                id,
+                wanted))
         .toList();
   }
 
-  /** Lookups, and how many records point at the record by each. */
-  private record Counted(List<Schema.Reference> lookups, List<Long> counts) {}
+  /** Lookups to an object, and how many records point at the record by each. */
+  private record Counted(ObjectView target, List<Schema.Reference> lookups, List<Long> counts) {
+
+    ObjectView view(int index) {
+      return target.of(lookups.get(index).from());
+    }
+  }
 
   private Counted counted(ObjectScope scope, UUID id, Wanted wanted) {
     List<Schema.Reference> lookups = lookups(scope, wanted);
-    List<Long> counts = references.counts(scope, lookups, id);
+    List<Long> counts = references.counts(scope, lookups, id, wanted.most());
     if (counts == null) {
       throw new StaleModel();
     }
-    return new Counted(lookups, counts);
+    return new Counted(scope.view(), lookups, counts);
   }
 
   private static List<Schema.Reference> lookups(ObjectScope scope, Wanted wanted) {
@@ -112,16 +151,22 @@ public class RelatedRecords {
   }
 
   private Related related(
-      Actor actor, Schema.Reference lookup, long count, UUID id, Wanted wanted) {
+      Actor actor, ObjectView view, Schema.Reference lookup, long count, UUID id, Wanted wanted) {
     if (count <= wanted.offset()) {
-      return new Related(lookup.from(), lookup.field(), count, List.of());
+      return new Related(view, lookup.field(), count, List.of());
     }
     JsonNode target = JsonNodeFactory.instance.stringNode(id.toString());
     Filter filter = new Filter.Compare("filter", lookup.field().apiName(), Operator.EQ, target);
-    Projection names = new Projection(List.of(), List.of());
     RecordQuery query =
-        new RecordQuery(wanted.limit(), wanted.offset(), null, null, List.of(), filter, names);
+        new RecordQuery(
+            wanted.limit(),
+            wanted.offset(),
+            null,
+            null,
+            List.of(),
+            filter,
+            wanted.shown().apply(view));
     RecordPage page = records.list(actor, lookup.from().apiName(), _ -> query);
-    return new Related(lookup.from(), lookup.field(), count, page.records());
+    return new Related(view, lookup.field(), count, page.records());
   }
 }

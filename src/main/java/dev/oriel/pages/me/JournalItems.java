@@ -17,6 +17,7 @@ import dev.oriel.pages.oauth.ClientMark;
 import dev.oriel.pages.value.ShownValue;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Difference;
 import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.component.TimelineItem;
 import dev.oriel.surface.web.form.Form;
@@ -145,10 +146,10 @@ record JournalItems(Visit visit, Map<UUID, String> connections, Map<UUID, Client
         && change.after().asString("").equals(entry.name());
   }
 
-  private JournalView.Change change(@Nullable ObjectView view, ValueChange change) {
+  private Difference change(@Nullable ObjectView view, ValueChange change) {
     Field field = view == null ? null : view.type().field(change.field());
     FieldType type = field == null ? type(change.field()) : field.type();
-    return new JournalView.Change(
+    return new Difference(
         label(field, change.field()),
         ShownValue.of(words(), type, change.before()),
         ShownValue.of(words(), type, change.after()));

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Difference;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.FilterChip;
 import dev.oriel.surface.web.component.TimelineItem;
@@ -49,13 +49,10 @@ public record JournalView(
    */
   public record Item(
       TimelineItem head,
-      List<Change> changes,
+      List<Difference> changes,
       String remark,
       boolean isEnglish,
       @Nullable Form form) {}
-
-  /** A field before and after; no parts for no value. */
-  public record Change(String field, List<Cell> before, List<Cell> after) {}
 
   public Button filter() {
     return Button.unfolds(words.say("filter.button"), FILTER).quiet().small().icon("filter");

@@ -9,6 +9,8 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.activity.Activity;
+import dev.oriel.pages.related.RelatedPage;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
@@ -27,7 +29,12 @@ import org.springframework.web.bind.annotation.PathVariable;
 
 /** A record, with all that its reader may know of it. */
 @Controller
-record RecordPage(ObjectDefinitions objects, Records records, Navigation navigation) {
+record RecordPage(
+    ObjectDefinitions objects,
+    Records records,
+    Activity activity,
+    RelatedPage related,
+    Navigation navigation) {
 
   /** The fields of standard objects that stand below the name, by the keys of objects. */
   private static final Map<String, List<String>> ABOUT =
@@ -55,7 +62,9 @@ record RecordPage(ObjectDefinitions objects, Records records, Navigation navigat
             avatar == null ? null : avatar.size(Avatar.Size.LARGE),
             ObjectTile.of(view.type()),
             about(view, record, shown),
-            new RecordFields(visit.words(), view, record).groups());
+            new RecordFields(visit.words(), view, record).groups(),
+            activity.of(new Activity.Place(visit, actor, view, record.id())),
+            related.awaited(visit.words(), view, record.id()));
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .crumbs(List.of(new NamedLink(view.type().name(), RecordAddress.of(object))));

@@ -2,6 +2,8 @@ package dev.oriel.pages.record;
 
 import module java.base;
 
+import dev.oriel.pages.activity.ActivityView;
+import dev.oriel.pages.related.RelatedView;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
@@ -22,7 +24,9 @@ public record RecordView(
     @Nullable Avatar avatar,
     Tile tile,
     List<Cell> about,
-    List<Group> groups)
+    List<Group> groups,
+    ActivityView activity,
+    RelatedView.Awaited related)
     implements View {
 
   /** Fields that stand together, below a title. */

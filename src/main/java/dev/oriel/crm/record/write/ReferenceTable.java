@@ -103,14 +103,17 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
 
   /**
    * The number of records that point at a record, by each lookup; null if the model has changed.
+   *
+   * @param most after how many a count ends
    */
   public @Nullable List<Long> counts(
-      ObjectScope scope, List<Schema.Reference> references, UUID target) {
+      ObjectScope scope, List<Schema.Reference> references, UUID target, int most) {
     SqlText sql = new SqlText("select true");
     for (Schema.Reference reference : references) {
       if (reference.from().hasTable()) {
-        sql.add(", (select count(*) from " + reference.from().table())
-            .add(" where " + reference.field().columns().getFirst() + " = ?)", target);
+        sql.add(", (select count(*) from (select from " + reference.from().table())
+            .add(" where " + reference.field().columns().getFirst() + " = ?", target)
+            .add(" limit ?) counted)", most);
       } else {
         sql.add(", 0");
       }

@@ -1,13 +1,11 @@
-package dev.oriel.crm.journal;
+package dev.oriel.crm.record.read;
 
 import module java.base;
 
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
-import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
@@ -17,15 +15,18 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Names the records and members in logged values, of which the log has the ids. */
+/** Names the records and members in logged values, of which the log has the ids. For doors only. */
 @Component
-record NamedReferences(PresentRecords records) {
+public record NamedReferences(PresentRecords records) {
+
+  /** Changes of a record, by the names of fields. */
+  public record Changed(ObjectScope scope, List<ValueChange> changes) {}
 
   /** The names that were found, by the ids. */
-  record Found(Map<UUID, String> names) {
+  public record Found(Map<UUID, String> names) {
 
     /** The changes with an {@code id} and a {@code name} for each id that has one. */
-    List<ValueChange> in(@Nullable ObjectScope scope, List<ValueChange> changes) {
+    public List<ValueChange> in(@Nullable ObjectScope scope, List<ValueChange> changes) {
       return changes.stream().map(change -> in(scope, change)).toList();
     }
 
@@ -46,25 +47,22 @@ record NamedReferences(PresentRecords records) {
   }
 
   /** Finds the names that the actor may see, by one statement for each object. */
-  Found of(Actor actor, Visibility visibility, List<LogEntry> entries) {
+  public Found of(Actor actor, List<Changed> all) {
     Map<UUID, String> names = new HashMap<>();
     Map<Long, Set<UUID>> wanted = new HashMap<>();
     Map<Long, ObjectScope> targets = new HashMap<>();
-    for (LogEntry entry : entries) {
-      ObjectScope scope = visibility.scope(entry);
-      if (scope != null && entry.kind().isOfRecord()) {
-        for (ValueChange change : PutBack.changes(entry, scope)) {
-          Field field = scope.type().field(change.field());
-          if (field != null
-              && field.type() instanceof Lookup lookup
-              && scope.view().mayViewTarget(field)) {
-            targets.computeIfAbsent(lookup.target(), of -> scope.target(field));
-            Set<UUID> ids = wanted.computeIfAbsent(lookup.target(), of -> new HashSet<>());
-            Stream.of(change.before(), change.after())
-                .map(NamedReferences::id)
-                .filter(Objects::nonNull)
-                .forEach(ids::add);
-          }
+    for (Changed one : all) {
+      for (ValueChange change : one.changes()) {
+        Field field = one.scope().type().field(change.field());
+        if (field != null
+            && field.type() instanceof Lookup lookup
+            && one.scope().view().mayViewTarget(field)) {
+          targets.computeIfAbsent(lookup.target(), of -> one.scope().target(field));
+          Set<UUID> ids = wanted.computeIfAbsent(lookup.target(), of -> new HashSet<>());
+          Stream.of(change.before(), change.after())
+              .map(NamedReferences::id)
+              .filter(Objects::nonNull)
+              .forEach(ids::add);
         }
       }
     }

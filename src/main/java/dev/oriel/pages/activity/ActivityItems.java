@@ -1,0 +1,155 @@
+package dev.oriel.pages.activity;
+
+import module java.base;
+
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.crm.changelog.ValueChange;
+import dev.oriel.crm.note.Note;
+import dev.oriel.crm.record.History;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ShownValue;
+import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.component.Difference;
+import dev.oriel.surface.web.component.Moment;
+import dev.oriel.surface.web.component.TimelineItem;
+import dev.oriel.surface.web.component.Via;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** What happened with a record in words, by days. */
+record ActivityItems(Words words, ObjectView view) {
+
+  /** The days of what happened, in the given order. */
+  List<ActivityView.Day> days(List<Happened> all, Function<Note, List<Form>> acts) {
+    Map<LocalDate, List<ActivityView.Item>> days = new LinkedHashMap<>();
+    for (Happened one : all) {
+      days.computeIfAbsent(day(one.at()), _ -> new ArrayList<>()).add(item(one, acts));
+    }
+    return days.entrySet().stream()
+        .map(day -> new ActivityView.Day(words.formats().day(day.getKey()), day.getValue()))
+        .toList();
+  }
+
+  private LocalDate day(OffsetDateTime at) {
+    return at.atZoneSameInstant(words.formats().zone()).toLocalDate();
+  }
+
+  private ActivityView.Item item(Happened one, Function<Note, List<Form>> acts) {
+    return switch (one) {
+      case Happened.Changed(History.Change change) ->
+          new ActivityView.Item(head(change), differences(change), "", List.of());
+      case Happened.Noted(Note note) ->
+          new ActivityView.Item(head(note), List.of(), note.body(), acts.apply(note));
+    };
+  }
+
+  private Moment when(OffsetDateTime at) {
+    boolean isToday =
+        day(at).equals(LocalDate.ofInstant(words.formats().now(), words.formats().zone()));
+    return isToday
+        ? Moment.relative(at.toInstant(), words.formats())
+        : Moment.time(at.toInstant(), words.formats());
+  }
+
+  private TimelineItem head(Note note) {
+    Via via = note.isSystem() ? new Via(words.say("activity.system"), "sparkles") : null;
+    boolean isByPerson = note.source().equals("user") && via == null;
+    return new TimelineItem(
+        isByPerson ? Avatar.person(note.createdBy(), note.createdByName()) : null,
+        isByPerson ? null : via == null ? "key" : "sparkles",
+        note.createdByName(),
+        did(note),
+        null,
+        via,
+        when(note.at()));
+  }
+
+  private String did(Note note) {
+    String did =
+        switch (note.kind()) {
+          case NOTE -> words.say("activity.wrote_note");
+          case CALL -> words.say("activity.called");
+          case MEETING -> words.say("activity.met");
+          case EMAIL -> words.say("activity.wrote_email");
+        };
+    return note.editedAt() == null ? did : words.say("activity.edited", did);
+  }
+
+  private TimelineItem head(History.Change change) {
+    LogEntry.Author author = change.author();
+    boolean isByClient = author.connection() != null;
+    boolean isByPerson = author.kind().equals("member") && !isByClient;
+    return new TimelineItem(
+        isByPerson ? Avatar.person(author.id(), author.name()) : null,
+        isByPerson ? null : icon(author),
+        who(change),
+        isByClient ? words.say("activity.for", author.name(), did(change)) : did(change),
+        null,
+        via(author.channel()),
+        when(change.at()));
+  }
+
+  private String who(History.Change change) {
+    History.Connection connection = change.connection();
+    if (change.author().connection() == null) {
+      return change.author().name();
+    }
+    return connection == null ? words.say("activity.client") : connection.name();
+  }
+
+  private static String icon(LogEntry.Author author) {
+    if (author.connection() != null) {
+      return "robot";
+    }
+    return author.kind().equals("webhook") ? "webhook" : "key";
+  }
+
+  /** The surface of a change; null if a person made it on a page. */
+  private @Nullable Via via(String channel) {
+    return switch (channel) {
+      case "rest" -> new Via(words.say("activity.via_rest"), "key");
+      case "mcp" -> new Via(words.say("activity.via_mcp"), "plug-connected");
+      case "webhook" -> new Via(words.say("activity.via_webhook"), "webhook");
+      case "import" -> new Via(words.say("activity.via_import"), "file-import");
+      case "setup" -> new Via(words.say("activity.via_setup"), "file-settings");
+      case "command" -> new Via(words.say("activity.via_command"), "terminal-2");
+      default -> null;
+    };
+  }
+
+  private String did(History.Change change) {
+    if (!change.merged().isEmpty()) {
+      return words.say("activity.merged", change.merged().size());
+    }
+    if (change.kind() == ChangeKind.RECORD_CREATED) {
+      return words.say("activity.created");
+    }
+    List<ValueChange> changes = change.changes();
+    return changes.size() == 1
+        ? words.say("activity.changed_one", label(changes.getFirst()))
+        : words.say("activity.changed", changes.size());
+  }
+
+  /** The values of a new record stand on its page. */
+  private List<Difference> differences(History.Change change) {
+    return change.kind() == ChangeKind.RECORD_CREATED
+        ? List.of()
+        : change.changes().stream().map(this::difference).toList();
+  }
+
+  private Difference difference(ValueChange change) {
+    Field field = view.type().field(change.field());
+    return new Difference(
+        label(change),
+        ShownValue.of(words, field == null ? null : field.type(), change.before()),
+        ShownValue.of(words, field == null ? null : field.type(), change.after()));
+  }
+
+  private String label(ValueChange change) {
+    Field field = view.type().field(change.field());
+    return field == null ? words.say("record.name") : field.name();
+  }
+}

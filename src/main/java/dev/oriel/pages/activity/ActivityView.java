@@ -1,0 +1,45 @@
+package dev.oriel.pages.activity;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Difference;
+import dev.oriel.surface.web.component.TimelineItem;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The activity of a record, the newest first.
+ *
+ * @param composer the form of a new note; null without the right
+ * @param older links to what happened before; none if this is all
+ */
+public record ActivityView(
+    Words words, List<Part> parts, @Nullable Form composer, List<Day> days, List<Button> older)
+    implements View {
+
+  /**
+   * A part of the activity, such as the notes alone.
+   *
+   * @param href the page that shows it
+   * @param part the address of this view of it
+   */
+  public record Part(String label, String href, String part, boolean isCurrent) {}
+
+  public record Day(String title, List<Item> items) {}
+
+  /**
+   * Something that happened.
+   *
+   * @param text of a note; empty for a change
+   * @param acts what can be done about it
+   */
+  public record Item(TimelineItem head, List<Difference> changes, String text, List<Form> acts) {}
+
+  @Override
+  public String template() {
+    return "activity/activity";
+  }
+}

@@ -1,0 +1,108 @@
+package dev.oriel.pages.activity;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.note.Notes;
+import dev.oriel.crm.record.Records;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Navigation;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Viewer;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.layout.Layout;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** The activity as a part of the page of a record, and its notes. */
+@Controller
+record RecordActivityPage(
+    ObjectDefinitions objects, Activity activity, Notes notes, Navigation navigation) {
+
+  static final String PART = "/activity";
+  static final String NOTES = "/notes";
+  private static final String DELETE = NOTES + "/{note}/delete";
+
+  private Activity.Place place(Visit visit, Actor actor, String object, String id) {
+    return new Activity.Place(visit, actor, objects.get(actor, object), Records.id(id));
+  }
+
+  /** 200 with the part that the address asks for. */
+  @GetMapping({RecordAddress.RECORD + PART, RecordAddress.RECORD_BELOW + PART})
+  Answer part(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
+    return visit.part(200, activity.of(place(visit, actor, object, id)));
+  }
+
+  /** Adds a note. htmx gets the activity with it, and others the page of the record. */
+  @PostMapping({RecordAddress.RECORD + NOTES, RecordAddress.RECORD_BELOW + NOTES})
+  Answer add(
+      Visit visit,
+      Actor actor,
+      FormFields fields,
+      @PathVariable String object,
+      @PathVariable String id) {
+    Activity.Place place = place(visit, actor, object, id);
+    String body = fields.text(Activity.BODY).replace("\r\n", "\n");
+    String kind = fields.text(Activity.KIND);
+    try {
+      notes.create(
+          actor,
+          object,
+          id,
+          JsonBody.of(JsonNodeFactory.instance.objectNode().put("body", body).put("kind", kind)),
+          "user");
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid invalid) {
+        Typed typed = Typed.of(fields).refused(invalid);
+        return refused(place, activity.of(place, Shown.ALL, null, typed));
+      }
+      throw e;
+    }
+    return visit.isPart()
+        ? visit.part(200, activity.of(place, Shown.ALL, null, Typed.nothing()))
+        : visit.leadTo(place.page() + "#activity");
+  }
+
+  /** Without scripts the activity is a page of its own until the note can be written. */
+  private Answer refused(Activity.Place place, ActivityView body) {
+    Visit visit = place.visit();
+    if (visit.isPart()) {
+      return visit.part(400, body);
+    }
+    Layout layout =
+        new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
+            .crumbs(
+                List.of(
+                    new NamedLink(
+                        place.view().type().name(),
+                        RecordAddress.of(place.view().type().apiName())),
+                    new NamedLink(visit.words().say("record.group"), place.page())));
+    return visit.show(new Page(visit.words().say("record.activity"), layout, body).status(400));
+  }
+
+  /** Deletes a note, for ever. */
+  @PostMapping({RecordAddress.RECORD + DELETE, RecordAddress.RECORD_BELOW + DELETE})
+  Answer delete(
+      Visit visit,
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String id,
+      @PathVariable String note) {
+    Activity.Place place = place(visit, actor, object, id);
+    notes.delete(actor, object, id, note, _ -> null);
+    return visit.isPart()
+        ? visit.part(200, activity.of(place, Shown.ALL, null, Typed.nothing()))
+        : visit.leadTo(place.page() + "#activity");
+  }
+}

@@ -1,0 +1,177 @@
+package dev.oriel.pages.related;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.RelatedRecords;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** The records that point at a record, as a part of its page that is read after the page. */
+@Controller
+public class RelatedPage {
+
+  private static final String PART = "/related";
+  private static final int SHOWN = 5;
+
+  /** Counts end here: a company can have a hundred thousand records. */
+  private static final int MOST = 1_001;
+
+  private final RelatedRecords related;
+
+  RelatedPage(RelatedRecords related) {
+    this.related = related;
+  }
+
+  /** The place of the records on the page, with links to their lists. */
+  public RelatedView.Awaited awaited(Words words, ObjectView view, UUID record) {
+    List<RelatedView.Group> groups =
+        view.schema().lookupsTo(view.type()).stream()
+            .filter(lookup -> isShown(view, lookup))
+            .map(lookup ->
+                group(words, view.of(lookup.from()), lookup.field(), record, null, List.of()))
+            .toList();
+    String part = RecordAddress.of(view.type().apiName(), record) + PART;
+    return new RelatedView.Awaited(words, part, new RelatedView(words, groups));
+  }
+
+  private static boolean isShown(ObjectView view, Schema.Reference lookup) {
+    ObjectView from = view.of(lookup.from());
+    return from.isVisible() && from.mayRead(lookup.field());
+  }
+
+  /** 200 with the first records of each lookup, and how many there are. */
+  @GetMapping({RecordAddress.RECORD + PART, RecordAddress.RECORD_BELOW + PART})
+  Answer part(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
+    RelatedRecords.Wanted wanted =
+        RelatedRecords.Wanted.first(SHOWN, MOST, RelatedPage::projection);
+    List<RelatedView.Group> groups =
+        related.of(actor, object, id, wanted).stream()
+            .map(one -> group(visit.words(), one, UUID.fromString(id)))
+            .toList();
+    return visit.part(200, new RelatedView(visit.words(), groups));
+  }
+
+  private static RelatedView.Group group(Words words, RelatedRecords.Related one, UUID record) {
+    ShownField shown = new ShownField(words, one.view().schema());
+    String count =
+        one.count() >= MOST
+            ? words.say("related.many", words.formats().number(MOST - 1))
+            : words.formats().number(one.count());
+    return group(
+        words,
+        one.view(),
+        one.field(),
+        record,
+        count,
+        one.records().stream().map(found -> item(shown, one.view(), found)).toList());
+  }
+
+  private static RelatedView.Group group(
+      Words words,
+      ObjectView from,
+      Field field,
+      UUID record,
+      @Nullable String count,
+      List<RelatedView.Item> items) {
+    ObjectType type = from.type();
+    boolean isOnly =
+        from.schema().lookupsTo(from.schema().target(field)).stream()
+                .filter(lookup -> lookup.from().equals(type))
+                .count()
+            == 1;
+    String name = isOnly ? type.name() : words.say("related.by", type.name(), field.name());
+    Button add =
+        from.may(RecordRight.CREATE) && from.mayEdit(field)
+            ? Button.link(
+                    words.say("related.add", name),
+                    QueryText.with(
+                        RecordAddress.of(type.apiName()) + "/new",
+                        Map.of(field.apiName(), record.toString())))
+                .quiet()
+                .icon("plus")
+                .form(Button.Form.SMALL_ICON)
+            : null;
+    return new RelatedView.Group(name, list(type, field, record), count, add, items);
+  }
+
+  private static String list(ObjectType type, Field field, UUID record) {
+    String filter =
+        JsonNodeFactory.instance
+            .arrayNode()
+            .add(
+                JsonNodeFactory.instance
+                    .objectNode()
+                    .put("field", field.apiName())
+                    .put("operator", "eq")
+                    .put("value", record.toString()))
+            .toString();
+    return QueryText.with(RecordAddress.of(type.apiName()), Map.of("filter", filter));
+  }
+
+  private static Projection projection(ObjectView view) {
+    List<String> fields =
+        Stream.of(side(view), sub(view), end(view))
+            .flatMap(Optional::stream)
+            .map(Field::apiName)
+            .toList();
+    return new Projection(fields, List.of()).expandingAll();
+  }
+
+  private static RelatedView.Item item(ShownField shown, ObjectView view, CrmRecord record) {
+    return new RelatedView.Item(
+        shown.shownName(record.name()),
+        RecordAddress.of(view.type().apiName(), record.id()),
+        cells(shown, record, side(view)),
+        cells(shown, record, sub(view)),
+        cells(shown, record, end(view)));
+  }
+
+  private static List<Cell> cells(ShownField shown, CrmRecord record, Optional<Field> field) {
+    return field.map(one -> shown.of(record, one)).orElse(List.of());
+  }
+
+  /** The word beside the name: the first select, such as the stage of a deal. */
+  private static Optional<Field> side(ObjectView view) {
+    return first(view, type -> type instanceof Select);
+  }
+
+  private static Optional<Field> sub(ObjectView view) {
+    return first(view, type -> type instanceof DateOnly || type instanceof DateTime);
+  }
+
+  private static Optional<Field> end(ObjectView view) {
+    Optional<Field> amount =
+        first(view, type -> type instanceof Decimal || type instanceof Computed);
+    return amount.isPresent() ? amount : first(view, type -> type instanceof User);
+  }
+
+  private static Optional<Field> first(ObjectView view, Predicate<FieldType> fits) {
+    return view.readableFields().stream().filter(field -> fits.test(field.type())).findFirst();
+  }
+}

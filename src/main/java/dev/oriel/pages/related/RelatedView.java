@@ -1,0 +1,44 @@
+package dev.oriel.pages.related;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** The records that point at a record, by the lookups that do. */
+public record RelatedView(Words words, List<Group> groups) implements View {
+
+  /**
+   * The records of a lookup.
+   *
+   * @param all the list of all of them
+   * @param count how many there are; null if there are none, or if that is not known yet
+   * @param add creates one; null without the right
+   */
+  public record Group(
+      String name, String all, @Nullable String count, @Nullable Button add, List<Item> items) {}
+
+  /** A record with some of its values, as far as it has them. */
+  public record Item(String name, String href, List<Cell> side, List<Cell> sub, List<Cell> end) {}
+
+  /**
+   * The place of the records, which are read after the page is shown.
+   *
+   * @param part their address
+   */
+  public record Awaited(Words words, String part, RelatedView links) implements View {
+
+    @Override
+    public String template() {
+      return "related/awaited";
+    }
+  }
+
+  @Override
+  public String template() {
+    return "related/related";
+  }
+}

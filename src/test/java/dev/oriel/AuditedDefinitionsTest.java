@@ -52,7 +52,11 @@ class AuditedDefinitionsTest {
     AuditEntry renamed =
         audit.one(() -> admin.patch("/objects/projects", Map.of("name", "Undertakings")));
     assertIs(renamed, AuditKind.OBJECT, AuditAction.UPDATED);
-    assertChanges(renamed, "{'name': 'Projects'}", "{'name': 'Undertakings'}");
+    // A record is called as the object, unless it has a name of its own.
+    assertChanges(
+        renamed,
+        "{'name': 'Projects', 'singularName': 'Projects'}",
+        "{'name': 'Undertakings', 'singularName': 'Undertakings'}");
     assertThat(audit.added(() -> admin.patch("/objects/projects", Map.of("name", "Undertakings"))))
         .isEmpty();
 

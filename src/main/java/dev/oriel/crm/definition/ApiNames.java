@@ -63,9 +63,21 @@ final class ApiNames {
     }
     String name = shape.required(property);
     if (name.length() > MAX_NAME) {
-      shape.problem(property, "too_long", 200);
+      shape.problem(property, "too_long", MAX_NAME);
     }
     return name;
+  }
+
+  /** A text that need not be there: the present one if none is given, none if it is empty. */
+  static @Nullable String readOptional(Shape shape, String property, @Nullable String present) {
+    String given = shape.text(property);
+    if (given == null) {
+      return present;
+    }
+    if (given.length() > MAX_NAME) {
+      shape.problem(property, "too_long", MAX_NAME);
+    }
+    return given.isEmpty() ? null : given;
   }
 
   /** An apiName made from a label: "In progress" becomes inProgress. */

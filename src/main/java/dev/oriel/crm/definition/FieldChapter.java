@@ -3,6 +3,7 @@ package dev.oriel.crm.definition;
 import module java.base;
 
 import dev.oriel.model.field.FieldTypes;
+import dev.oriel.model.field.Hue;
 import dev.oriel.surface.openapi.Fragment;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -21,6 +22,8 @@ class FieldChapter extends Fragment {
             ApiNames.PATTERN,
             "optionPattern",
             ApiNames.OPTION_PATTERN,
+            "colors",
+            String.join(", ", Hue.WORDS),
             "definableTypes",
             String.join(", ", FieldTypes.DEFINABLE),
             "types",

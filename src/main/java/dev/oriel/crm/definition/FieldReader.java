@@ -10,8 +10,10 @@ import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.FieldColumns;
+import dev.oriel.model.schema.FieldPlace;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Position;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.SortValue;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,8 @@ final class FieldReader {
           "apiName",
           "name",
           "label",
+          "group",
+          "position",
           "type",
           "required",
           "unique",
@@ -65,6 +69,7 @@ final class FieldReader {
             before == null ? null : before.standardKey(),
             apiName,
             name,
+            place(shape, view.type(), before),
             type,
             required == null ? before != null && before.required() : required,
             unique == null ? before != null && before.unique() : unique,
@@ -94,6 +99,17 @@ final class FieldReader {
       return ApiNames.readName(shape, property, before.name());
     }
     return "".equals(shape.text(property)) ? apiName : ApiNames.readName(shape, property, apiName);
+  }
+
+  /** The place of a new field is after all others, without a group. */
+  private static FieldPlace place(Shape shape, ObjectType type, @Nullable Field before) {
+    FieldPlace present =
+        before == null
+            ? new FieldPlace(null, Position.after(type.fields().stream().mapToInt(Field::position)))
+            : before.place();
+    return new FieldPlace(
+        ApiNames.readOptional(shape, "group", present.group()),
+        shape.integer("position", present.position(), 0, Position.MAX));
   }
 
   private static void checkFlags(Shape shape, Field wanted) {

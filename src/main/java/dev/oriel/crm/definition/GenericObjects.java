@@ -6,6 +6,7 @@ import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.FieldColumns;
+import dev.oriel.model.schema.FieldPlace;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.surface.openapi.GenericSchema;
@@ -22,33 +23,36 @@ final class GenericObjects implements GenericSchema {
   @Override
   public Schema schema() {
     List<ObjectType> empty = new ArrayList<>();
-    StandardObjects.ALL.forEachEntry(
-        (key, definition) -> empty.add(type(empty.size() + 1L, key, definition)));
+    StandardObjects.ALL.forEachEntry((key, definition) ->
+        empty.add(type(empty.size() + 1L, key, definition.get("name").asString())));
     Schema names = new Schema(0, empty);
     List<ObjectType> types = new ArrayList<>();
     long id = 1;
     for (ObjectType type : empty) {
       List<Field> fields = new ArrayList<>();
-      for (JsonNode definition : StandardObjects.ALL.get(type.apiName()).get("fields")) {
-        fields.add(field(id++, definition, names));
+      JsonNode object = StandardObjects.ALL.get(type.apiName());
+      for (JsonNode definition : object.get("fields")) {
+        FieldPlace place = StandardObjects.place(object, definition);
+        fields.add(field(id++, place, definition, names));
       }
       types.add(type.with(fields));
     }
     return new Schema(0, types);
   }
 
-  private static ObjectType type(long id, String key, JsonNode definition) {
-    String name = definition.get("name").asString();
-    return new ObjectType(NONE, id, key, key, name, true, false, "", List.of());
+  private static ObjectType type(long id, String key, String name) {
+    return new ObjectType(
+        NONE, id, key, StandardObjects.spec(key, key, name), false, "", List.of());
   }
 
-  private static Field field(long id, JsonNode definition, Schema schema) {
+  private static Field field(long id, FieldPlace place, JsonNode definition, Schema schema) {
     String key = definition.get("apiName").asString();
     return new Field(
         id,
         key,
         key,
         definition.get("name").asString(),
+        place,
         StandardObjects.type(definition, NONE, schema),
         definition.path("required").booleanValue(false),
         false,

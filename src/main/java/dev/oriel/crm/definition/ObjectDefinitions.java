@@ -10,6 +10,7 @@ import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectSpec;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
@@ -40,7 +41,7 @@ public class ObjectDefinitions {
     this.guard = guard;
   }
 
-  /** The objects that the actor may view, in the order of their creation. */
+  /** The objects that the actor may view, in the order of their positions. */
   public List<ObjectView> list(Actor actor) {
     return guard.with(
         actor,
@@ -69,8 +70,9 @@ public class ObjectDefinitions {
   }
 
   /**
-   * Creates a custom object from {@code name}, {@code apiName} and {@code attachmentsEnabled} (true
-   * by default). Refuses as {@code Conflict} a name or apiName that is taken.
+   * Creates a custom object from {@code name} and {@code apiName}, and what {@link ObjectSpec} has
+   * besides them: by default the singular name is the name, the place is after all others, and
+   * records may have attachments. Refuses as {@code Conflict} a name or apiName that is taken.
    */
   public ObjectView create(Actor actor, JsonBody body) {
     guard.with(
@@ -85,23 +87,14 @@ public class ObjectDefinitions {
         current -> {
           require(current, SchemaRight.CREATE);
           Schema schema = schemas.of(current);
-          ObjectSpec wanted = ObjectSpec.read(body, null);
+          ObjectSpec wanted = ObjectReader.read(body, schema, null);
           refuseTaken(schema, null, wanted);
           if (schema.objects().size() >= Schema.MAX_OBJECTS) {
             throw Refused.invalid("", "too_many_objects");
           }
           long id = table.insert(current.workspace(), null, wanted);
           ObjectType type =
-              new ObjectType(
-                  current.workspace(),
-                  id,
-                  null,
-                  wanted.apiName(),
-                  wanted.name(),
-                  wanted.attachmentsEnabled(),
-                  false,
-                  "",
-                  List.of());
+              new ObjectType(current.workspace(), id, null, wanted, false, "", List.of());
           ObjectView created = new ObjectView(schema, current.profile(), type);
           log.object(current, null, created);
           return created;
@@ -109,8 +102,8 @@ public class ObjectDefinitions {
   }
 
   /**
-   * Renames an object, or switches its attachments on or off. Its records stay as they are. An
-   * update without a difference writes nothing.
+   * Changes the given properties of an object. Its records stay as they are. An update without a
+   * difference writes nothing.
    */
   public ObjectView update(Actor actor, String apiName, JsonBody body) {
     // Reads the body before anything is locked.
@@ -132,10 +125,7 @@ public class ObjectDefinitions {
               refuseTaken(change.view().schema(), before, wanted);
               table.update(before.id(), wanted);
               ObjectView updated =
-                  new ObjectView(
-                      change.view().schema(),
-                      current.profile(),
-                      before.as(wanted.apiName(), wanted.name(), wanted.attachmentsEnabled()));
+                  new ObjectView(change.view().schema(), current.profile(), before.as(wanted));
               log.object(current, change.view(), updated);
               return updated;
             }));
@@ -145,14 +135,14 @@ public class ObjectDefinitions {
   private record Change(ObjectView view, ObjectSpec wanted) {
 
     boolean isNone() {
-      return wanted.equals(ObjectSpec.of(view.type()));
+      return wanted.equals(view.type().spec());
     }
   }
 
   private Change change(Actor actor, String apiName, JsonBody body) {
     ObjectView view = schemas.view(actor, apiName);
     require(actor, SchemaRight.UPDATE);
-    return new Change(view, ObjectSpec.read(body, view.type()));
+    return new Change(view, ObjectReader.read(body, view.schema(), view.type()));
   }
 
   /**

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.model.schema.ObjectSpec;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -17,8 +18,9 @@ record ObjectTable(JdbcTemplate jdbc) {
         jdbc.queryForObject(
             """
             insert into oriel.object_type
-              (workspace_id, standard_key, api_name, name, name_key, attachments_enabled)
-            values (?, ?, ?, ?, ?, ?) returning id
+              (workspace_id, standard_key, api_name, name, name_key, singular_name, icon, position,
+               attachments_enabled)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id
             """,
             Long.class,
             workspace.id(),
@@ -26,6 +28,9 @@ record ObjectTable(JdbcTemplate jdbc) {
             object.apiName(),
             object.name(),
             Names.key(object.name()),
+            object.singular(),
+            object.icon(),
+            object.position(),
             object.attachmentsEnabled()));
   }
 
@@ -33,11 +38,16 @@ record ObjectTable(JdbcTemplate jdbc) {
     jdbc.update(
         """
         update oriel.object_type
-        set api_name = ?, name = ?, name_key = ?, attachments_enabled = ? where id = ?
+        set api_name = ?, name = ?, name_key = ?, singular_name = ?, icon = ?, position = ?,
+          attachments_enabled = ?
+        where id = ?
         """,
         object.apiName(),
         object.name(),
         Names.key(object.name()),
+        object.singular(),
+        object.icon(),
+        object.position(),
         object.attachmentsEnabled(),
         id);
   }

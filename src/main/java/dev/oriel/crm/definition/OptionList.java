@@ -3,7 +3,9 @@ package dev.oriel.crm.definition;
 import module java.base;
 
 import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Folding;
+import dev.oriel.model.field.Hue;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +20,7 @@ final class OptionList {
   private OptionList() {}
 
   /** A wanted option; {@code path} is its path in the definition. */
-  private record Wanted(String path, String label, @Nullable String apiName) {}
+  private record Wanted(String path, String label, @Nullable String apiName, @Nullable Hue hue) {}
 
   /**
    * The options of a definition; the present ones if it gives none. Mistakes are added to the
@@ -48,10 +50,11 @@ final class OptionList {
   private static void addWanted(Shape shape, String path, JsonNode given, List<Wanted> wanted) {
     String label = null;
     String apiName = null;
+    Hue hue = null;
     if (given.isString()) {
       label = given.stringValue().strip();
     } else if (given instanceof ObjectNode object) {
-      Shape option = shape.inner(object, path).only(List.of("label", "name", "apiName"));
+      Shape option = shape.inner(object, path).only(List.of("label", "name", "apiName", "color"));
       label = option.text("label", "name");
       apiName = option.text("apiName");
       if (apiName != null && apiName.isEmpty()) {
@@ -60,6 +63,7 @@ final class OptionList {
       if (apiName != null) {
         ApiNames.checkOption(option, "apiName", apiName);
       }
+      hue = hue(option);
     } else {
       shape.problem(path, "not_an_object.option");
     }
@@ -73,12 +77,24 @@ final class OptionList {
     if (called.length() > MAX_LABEL) {
       shape.problem(path, "too_long.label");
     }
-    wanted.add(new Wanted(path, called, apiName));
+    wanted.add(new Wanted(path, called, apiName, hue));
+  }
+
+  private static @Nullable Hue hue(Shape option) {
+    String given = option.text("color");
+    if (given == null || given.isEmpty()) {
+      return null;
+    }
+    Hue hue = Hue.named(given);
+    if (hue == null) {
+      option.problem("color", "unknown.color", Hue.WORDS, Suggestion.didYouMean(given, Hue.WORDS));
+    }
+    return hue;
   }
 
   /**
    * An existing option is recognised by its apiName or else by its label. It keeps its id, so
-   * records keep it.
+   * records keep it, and its colour if none is given.
    */
   private static Options merge(Shape shape, List<Option> before, List<Wanted> wanted) {
     int nextId = before.stream().mapToInt(Option::id).max().orElse(0) + 1;
@@ -96,11 +112,16 @@ final class OptionList {
     }
     List<Option> merged = new ArrayList<>();
     Set<Integer> taken = new HashSet<>();
-    for (Option option : named) {
+    for (int i = 0; i < named.size(); i++) {
+      Option option = named.get(i);
       Option kept = same(option, before, apiNames, taken);
       int id = kept == null ? nextId++ : kept.id();
       taken.add(id);
-      merged.add(new Option(id, option.label(), option.apiName()));
+      Hue hue = wanted.get(i).hue();
+      if (hue == null) {
+        hue = (kept == null ? option : kept).hue();
+      }
+      merged.add(new Option(id, option.label(), option.apiName(), hue));
     }
     return new Options(merged);
   }

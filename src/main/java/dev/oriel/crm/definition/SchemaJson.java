@@ -28,6 +28,9 @@ public final class SchemaJson {
   static void writeProperties(JsonGenerator json, ObjectType type) {
     json.writeStringProperty("apiName", type.apiName());
     json.writeStringProperty("name", type.name());
+    json.writeStringProperty("singularName", type.singularName());
+    json.writeStringProperty("icon", type.icon());
+    json.writeNumberProperty("position", type.position());
     json.writeBooleanProperty("isDefault", type.isDefault());
     json.writeBooleanProperty("attachmentsEnabled", type.attachmentsEnabled());
   }
@@ -52,6 +55,10 @@ public final class SchemaJson {
     json.writeBooleanProperty("required", field.required());
     json.writeBooleanProperty("isDefault", field.isDefault());
     json.writeBooleanProperty("readOnly", field.type().readOnly());
+    if (field.group() != null) {
+      json.writeStringProperty("group", field.group());
+    }
+    json.writeNumberProperty("position", field.position());
     if (field.type().canBeUnique()) {
       json.writeBooleanProperty("unique", field.unique());
     }
@@ -88,6 +95,7 @@ public final class SchemaJson {
       json.writeStartObject();
       json.writeStringProperty("label", option.label());
       json.writeStringProperty("apiName", option.apiName());
+      json.writeStringProperty("color", option.hue().word());
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -16,7 +16,10 @@ import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.FieldColumns;
+import dev.oriel.model.schema.FieldPlace;
+import dev.oriel.model.schema.ObjectSpec;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Position;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.field.FieldStorage;
@@ -58,7 +61,8 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
           Schema schema = schemas.uncached(actor);
           for (String key : ALL.propertyNames()) {
             for (JsonNode definition : ALL.get(key).get("fields")) {
-              if (createMissing(actor, schema, schema.standard(key), (ObjectNode) definition)) {
+              FieldPlace place = place(ALL.get(key), definition);
+              if (createMissing(actor, schema, schema.standard(key), definition, place)) {
                 schema = schemas.uncached(actor);
               }
             }
@@ -89,14 +93,14 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
                 definition.get("name").asString(),
                 " ",
                 schema.objects().stream().map(ObjectType::name));
-        table.insert(workspace, key, new ObjectSpec(apiName, name, true));
+        table.insert(workspace, key, spec(key, apiName, name));
       }
     });
   }
 
   /** Returns whether this changed the definition of another object too. */
   private boolean createMissing(
-      Actor actor, Schema schema, ObjectType type, ObjectNode definition) {
+      Actor actor, Schema schema, ObjectType type, JsonNode definition, FieldPlace place) {
     String key = definition.get("apiName").asString();
     if (type.fields().stream().anyMatch(field -> field.is(key))) {
       return false;
@@ -107,6 +111,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
             key,
             free(key, "", type.fields().stream().map(Field::apiName)),
             definition.get("name").asString(),
+            place,
             type(definition, actor.workspace(), schema),
             definition.path("required").booleanValue(false),
             false,
@@ -139,6 +144,25 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
         .filter(Predicate.not(name -> keys.contains(Names.key(name))))
         .findFirst()
         .orElseThrow();
+  }
+
+  /** A standard object under these names. Its place is that in the file. */
+  static ObjectSpec spec(String key, String apiName, String name) {
+    JsonNode definition = ALL.get(key);
+    return new ObjectSpec(
+        apiName,
+        name,
+        definition.get("singularName").asString(),
+        definition.get("icon").asString(),
+        Position.STEP * (List.copyOf(ALL.propertyNames()).indexOf(key) + 1),
+        true);
+  }
+
+  /** The place of a standard field, which is that in the file. */
+  static FieldPlace place(JsonNode object, JsonNode definition) {
+    List<JsonNode> all = List.copyOf(object.get("fields").values());
+    return new FieldPlace(
+        definition.path("group").stringValue(null), Position.STEP * (all.indexOf(definition) + 1));
   }
 
   /** The type of a standard field. */

@@ -75,21 +75,24 @@ public record Options(List<Option> all) {
           .addObject()
           .put("id", option.id())
           .put("label", option.label())
-          .put("apiName", option.apiName());
+          .put("apiName", option.apiName())
+          .put("color", option.hue().word());
     }
     return JsonNodeFactory.instance.objectNode().set("options", stored);
   }
 
   static Options of(JsonNode config) {
-    return new Options(
-        config
-            .get("options")
-            .valueStream()
-            .map(o ->
-                new Option(
-                    o.get("id").intValue(),
-                    o.get("label").stringValue(),
-                    o.get("apiName").stringValue()))
-            .toList());
+    return new Options(config.get("options").valueStream().map(Options::option).toList());
+  }
+
+  /** An option that was stored before options had colours has the one of its apiName. */
+  private static Option option(JsonNode stored) {
+    String apiName = stored.get("apiName").stringValue();
+    Hue hue = Hue.named(stored.path("color").asString(""));
+    return new Option(
+        stored.get("id").intValue(),
+        stored.get("label").stringValue(),
+        apiName,
+        hue == null ? Hue.of(apiName) : hue);
   }
 }

@@ -24,6 +24,7 @@ public record Field(
     @Nullable String standardKey,
     String apiName,
     String name,
+    FieldPlace place,
     FieldType type,
     boolean required,
     boolean unique,
@@ -44,6 +45,16 @@ public record Field(
   /** The column of its own search text, for a field that some profile hides. */
   public @Nullable String searchColumn() {
     return stored.search();
+  }
+
+  /** The heading under which it stands on pages; null for none. */
+  public @Nullable String group() {
+    return place.group();
+  }
+
+  /** Its place among the fields of the object; see {@link Position}. */
+  public int position() {
+    return place.position();
   }
 
   /** The choices of a select; none of another type. */
@@ -91,8 +102,7 @@ public record Field(
   }
 
   public Field in(FieldColumns columns) {
-    return new Field(
-        id, standardKey, apiName, name, type, required, unique, indexed, automaticIndex, columns);
+    return with(id, columns);
   }
 
   public Field withSearchColumn(String column) {
@@ -100,7 +110,21 @@ public record Field(
   }
 
   public Field withId(long given) {
+    return with(given, stored);
+  }
+
+  private Field with(long newId, FieldColumns columns) {
     return new Field(
-        given, standardKey, apiName, name, type, required, unique, indexed, automaticIndex, stored);
+        newId,
+        standardKey,
+        apiName,
+        name,
+        place,
+        type,
+        required,
+        unique,
+        indexed,
+        automaticIndex,
+        columns);
   }
 }

@@ -7,17 +7,18 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.AutoNumber;
 import org.jspecify.annotations.Nullable;
 
-/** An object: a type of record, with its fields in the order of their creation. Immutable. */
+/** An object: a type of record, with its fields in the order of their positions. Immutable. */
 public final class ObjectType {
 
   public static final int MAX_FIELDS = 500;
 
+  private static final Comparator<Field> ORDER =
+      Comparator.comparingInt(Field::position).thenComparingLong(Field::id);
+
   private final Workspace workspace;
   private final long id;
   private final @Nullable String standardKey;
-  private final String apiName;
-  private final String name;
-  private final boolean attachmentsEnabled;
+  private final ObjectSpec spec;
   private final boolean hasTable;
   private final String keyState;
   private final List<Field> fields;
@@ -29,25 +30,21 @@ public final class ObjectType {
       Workspace workspace,
       long id,
       @Nullable String standardKey,
-      String apiName,
-      String name,
-      boolean attachmentsEnabled,
+      ObjectSpec spec,
       boolean hasTable,
       String keyState,
       List<Field> fields) {
     this.workspace = workspace;
     this.id = id;
     this.standardKey = standardKey;
-    this.apiName = apiName;
-    this.name = name;
-    this.attachmentsEnabled = attachmentsEnabled;
+    this.spec = spec;
     this.hasTable = hasTable;
     this.keyState = keyState;
-    this.fields = List.copyOf(fields);
+    this.fields = fields.stream().sorted(ORDER).toList();
     this.byApiName = HashMap.newHashMap(fields.size());
     fields.forEach(field -> byApiName.put(field.apiName(), field));
     this.nameRule = nameRule();
-    this.size = 300L + 3L * name.length() + fields.stream().mapToLong(Field::size).sum();
+    this.size = 300L + 3L * spec.name().length() + fields.stream().mapToLong(Field::size).sum();
   }
 
   public Workspace workspace() {
@@ -58,12 +55,33 @@ public final class ObjectType {
     return id;
   }
 
-  public String apiName() {
-    return apiName;
+  /** Its definition without its fields. */
+  public ObjectSpec spec() {
+    return spec;
   }
 
+  public String apiName() {
+    return spec.apiName();
+  }
+
+  /** The name of all its records together. */
   public String name() {
-    return name;
+    return spec.name();
+  }
+
+  /** The name of one record. */
+  public String singularName() {
+    return spec.singularName();
+  }
+
+  /** The name of its icon in the sprite of objects. */
+  public String icon() {
+    return spec.icon();
+  }
+
+  /** Its place among the objects; see {@link Position}. */
+  public int position() {
+    return spec.position();
   }
 
   public boolean isDefault() {
@@ -76,7 +94,7 @@ public final class ObjectType {
   }
 
   public boolean attachmentsEnabled() {
-    return attachmentsEnabled;
+    return spec.attachmentsEnabled();
   }
 
   /** Whether its table exists; it is created before the first record. */
@@ -101,7 +119,7 @@ public final class ObjectType {
 
   /** The refusal of a record that does not exist. */
   public Refused unknownRecord(UUID id) {
-    return Refused.notFound("There is no record " + id + " of '" + apiName + "'.");
+    return Refused.notFound("There is no record " + id + " of '" + apiName() + "'.");
   }
 
   /** The qualified name of an autoNumber's sequence. */
@@ -136,7 +154,7 @@ public final class ObjectType {
     return fields.stream()
         .filter(field -> field.is(key))
         .findFirst()
-        .orElseThrow(() -> new IllegalStateException(apiName + " has no standard field " + key));
+        .orElseThrow(() -> new IllegalStateException(apiName() + " has no standard field " + key));
   }
 
   public Stream<Field> autoNumbers() {
@@ -149,23 +167,13 @@ public final class ObjectType {
   }
 
   /** The same object with another definition. */
-  public ObjectType as(String newApiName, String newName, boolean newAttachmentsEnabled) {
-    return new ObjectType(
-        workspace,
-        id,
-        standardKey,
-        newApiName,
-        newName,
-        newAttachmentsEnabled,
-        hasTable,
-        keyState,
-        fields);
+  public ObjectType as(ObjectSpec other) {
+    return new ObjectType(workspace, id, standardKey, other, hasTable, keyState, fields);
   }
 
   /** The same object with other fields. */
   public ObjectType with(List<Field> other) {
-    return new ObjectType(
-        workspace, id, standardKey, apiName, name, attachmentsEnabled, hasTable, keyState, other);
+    return new ObjectType(workspace, id, standardKey, spec, hasTable, keyState, other);
   }
 
   /** Whether names are derived from the record that this field points at. */
@@ -173,20 +181,19 @@ public final class ObjectType {
     return is("quoteLines") && field.is("product");
   }
 
+  /** The rule does not depend on the order of the fields, which people change. */
   private NameRule nameRule() {
     if (is("contacts")) {
       return new NameRule.Joined(
-          fields.stream().filter(field -> field.is("firstName") || field.is("lastName")).toList());
+          Stream.of("firstName", "lastName")
+              .flatMap(key -> fields.stream().filter(field -> field.is(key)))
+              .toList());
     }
     return fields.stream()
-        .<NameRule>mapMulti((field, rules) -> {
-          if (isNamedBy(field)) {
-            rules.accept(new NameRule.OfTarget(field));
-          } else if (field.type() instanceof AutoNumber) {
-            rules.accept(new NameRule.Joined(List.of(field)));
-          }
-        })
-        .findFirst()
+        .filter(field -> isNamedBy(field) || field.type() instanceof AutoNumber)
+        .min(Comparator.comparingLong(Field::id))
+        .<NameRule>map(field ->
+            isNamedBy(field) ? new NameRule.OfTarget(field) : new NameRule.Joined(List.of(field)))
         .orElse(new NameRule.Given());
   }
 }

@@ -8,12 +8,18 @@ import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Lookup;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of a workspace at one version. Immutable except for cached views. */
+/**
+ * The objects of a workspace at one version, in the order of their positions. Immutable except for
+ * cached views.
+ */
 public final class Schema {
 
   public static final int MAX_OBJECTS = 1_000;
   public static final int MAX_FIELDS = 10_000;
   public static final int MAX_OPTIONS = 20_000;
+
+  private static final Comparator<ObjectType> ORDER =
+      Comparator.comparingInt(ObjectType::position).thenComparingLong(ObjectType::id);
 
   private final long version;
   private final Map<String, ObjectType> byApiName = new LinkedHashMap<>();
@@ -27,7 +33,7 @@ public final class Schema {
 
   public Schema(long version, List<ObjectType> objects) {
     this.version = version;
-    for (ObjectType object : objects) {
+    for (ObjectType object : objects.stream().sorted(ORDER).toList()) {
       byApiName.put(object.apiName(), object);
       byId.put(object.id(), object);
     }

@@ -26,26 +26,34 @@ record SchemaTable(JdbcTemplate jdbc) {
     jdbc.query(
         """
         select f.* from oriel.field f join oriel.object_type o on o.id = f.object_id
-        where o.workspace_id = ? order by f.id
+        where o.workspace_id = ?
         """,
         row -> {
           fields.computeIfAbsent(row.getLong("object_id"), id -> new ArrayList<>()).add(field(row));
         },
         workspace.id());
     return jdbc.query(
-        "select * from oriel.object_type where workspace_id = ? order by id",
+        "select * from oriel.object_type where workspace_id = ?",
         (row, n) ->
             new ObjectType(
                 workspace,
                 row.getLong("id"),
                 row.getString("standard_key"),
-                row.getString("api_name"),
-                row.getString("name"),
-                row.getBoolean("attachments_enabled"),
+                spec(row),
                 row.getBoolean("has_table"),
                 row.getObject("keys_from") == null ? row.getString("key_state") : "",
                 fields.getOrDefault(row.getLong("id"), List.of())),
         workspace.id());
+  }
+
+  private static ObjectSpec spec(ResultSet row) throws SQLException {
+    return new ObjectSpec(
+        row.getString("api_name"),
+        row.getString("name"),
+        row.getString("singular_name"),
+        row.getString("icon"),
+        row.getInt("position"),
+        row.getBoolean("attachments_enabled"));
   }
 
   private static Field field(ResultSet row) throws SQLException {
@@ -55,6 +63,7 @@ record SchemaTable(JdbcTemplate jdbc) {
         row.getString("standard_key"),
         row.getString("api_name"),
         row.getString("name"),
+        new FieldPlace(row.getString("heading"), row.getInt("position")),
         FieldTypes.stored(row.getString("type"), Json.MAPPER.readTree(row.getString("config"))),
         row.getBoolean("is_required"),
         row.getBoolean("is_unique"),

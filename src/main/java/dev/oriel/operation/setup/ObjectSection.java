@@ -21,6 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Order(1)
 record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) implements SetupSection {
 
+  private static final Pattern POSITION = Pattern.compile("[0-9]{1,9}");
+
   @Override
   public EntryKind kind() {
     return EntryKind.OBJECT;
@@ -54,6 +56,7 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
     Actor operator = run.operator();
     String name = entry.name(EntryKind.OBJECT);
     ObjectNode body = entry.without("id", "fields");
+    readPosition(body);
     ObjectType present = run.object(name);
     if (present == null) {
       ObjectType made = objects.create(operator, JsonBody.of(body)).type();
@@ -70,6 +73,7 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
     String key = object + "." + name;
     Field present = run.field(object, type, name);
     ObjectNode body = entry.without("id");
+    readPosition(body);
     usePresentTarget(body, run);
     OptionEntries options = new OptionEntries(key, run);
     Field after;
@@ -85,6 +89,14 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
               .field();
     }
     options.remember(entry.json(), after);
+  }
+
+  /** Makes a number of the position, because numbers in YAML are texts. */
+  private static void readPosition(ObjectNode body) {
+    String text = body.path("position").asString("");
+    if (POSITION.matcher(text).matches()) {
+      body.put("position", Integer.parseInt(text));
+    }
   }
 
   /** Replaces the name of a lookup's target in the file by the present name of the object. */

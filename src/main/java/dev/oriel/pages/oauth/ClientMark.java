@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClient;
-import dev.oriel.surface.web.component.Hue;
+import dev.oriel.model.field.Hue;
 import org.jspecify.annotations.Nullable;
 
 /** The icon by which a client program is recognised. It is not the program's own. */

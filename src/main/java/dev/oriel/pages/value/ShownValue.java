@@ -25,7 +25,6 @@ import dev.oriel.model.field.User;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.Hue;
 import dev.oriel.surface.web.component.Reference;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -123,7 +122,7 @@ public final class ShownValue {
 
   private static Cell part(@Nullable Options options, JsonNode value) {
     Option option = options == null || !value.isString() ? null : options.find(value.stringValue());
-    return option == null ? text(plain(value)) : new Chip(option.label(), Hue.of(option.id()));
+    return option == null ? text(plain(value)) : new Chip(option.label(), option.hue());
   }
 
   private static String plain(JsonNode value) {

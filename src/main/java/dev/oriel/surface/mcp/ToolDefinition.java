@@ -19,7 +19,8 @@ import tools.jackson.databind.node.ObjectNode;
  *   <li>{@code help}: which call helps if the arguments were wrong;
  *   <li>{@code showsTexts}: whether its results contain texts that others have written;
  *   <li>{@code input} and {@code result}: the properties of both in the {@link SchemaNotation}. A
- *       tool that writes also takes {@code dryRun}.
+ *       tool that writes also takes {@code dryRun}, which the instructions of the server explain
+ *       once for all.
  * </ul>
  *
  * @param json as {@code tools/list} shows it
@@ -47,11 +48,7 @@ record ToolDefinition(
     ObjectNode input = properties(written, "input").put("additionalProperties", false);
     ObjectNode result = properties(written, "result");
     if (effect.writes()) {
-      input
-          .withObjectProperty("properties")
-          .putObject(DRY_RUN)
-          .put("type", "boolean")
-          .put("description", "Only say what would happen.");
+      input.withObjectProperty("properties").putObject(DRY_RUN).put("type", "boolean");
       result.withObjectProperty("properties").putObject(DRY_RUN).put("type", "boolean");
     }
     ObjectNode json = JsonNodeFactory.instance.objectNode();

@@ -27,7 +27,9 @@ public record Audience(Profile profile, Map<String, ObjectView> objects) {
     this(profile, new LinkedHashMap<>());
     Set<String> taken = new HashSet<>();
     tags.forEach(tag -> taken.add(plain(tag)));
-    for (ObjectType type : schema.objects()) {
+    List<ObjectType> oldestFirst =
+        schema.objects().stream().sorted(Comparator.comparingLong(ObjectType::id)).toList();
+    for (ObjectType type : oldestFirst) {
       ObjectView view = schema.view(profile, type);
       if (Arrays.stream(RecordRight.values()).anyMatch(view::may)) {
         objects.put(name(type.apiName(), taken), view);

@@ -87,7 +87,10 @@ class AccountUpgradeTest {
             alter table oriel.member drop column account_id, add column email text not null,
               add column email_key text not null, add column password_hash text,
               add unique (workspace_id, email_key);
-            delete from oriel.flyway_schema_history where version in ('20', '21', '22', '23', '24')
+            alter table oriel.object_type drop column singular_name, drop column icon,
+              drop column position;
+            alter table oriel.field drop column heading, drop column position;
+            delete from oriel.flyway_schema_history where version in ('20', '21', '22', '23', '24', '25')
             """);
   }
 

@@ -32,7 +32,15 @@ class ObjectApiTest {
     assertThat(created.status()).as(created.toString()).isEqualTo(201);
     var object = created.at("/data/object");
     assertThat(object.propertyNames())
-        .containsExactly("apiName", "name", "isDefault", "attachmentsEnabled", "fields");
+        .containsExactly(
+            "apiName",
+            "name",
+            "singularName",
+            "icon",
+            "position",
+            "isDefault",
+            "attachmentsEnabled",
+            "fields");
     assertThat(object.get("apiName").asString()).isEqualTo("projects");
     assertThat(object.get("name").asString()).isEqualTo("Projects");
     assertThat(object.get("isDefault").booleanValue()).isFalse();

@@ -19,10 +19,12 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.testing.RunningOriel;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -288,5 +290,55 @@ class SetupFileTest extends SetupFileCase {
     assertThat(names(RunningOriel.bean(ObjectDefinitions.class).get(holder(token()), "contacts")))
         .contains("firstName")
         .doesNotContain("jobTitle");
+  }
+
+  @Test
+  void looksOfObjectsFieldsAndOptionsAreThoseOfTheFile() throws Exception {
+    String file =
+        """
+        objects:
+          - apiName: deals
+            singularName: Opportunity
+            position: 50
+            fields:
+              - {apiName: stage, type: select, options: [{label: Won, color: teal}, Lost, Prospecting, Qualification, Proposal, Negotiation]}
+          - apiName: surveys
+            name: Surveys
+            singularName: Survey
+            icon: map-pin
+            position: 150
+            fields:
+              - {apiName: roof, type: multiSelect, group: House, position: 900, options: [{label: Tiles, color: orange}, Slate]}
+              - {apiName: day, type: date}
+        """;
+    assertThat(mistakes(file)).isEmpty();
+    ObjectType surveys = object("surveys").type();
+    assertThat(surveys.singularName()).isEqualTo("Survey");
+    assertThat(surveys.icon()).isEqualTo("map-pin");
+    assertThat(surveys.position()).isEqualTo(150);
+    assertThat(surveys.fields()).extracting(Field::apiName).containsExactly("roof", "day");
+    assertThat(surveys.fields()).extracting(Field::group).containsExactly("House", null);
+    assertThat(object("deals").type().singularName()).isEqualTo("Opportunity");
+    assertThat(Objects.requireNonNull(object("deals").type().field("stage")).options().all())
+        .extracting(option -> option.apiName() + " " + option.hue().word())
+        .startsWith("won teal", "lost red");
+    long version = operator().version();
+    apply(file);
+    assertThat(operator().version()).isEqualTo(version);
+
+    // What people have changed becomes what the file says, and what it leaves open stays.
+    apply(
+        file.replace("color: orange", "color: pink")
+            .replace("    icon: map-pin\n", "")
+            .replace(", group: House", ""));
+    surveys = object("surveys").type();
+    assertThat(surveys.icon()).isEqualTo("map-pin");
+    assertThat(surveys.fields().getFirst().group()).isEqualTo("House");
+    assertThat(surveys.fields().getFirst().options().all())
+        .extracting(option -> option.hue().word())
+        .containsExactly("pink", "green");
+    refused(file.replace("map-pin", "map-pim"), "Did you mean 'map-pin'?");
+    refused(file.replace("150", "first"), "line 12", "'position' must be a whole number");
+    refused(file.replace("orange", "ornage"), "Did you mean 'orange'?");
   }
 }

@@ -101,4 +101,57 @@ class DefinitionToolsTest extends ToolCase {
                 with("contacts", Map.of("name", "S", "apiName", "s", "type", "select"))))
         .contains("selectOptions");
   }
+
+  @Test
+  void looksAreGivenChangedAndDescribed() {
+    mcp.call(
+        "create_object",
+        Map.of(
+            "name", "Surveys",
+            "apiName", "surveys",
+            "singularName", "Survey",
+            "icon", "map-pin",
+            "position", 50));
+    JsonNode field =
+        mcp.call(
+            "add_field",
+            with(
+                "surveys",
+                Map.of(
+                    "name",
+                    "Roof",
+                    "apiName",
+                    "roof",
+                    "type",
+                    "select",
+                    "group",
+                    "House",
+                    "position",
+                    7,
+                    "selectOptions",
+                    List.of(Map.of("label", "Tiles", "color", "orange")))));
+    JsonNode object = mcp.call("describe_object", with("surveys", Map.of())).get("object");
+    assertThat(object.get("singularName").stringValue()).isEqualTo("Survey");
+    assertThat(object.get("icon").stringValue()).isEqualTo("map-pin");
+    assertThat(object.get("position").intValue()).isEqualTo(50);
+    assertThat(object.at("/fields/0")).isEqualTo(field.get("field"));
+    assertThat(object.at("/fields/0/group").stringValue()).isEqualTo("House");
+    assertThat(object.at("/fields/0/selectOptions/0/color").stringValue()).isEqualTo("orange");
+    assertThat(mcp.call("list_objects", Map.of()).at("/objects/0/apiName").stringValue())
+        .isEqualTo("surveys");
+    JsonNode changed =
+        mcp.call(
+            "update_object",
+            with("surveys", Map.of("icon", "home", "position", 2_000, "singularName", "")));
+    assertThat(changed.at("/object/singularName").stringValue()).isEqualTo("Surveys");
+    JsonNode moved =
+        mcp.call(
+            "update_field",
+            with("surveys", Map.of("fieldApiName", "roof", "group", "", "position", 9)));
+    assertThat(moved.at("/field/position").intValue()).isEqualTo(9);
+    assertThat(moved.get("field").has("group")).isFalse();
+    assertThat(mcp.refusal("update_object", with("surveys", Map.of("icon", "hom"))))
+        .contains("Did you mean 'home'?");
+    mcp.call("delete_object", with("surveys", Map.of()));
+  }
 }

@@ -1,6 +1,6 @@
 package dev.oriel.surface.web;
 
-import dev.oriel.surface.web.component.Hue;
+import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.PseudoLanguage;
 import dev.oriel.testing.RunningOriel;

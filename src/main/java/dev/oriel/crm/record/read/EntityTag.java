@@ -42,7 +42,12 @@ public final class EntityTag {
       json.writeStartArray();
       json.writeString(record.id().toString());
       json.writeString(record.name());
+      // By their ids, because the order of the fields on pages is no part of a record.
+      Map<Long, Integer> places = new TreeMap<>();
       for (int i = 0; i < record.fields().size(); i++) {
+        places.put(record.fields().get(i).id(), i);
+      }
+      for (int i : places.values()) {
         Field field = record.fields().get(i);
         Object value = record.values().get(i);
         if (value != null) {

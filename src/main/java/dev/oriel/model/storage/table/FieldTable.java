@@ -27,11 +27,12 @@ public record FieldTable(JdbcTemplate jdbc) {
         new SqlText(
                 """
                 insert into oriel.field
-                  (object_id, standard_key, api_name, name, type, config, is_required, is_unique,
-                   is_indexed, columns, key_column, search_column)
+                  (object_id, standard_key, api_name, name, heading, position, type, config,
+                   is_required, is_unique, is_indexed, columns, key_column, search_column)
                 """)
             .add("values (?, ?, ", objectId, field.standardKey())
             .add("?, ?, ", field.apiName(), field.name())
+            .add("?, ?, ", field.group(), field.position())
             .add("?, ?::jsonb, ", field.type().name(), Json.write(field.type().config()))
             .add("?, ?, ?, ", field.required(), field.unique(), field.indexed())
             .add("?, ", (Object) field.columns().toArray(String[]::new))
@@ -44,6 +45,7 @@ public record FieldTable(JdbcTemplate jdbc) {
     SqlText sql =
         new SqlText(
                 "update oriel.field set api_name = ?, name = ?, ", field.apiName(), field.name())
+            .add("heading = ?, position = ?, ", field.group(), field.position())
             .add("type = ?, ", field.type().name())
             .add("config = ?::jsonb, ", Json.write(field.type().config()))
             .add("is_required = ?, is_unique = ?, ", field.required(), field.unique())

@@ -54,6 +54,12 @@ public final class Assets {
     return CONTENTS.get(file);
   }
 
+  /** The text of an asset by its name in src/main/web, which is known. */
+  static String text(String name) {
+    Asset asset = Objects.requireNonNull(CONTENTS.get(FILES.get(name)));
+    return new String(asset.content(), StandardCharsets.UTF_8);
+  }
+
   private static byte[] bytes(String file) throws IOException {
     return new ClassPathResource(file, Assets.class).getContentAsByteArray();
   }

@@ -2,6 +2,8 @@ package dev.oriel.surface.web.component;
 
 import module java.base;
 
+import dev.oriel.model.field.Hue;
+
 /** The initials of a person, in a circle, or of a company, in a square. */
 public record Avatar(String initials, Hue hue, boolean isPerson, Size size) {
 
@@ -42,6 +44,6 @@ public record Avatar(String initials, Hue hue, boolean isPerson, Size size) {
   }
 
   public String css() {
-    return "o-av " + hue.css() + (isPerson ? "" : " o-av-co") + size.css;
+    return "o-av c-" + hue.word() + (isPerson ? "" : " o-av-co") + size.css;
   }
 }

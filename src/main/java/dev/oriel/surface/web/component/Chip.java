@@ -1,5 +1,6 @@
 package dev.oriel.surface.web.component;
 
+import dev.oriel.model.field.Hue;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,12 +2,12 @@ package dev.oriel.surface.web.gallery;
 
 import module java.base;
 
+import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.Hue;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Secret;
 import dev.oriel.surface.web.component.State;

@@ -2,6 +2,7 @@ package dev.oriel.surface.web.gallery;
 
 import module java.base;
 
+import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
@@ -12,7 +13,6 @@ import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.FieldRow;
 import dev.oriel.surface.web.component.FilterChip;
 import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.component.Hue;
 import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.component.NamedLink;

@@ -2,11 +2,11 @@ package dev.oriel.surface.web.settings;
 
 import module java.base;
 
+import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.Hue;
 import dev.oriel.surface.web.form.Form;
 import org.jspecify.annotations.Nullable;
 

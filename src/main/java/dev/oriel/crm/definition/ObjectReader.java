@@ -9,7 +9,7 @@ import dev.oriel.model.schema.ObjectSpec;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Position;
 import dev.oriel.model.schema.Schema;
-import dev.oriel.surface.web.asset.ObjectIcons;
+import dev.oriel.surface.web.asset.Icons;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the definition of an object, or a change of it. */
@@ -72,8 +72,8 @@ final class ObjectReader {
     if (given.isEmpty()) {
       return ObjectSpec.DEFAULT_ICON;
     }
-    if (!ObjectIcons.NAMES.contains(given)) {
-      shape.problem("icon", "unknown.icon", given, Suggestion.didYouMean(given, ObjectIcons.NAMES));
+    if (!Icons.OBJECTS.contains(given)) {
+      shape.problem("icon", "unknown.icon", given, Suggestion.didYouMean(given, Icons.OBJECTS));
     }
     return given;
   }

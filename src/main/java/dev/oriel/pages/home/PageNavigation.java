@@ -6,7 +6,6 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.SessionCookies;
@@ -64,7 +63,7 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
   private static Sidebar.Entry entry(Visit visit, ObjectType type) {
     String href = RecordAddress.of(type.apiName());
     boolean isCurrent = visit.path().equals(href) || visit.path().startsWith(href + "/");
-    return new Sidebar.Entry(type.name(), href, ObjectTile.icon(type), isCurrent);
+    return new Sidebar.Entry(type.name(), href, type.icon(), isCurrent);
   }
 
   private static List<Sidebar.Entry> quick(

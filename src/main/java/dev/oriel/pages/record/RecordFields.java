@@ -19,13 +19,25 @@ import org.jspecify.annotations.Nullable;
 /** The fields of a record as its page shows them. What the profile may not read is absent. */
 record RecordFields(Words words, ObjectView view, CrmRecord record) {
 
+  /** Fields without a heading stand first, below the name of the object. */
   List<RecordView.Group> groups() {
-    List<RecordView.Row> rows = new ArrayList<>();
     ShownField shown = new ShownField(words, view.schema());
-    view.readableFields().forEach(field -> rows.add(row(field, shown.of(record, field))));
-    return List.of(
-        new RecordView.Group(view.type().name(), rows),
-        new RecordView.Group(words.say("record.group"), system()));
+    Map<String, List<RecordView.Row>> rows = new LinkedHashMap<>();
+    String first = view.type().singularName();
+    rows.put(first, new ArrayList<>());
+    for (Field field : view.readableFields()) {
+      rows.computeIfAbsent(
+              Objects.requireNonNullElse(field.place().group(), first), _ -> new ArrayList<>())
+          .add(row(field, shown.of(record, field)));
+    }
+    List<RecordView.Group> groups = new ArrayList<>();
+    rows.forEach((title, some) -> {
+      if (!some.isEmpty()) {
+        groups.add(new RecordView.Group(title, some));
+      }
+    });
+    groups.add(new RecordView.Group(words.say("record.group"), system()));
+    return groups;
   }
 
   private RecordView.Row row(Field field, List<Cell> value) {

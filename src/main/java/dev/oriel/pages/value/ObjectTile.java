@@ -2,8 +2,8 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
+import dev.oriel.model.field.Hue;
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.surface.web.component.Hue;
 import dev.oriel.surface.web.component.Tile;
 
 /** The icon of an object, on a colour that is the same on every page. */
@@ -29,12 +29,7 @@ public final class ObjectTile {
             .filter(entry -> type.is(entry.getKey()))
             .map(Map.Entry::getValue)
             .findFirst()
-            .orElseGet(() -> Hue.of(Math.toIntExact(type.id() % Integer.MAX_VALUE)));
-    return new Tile(icon(type), hue);
-  }
-
-  /** The name of its icon. */
-  public static String icon(ObjectType type) {
-    return "database";
+            .orElseGet(() -> Hue.of(type.apiName()));
+    return new Tile(type.icon(), hue);
   }
 }

@@ -27,7 +27,6 @@ import dev.oriel.model.schema.Schema;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.Hue;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Reference;
 import dev.oriel.surface.web.text.Words;
@@ -97,7 +96,7 @@ public record ShownField(Words words, Schema schema) {
 
   private static Cell chip(Options options, Object id) {
     Option option = Objects.requireNonNull(options.byId((Integer) id));
-    return new Chip(option.label(), Hue.of(option.id()));
+    return new Chip(option.label(), option.hue());
   }
 
   private List<Cell> reference(Field field, UUID id, CrmRecord.@Nullable Expanded target) {

@@ -3,7 +3,7 @@ package dev.oriel.crm.definition;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.surface.web.asset.ObjectIcons;
+import dev.oriel.surface.web.asset.Icons;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.TestWorkspace;
@@ -70,7 +70,7 @@ class ObjectLooksTest {
             "products: Product package 600",
             "quotes: Quote file-invoice 700",
             "quoteLines: Quote line list-check 800");
-    assertThat(ObjectIcons.NAMES).contains("box", "user", "list-check").hasSizeGreaterThan(100);
+    assertThat(Icons.OBJECTS).contains("box", "user", "list-check").hasSizeGreaterThan(100);
   }
 
   @Test

@@ -185,7 +185,7 @@ final class World {
   String ask(Request request) {
     form.nextAnswer();
     if (request.method().equals(WorldPages.PAGE)) {
-      return request + "\n" + form.of(pages.ask(request));
+      return request + "\n" + form.of(pages.ask(request, this::filled));
     }
     if (request.method().equals(WorldCalls.CALL)) {
       return request + "\n" + form.of(called(request));

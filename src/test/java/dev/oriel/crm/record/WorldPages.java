@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -177,7 +178,35 @@ final class WorldPages {
             "/me/journal?object=contacts",
             "/me/journal?object=companies",
             "/me/journal?kind=changed",
-            "/me/journal/export")) {
+            "/me/journal/export",
+            "/contacts",
+            "/contacts?q=zach",
+            "/contacts?q=aardvark",
+            "/contacts?view=mine",
+            "/contacts?sort=-jobTitle,name",
+            "/contacts?sort=email",
+            "/contacts?columns=firstName,email,company,jobTitle,createdBy",
+            "/contacts?filter=%5B%7B%22field%22%3A%22status%22%2C%22operator%22%3A%22isEmpty%22%7D%5D",
+            "/contacts/list?q=graz",
+            "/contacts/rows",
+            "/contacts/{contact0}",
+            "/contacts/{contact1}",
+            "/contacts/{contact1}?show=changes",
+            "/contacts/{contact1}/activity",
+            "/contacts/{contact0}/related",
+            "/companies",
+            "/companies/{company}",
+            "/companies/{company}/activity",
+            "/companies/{company}/related",
+            "/deals",
+            "/deals/{deal0}",
+            "/deals/{deal0}/related",
+            "/quotes",
+            "/quotes/{quote}",
+            "/quotes/{quote}/related",
+            "/quoteLines",
+            "/quoteLines/{line}",
+            "/products/{product}")) {
       requests.add(new World.Request(PAGE, path, null, Map.of()));
     }
     for (Map.Entry<String, String> form :
@@ -198,12 +227,12 @@ final class WorldPages {
   }
 
   /** The status, the place to which it leads, and the text of a page. */
-  String ask(World.Request request) {
+  String ask(World.Request request, UnaryOperator<String> filled) {
     HttpResponse<String> answer =
         request.body() == null
             ? visitor.get(
-                request
-                    .path()
+                filled
+                    .apply(request.path())
                     .replace(INVITATION, invitation)
                     .replace(CONNECTION, connection)
                     .replace(CONSENT, consent))

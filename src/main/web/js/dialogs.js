@@ -19,5 +19,11 @@ document.addEventListener('toggle', (event) => {
     focusFirst(event.target);
   }
 }, true);
+// One that was loaded for a question is gone when it is closed.
+document.addEventListener('close', (event) => {
+  if (event.target.matches('dialog[data-once]')) {
+    event.target.remove();
+  }
+}, true);
 document.addEventListener('htmx:afterSettle', () => openAll(document));
 openAll(document);

@@ -2,9 +2,11 @@
 import './announce.js';
 import './awaits.js';
 import './commands.js';
+import './composer.js';
 import './copy.js';
 import './dialogs.js';
 import './drawer.js';
+import './drop.js';
 import './failures.js';
 import './keys.js';
 import './mistakes.js';

@@ -1,5 +1,7 @@
 package dev.oriel.testing;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -85,6 +87,19 @@ public final class WebVisitor {
       answer = post(path, fields);
     }
     return answer;
+  }
+
+  /** Sends the form of a page with a file behind its fields. */
+  public HttpResponse<String> upload(
+      HttpResponse<String> page, String path, String fileName, byte[] content) {
+    FileForm form = new FileForm();
+    hidden(page.body())
+        .forEach(
+            (name, value) -> form.part("form-data; name=\"" + name + "\"", value.getBytes(UTF_8)));
+    form.part("form-data; name=\"file\"; filename=\"" + fileName + "\"", content);
+    HttpRequest.Builder request = request(path).POST(BodyPublishers.ofByteArray(form.bytes()));
+    FileForm.TYPE.forEach(request::header);
+    return send(request);
   }
 
   private static boolean isBusy(HttpResponse<String> answer) {

@@ -13,10 +13,11 @@ import org.jspecify.annotations.Nullable;
  * @param opened its input says whether a browser may show it; only images that contain no script
  *     are shown
  */
-record Download(Attachments.Opened<Boolean> opened) {
+public record Download(Attachments.Opened<Boolean> opened) {
 
   /** The whole content, or one range of it (206), or that it is known (304). */
-  Answer answer(@Nullable String ifNoneMatch, @Nullable String range, @Nullable String ifRange) {
+  public Answer answer(
+      @Nullable String ifNoneMatch, @Nullable String range, @Nullable String ifRange) {
     Attachment attachment = opened.attachment();
     String tag = Preconditions.quoted(attachment.sha256());
     if (Preconditions.isKnown(ifNoneMatch, attachment.sha256())) {

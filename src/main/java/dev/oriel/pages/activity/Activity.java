@@ -81,7 +81,7 @@ public record Activity(Notes notes, History history) {
         place.words(),
         parts(place, shown),
         place.view().may(RecordRight.UPDATE) ? composer(place, typed) : null,
-        new ActivityItems(place.words(), place.view()).days(all, note -> acts(place, note)),
+        new ActivityItems(place.words(), place.view()).days(all, note -> delete(place, note)),
         older(place, shown, noted.nextCursor(), changed.nextCursor()));
   }
 
@@ -156,19 +156,10 @@ public record Activity(Notes notes, History history) {
         .act(Button.send(words.say("activity.add")).primary().small().key("Ctrl ↵"));
   }
 
-  private static List<Form> acts(Place place, Note note) {
+  /** The question before a note is deleted; null without the right. */
+  private static @Nullable String delete(Place place, Note note) {
     return place.view().may(RecordRight.UPDATE)
-        ? List.of(
-            place
-                .visit()
-                .form(
-                    place.page() + RecordActivityPage.NOTES + "/" + note.id() + "/delete",
-                    Typed.nothing())
-                .act(
-                    Button.send(place.words().say("activity.delete"))
-                        .quiet()
-                        .icon("trash")
-                        .form(Button.Form.SMALL_ICON)))
-        : List.of();
+        ? place.page() + RecordActivityPage.NOTES + "/" + note.id() + "/delete"
+        : null;
   }
 }

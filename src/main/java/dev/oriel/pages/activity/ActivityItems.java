@@ -15,7 +15,6 @@ import dev.oriel.surface.web.component.Difference;
 import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.component.TimelineItem;
 import dev.oriel.surface.web.component.Via;
-import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 record ActivityItems(Words words, ObjectView view) {
 
   /** The days of what happened, in the given order. */
-  List<ActivityView.Day> days(List<Happened> all, Function<Note, List<Form>> acts) {
+  List<ActivityView.Day> days(List<Happened> all, Function<Note, @Nullable String> delete) {
     Map<LocalDate, List<ActivityView.Item>> days = new LinkedHashMap<>();
     for (Happened one : all) {
-      days.computeIfAbsent(day(one.at()), _ -> new ArrayList<>()).add(item(one, acts));
+      days.computeIfAbsent(day(one.at()), _ -> new ArrayList<>()).add(item(one, delete));
     }
     return days.entrySet().stream()
         .map(day -> new ActivityView.Day(words.formats().day(day.getKey()), day.getValue()))
@@ -37,12 +36,12 @@ record ActivityItems(Words words, ObjectView view) {
     return at.atZoneSameInstant(words.formats().zone()).toLocalDate();
   }
 
-  private ActivityView.Item item(Happened one, Function<Note, List<Form>> acts) {
+  private ActivityView.Item item(Happened one, Function<Note, @Nullable String> delete) {
     return switch (one) {
       case Happened.Changed(History.Change change) ->
-          new ActivityView.Item(head(change), differences(change), "", List.of());
+          new ActivityView.Item(head(change), differences(change), "", null);
       case Happened.Noted(Note note) ->
-          new ActivityView.Item(head(note), List.of(), note.body(), acts.apply(note));
+          new ActivityView.Item(head(note), List.of(), note.body(), delete.apply(note));
     };
   }
 

@@ -34,9 +34,10 @@ public record ActivityView(
    * Something that happened.
    *
    * @param text of a note; empty for a change
-   * @param acts what can be done about it
+   * @param delete the question before a note is deleted; null without the right, and for changes
    */
-  public record Item(TimelineItem head, List<Difference> changes, String text, List<Form> acts) {}
+  public record Item(
+      TimelineItem head, List<Difference> changes, String text, @Nullable String delete) {}
 
   @Override
   public String template() {

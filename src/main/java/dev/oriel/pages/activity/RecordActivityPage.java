@@ -3,6 +3,7 @@ package dev.oriel.pages.activity;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.record.Records;
@@ -14,11 +15,14 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -80,15 +84,45 @@ record RecordActivityPage(
     if (visit.isPart()) {
       return visit.part(400, body);
     }
-    Layout layout =
-        new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
-            .crumbs(
-                List.of(
-                    new NamedLink(
-                        place.view().type().name(),
-                        RecordAddress.of(place.view().type().apiName())),
-                    new NamedLink(visit.words().say("record.group"), place.page())));
-    return visit.show(new Page(visit.words().say("record.activity"), layout, body).status(400));
+    return visit.show(
+        new Page(visit.words().say("record.activity"), layout(place), body).status(400));
+  }
+
+  private Layout layout(Activity.Place place) {
+    Visit visit = place.visit();
+    String object = place.view().type().apiName();
+    return new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
+        .crumbs(
+            List.of(
+                new NamedLink(place.view().type().name(), RecordAddress.of(object)),
+                new NamedLink(visit.words().say("record.group"), place.page())));
+  }
+
+  /** 200 with the question whether to delete a note. */
+  @GetMapping({RecordAddress.RECORD + DELETE, RecordAddress.RECORD_BELOW + DELETE})
+  Answer ask(
+      Visit visit,
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String id,
+      @PathVariable String note) {
+    Activity.Place place = place(visit, actor, object, id);
+    place.view().require(RecordRight.UPDATE);
+    UUID found = notes.get(actor, object, id, note, _ -> null).id();
+    Words words = visit.words();
+    Question question =
+        new Question(
+            words,
+            words.say("activity.delete_title"),
+            words.say("activity.delete_text"),
+            visit
+                .form(place.page() + NOTES + "/" + found + "/delete", Typed.nothing())
+                .act(Button.send(words.say("activity.delete")).danger()),
+            place.page(),
+            visit.isPart());
+    return visit.isPart()
+        ? visit.part(200, question)
+        : visit.show(new Page(words.say("activity.delete"), layout(place), question));
   }
 
   /** Deletes a note, for ever. */
@@ -99,10 +133,7 @@ record RecordActivityPage(
       @PathVariable String object,
       @PathVariable String id,
       @PathVariable String note) {
-    Activity.Place place = place(visit, actor, object, id);
     notes.delete(actor, object, id, note, _ -> null);
-    return visit.isPart()
-        ? visit.part(200, activity.of(place, Shown.ALL, null, Typed.nothing()))
-        : visit.leadTo(place.page() + "#activity");
+    return visit.leadTo(RecordAddress.of(object, Records.id(id)) + "#activity", "activity.deleted");
   }
 }

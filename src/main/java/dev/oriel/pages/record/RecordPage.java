@@ -10,6 +10,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.activity.Activity;
+import dev.oriel.pages.file.Files;
 import dev.oriel.pages.related.RelatedPage;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
@@ -34,6 +35,7 @@ record RecordPage(
     Records records,
     Activity activity,
     RelatedPage related,
+    Files files,
     Navigation navigation) {
 
   /** The fields of standard objects that stand below the name, by the keys of objects. */
@@ -64,7 +66,8 @@ record RecordPage(
             about(view, record, shown),
             new RecordFields(visit.words(), view, record).groups(),
             activity.of(new Activity.Place(visit, actor, view, record.id())),
-            related.awaited(visit.words(), view, record.id()));
+            related.awaited(visit.words(), view, record.id()),
+            files.of(visit, actor, view, record.id()));
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .crumbs(List.of(new NamedLink(view.type().name(), RecordAddress.of(object))));

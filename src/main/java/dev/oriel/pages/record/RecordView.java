@@ -3,6 +3,7 @@ package dev.oriel.pages.record;
 import module java.base;
 
 import dev.oriel.pages.activity.ActivityView;
+import dev.oriel.pages.file.FilesView;
 import dev.oriel.pages.related.RelatedView;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Avatar;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param avatar of a contact or a company; null for the tile of its object
  * @param about what stands below the name, such as the company of a contact
+ * @param files null if records of its object take none
  */
 public record RecordView(
     Words words,
@@ -26,7 +28,8 @@ public record RecordView(
     List<Cell> about,
     List<Group> groups,
     ActivityView activity,
-    RelatedView.Awaited related)
+    RelatedView.Awaited related,
+    @Nullable FilesView files)
     implements View {
 
   /** Fields that stand together, below a title. */

@@ -77,9 +77,11 @@ class RecordActivityTest {
     HttpResponse<String> shown = visitor.get(page);
     assertThat(shown.body()).contains("&lt;b&gt;Wants&lt;/b&gt;\nlarch", "logged a call");
     Matcher delete =
-        Pattern.compile("action=\"(" + page + "/notes/[0-9a-f-]+/delete)\"").matcher(shown.body());
+        Pattern.compile("href=\"(" + page + "/notes/[0-9a-f-]+/delete)\"").matcher(shown.body());
     assertThat(delete.find()).isTrue();
-    assertThat(visitor.send(shown, delete.group(1), Map.of()).statusCode()).isEqualTo(303);
+    HttpResponse<String> question = visitor.get(delete.group(1));
+    assertThat(question.body()).contains("Delete this note?", "there is no way back");
+    assertThat(visitor.send(question, delete.group(1), Map.of()).statusCode()).isEqualTo(303);
     assertThat(visitor.get(page).body()).doesNotContain("Wants");
   }
 

@@ -3,6 +3,7 @@ package dev.oriel.pages.list;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.FilePayload;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
@@ -47,6 +48,21 @@ class ListJourneyTest {
     }
   }
 
+  /** Writes a note, and adds a file and deletes it. */
+  private static void write(Page page) {
+    page.keyboard().press("l");
+    assertThat(page.getByLabel("Call", new Page.GetByLabelOptions().setExact(true))).isChecked();
+    page.keyboard().type("Wants larch");
+    page.keyboard().press("Control+Enter");
+    assertThat(page.getByText("Wants larch")).isVisible();
+    page.locator("input[type=file]")
+        .setInputFiles(new FilePayload("plan.txt", "text/plain", new byte[2_000]));
+    page.getByLabel("Delete plan.txt").click();
+    assertThat(page.getByText("Delete plan.txt?")).isVisible();
+    page.keyboard().press("Escape");
+    assertThat(page.locator("#question")).hasCount(0);
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {Look.DESK, Look.PHONE})
   void recordsAreFoundSortedAndLoaded(int width) {
@@ -63,6 +79,7 @@ class ListJourneyTest {
       assertThat(page.locator("#rows > tr")).hasCount(1);
       page.getByText("Lena Brandl 17").first().click();
       assertThat(page.getByText("lena17@alpenblick.example")).isVisible();
+      write(page);
       look.check("contact");
       look.open("/contacts?q=nobody");
       look.check("contacts-no-result");

@@ -1,0 +1,77 @@
+package dev.oriel.pages.file;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.attachment.Attachment;
+import dev.oriel.crm.attachment.Attachments;
+import dev.oriel.crm.attachment.Upload;
+import dev.oriel.crm.query.Page;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** The files on a record, for its page. */
+@Component
+public class Files {
+
+  /** The images that browsers show and that contain no script. */
+  private static final Set<String> IMAGES =
+      Set.of("image/png", "image/jpeg", "image/gif", "image/webp");
+
+  private static final int MOST = 100;
+
+  private final Attachments attachments;
+
+  Files(Attachments attachments) {
+    this.attachments = attachments;
+  }
+
+  /** The files of a record; null if its object takes none and it has none. */
+  public @Nullable FilesView of(Visit visit, Actor actor, ObjectView view, UUID record) {
+    FilesView files = of(visit, actor, view, record, List.of());
+    return view.type().attachmentsEnabled() || !files.items().isEmpty() ? files : null;
+  }
+
+  FilesView of(Visit visit, Actor actor, ObjectView view, UUID record, List<Notice> problems) {
+    Words words = visit.words();
+    String object = view.type().apiName();
+    String path = RecordAddress.of(object, record) + FilesPage.PART;
+    boolean mayChange = view.may(RecordRight.UPDATE);
+    Page<Attachment> page =
+        attachments.list(actor, object, record.toString(), _ -> new Page.Query(MOST, null));
+    Form upload =
+        mayChange && view.type().attachmentsEnabled()
+            ? visit
+                .form(path, Typed.nothing())
+                .act(Button.send(words.say("file.upload")).look(Button.Look.PLAIN).small())
+            : null;
+    String count = words.formats().number(page.entries().size());
+    return new FilesView(
+        words,
+        page.nextCursor() == null ? count : words.say("related.many", count),
+        page.entries().stream().map(file -> item(words, path, file, mayChange)).toList(),
+        upload,
+        words.say("file.limit", words.formats().size(Upload.MAX_SIZE)),
+        problems);
+  }
+
+  private static FilesView.Item item(Words words, String path, Attachment file, boolean mayChange) {
+    String href = path + "/" + file.id();
+    String when = words.formats().relative(file.createdAt().toInstant());
+    return new FilesView.Item(
+        file.fileName(),
+        href,
+        words.say("file.about", words.formats().size(file.size()), file.createdByName(), when),
+        IMAGES.contains(file.contentType()) ? href + "?inline=true" : null,
+        mayChange ? href + "/delete" : null);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.oriel.pages.file;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files on a record.
+ *
+ * @param count how many there are
+ * @param upload the form of more files; null without the right
+ * @param hint how large a file can be
+ * @param problems why files were not added
+ */
+public record FilesView(
+    Words words,
+    String count,
+    List<Item> items,
+    @Nullable Form upload,
+    String hint,
+    List<Notice> problems)
+    implements View {
+
+  /**
+   * A file.
+   *
+   * @param about its size, who added it, and when
+   * @param image where it is shown as an image; null for other files
+   * @param delete the question before it is deleted; null without the right
+   */
+  public record Item(
+      String name, String href, String about, @Nullable String image, @Nullable String delete) {}
+
+  @Override
+  public String template() {
+    return "file/files";
+  }
+}

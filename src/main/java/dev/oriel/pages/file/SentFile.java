@@ -1,0 +1,15 @@
+package dev.oriel.pages.file;
+
+import module java.base;
+
+import dev.oriel.crm.attachment.Upload;
+import dev.oriel.surface.http.request.Form;
+
+/** A file of a form, which is passed on while it arrives. */
+record SentFile(String fileName, Form.Part part) implements Upload {
+
+  @Override
+  public int read(byte[] piece) {
+    return part.read(piece);
+  }
+}

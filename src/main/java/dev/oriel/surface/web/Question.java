@@ -1,0 +1,42 @@
+package dev.oriel.surface.web;
+
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * A question before something that cannot be undone: a page of its own, and over a page that has
+ * scripts a dialog.
+ *
+ * @param title such as Delete plan.pdf?
+ * @param text what goes with it, and that there is no way back
+ * @param form whose button says what it does
+ * @param page where the person goes on if they do not want it
+ * @param isDialog whether it is shown over the page
+ */
+public record Question(
+    Words words, String title, String text, Form form, String page, boolean isDialog)
+    implements View {
+
+  /** The id of the dialog, of which there is one at a time. */
+  public static final String ID = "question";
+
+  public Button close() {
+    return Button.closes(words.say("dialog.close"), ID)
+        .quiet()
+        .icon("x")
+        .form(Button.Form.SMALL_ICON);
+  }
+
+  /** The way back from the dialog, or from the page. */
+  public Button cancel() {
+    return isDialog
+        ? Button.closes(words.say("dialog.cancel"), ID)
+        : Button.link(words.say("dialog.cancel"), page);
+  }
+
+  @Override
+  public String template() {
+    return isDialog ? "page/questionDialog" : "page/question";
+  }
+}

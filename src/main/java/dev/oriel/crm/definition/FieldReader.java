@@ -42,6 +42,7 @@ final class FieldReader {
           "pattern",
           "isDefault",
           "readOnly",
+          "valueType",
           "automaticIndex");
 
   private FieldReader() {}

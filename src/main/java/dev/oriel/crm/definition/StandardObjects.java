@@ -12,6 +12,7 @@ import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
@@ -158,11 +159,15 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
         true);
   }
 
-  /** The place of a standard field, which is that in the file. */
+  /**
+   * The place of a standard field, which is that in the file. Fields that are added later stand at
+   * its end, with a position between those that workspaces have already.
+   */
   static FieldPlace place(JsonNode object, JsonNode definition) {
     List<JsonNode> all = List.copyOf(object.get("fields").values());
+    int position = Position.STEP * (all.indexOf(definition) + 1);
     return new FieldPlace(
-        definition.path("group").stringValue(null), Position.STEP * (all.indexOf(definition) + 1));
+        definition.path("group").stringValue(null), definition.path("position").intValue(position));
   }
 
   /** The type of a standard field. */
@@ -170,7 +175,10 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
     String name = definition.get("type").asString();
     return switch (name) {
       case "lookup" -> new Lookup(schema.standard(definition.get("target").asString()).id());
-      case "rollup", "formula" -> new Computed(name.equals("rollup"), workspace.currency());
+      case "rollup", "formula" ->
+          definition.has("valueType")
+              ? new ComputedTime()
+              : new Computed(name.equals("rollup"), workspace.currency());
       default -> TypeFactory.standard(new Shape((ObjectNode) definition), workspace);
     };
   }

@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.FieldTypes;
@@ -76,7 +77,10 @@ final class TypeFactory {
       case "multiSelect" -> new MultiSelect(OptionList.read(shape, present));
       case "currency" -> new Decimal(Decimal.Meaning.CURRENCY, currency(shape, same, workspace));
       case "formula" -> new Computed(false, currency(shape, same, workspace));
-      case "rollup" -> new Computed(true, currency(shape, same, workspace));
+      case "rollup" ->
+          same instanceof ComputedTime
+              ? withoutCurrency(shape, same)
+              : new Computed(true, currency(shape, same, workspace));
       case "autoNumber" -> autoNumber(shape, same);
       default -> FieldTypes.stored(name, JsonNodeFactory.instance.objectNode());
     };
@@ -148,6 +152,14 @@ final class TypeFactory {
       shape.problem("currencyCode", "unknown_currency", given);
       return present;
     }
+  }
+
+  private static FieldType withoutCurrency(Shape shape, FieldType type) {
+    String property = shape.given("currencyCode", "currency_code", "currency");
+    if (shape.get(property) != null) {
+      shape.problem(property, "not_of_type", AMOUNTS, "rollup of times");
+    }
+    return type;
   }
 
   private static AutoNumber autoNumber(Shape shape, @Nullable FieldType same) {

@@ -37,6 +37,11 @@ public record Note(
         : line.substring(0, line.offsetByCodePoints(0, PREVIEW));
   }
 
+  /** The time of the contact of which it tells; null if it tells of none. */
+  @Nullable OffsetDateTime contactAt() {
+    return kind.isContact() ? at : null;
+  }
+
   public boolean isSystem() {
     return source.equals("system");
   }

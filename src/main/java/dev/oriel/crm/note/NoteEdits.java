@@ -9,6 +9,7 @@ import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.crm.record.ParentRecords;
+import dev.oriel.crm.record.rule.ContactNotes;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
@@ -25,6 +26,7 @@ public class NoteEdits {
   private final Scopes scopes;
   private final ParentRecords records;
   private final NotePlaces places;
+  private final ContactNotes contacts;
   private final NoteTable table;
   private final ChangeLog log;
   private final Transactions transactions;
@@ -34,6 +36,7 @@ public class NoteEdits {
       Scopes scopes,
       ParentRecords records,
       NotePlaces places,
+      ContactNotes contacts,
       NoteTable table,
       ChangeLog log,
       Transactions transactions,
@@ -41,6 +44,7 @@ public class NoteEdits {
     this.scopes = scopes;
     this.records = records;
     this.places = places;
+    this.contacts = contacts;
     this.table = table;
     this.log = log;
     this.transactions = transactions;
@@ -74,17 +78,18 @@ public class NoteEdits {
           }
           // Read before the transaction, because a slow client may take long to send the body.
           NoteEdit edit = NoteEdit.read(body, clock.instant());
-          return transactions.run(() -> edit(scope, record, note.id(), edit));
+          return transactions.run(() -> edit(scope, note, edit));
         });
   }
 
-  private Note edit(ObjectScope scope, UUID record, UUID id, NoteEdit edit) {
-    long version = records.hold(scope, record);
-    Note note = table.lock(scope.type(), record, id);
-    if (note == null) {
-      throw NotePlaces.unknown(id);
-    }
-    Note edited = edit.of(note, clock.instant());
+  private Note edit(ObjectScope scope, Note known, NoteEdit edit) {
+    OffsetDateTime now = DateTime.of(clock.instant());
+    UUID record = known.recordId();
+    boolean counts =
+        !Objects.equals(known.contactAt(), edit.of(known, now.toInstant()).contactAt());
+    ContactNotes.Held held = contacts.hold(scope, record, counts);
+    Note note = places.lock(scope, known);
+    Note edited = edit.of(note, now.toInstant());
     if (edited.equals(note)) {
       return note;
     }
@@ -96,10 +101,11 @@ public class NoteEdits {
         scope,
         ChangeKind.NOTE_UPDATED,
         record,
-        version,
-        id,
+        held.version(),
+        note.id(),
         NoteEdit.differing(note, edited),
         after);
+    contacts.follow(held, note.contactAt(), edited.contactAt(), now);
     return edited;
   }
 }

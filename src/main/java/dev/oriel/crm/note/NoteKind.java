@@ -12,6 +12,11 @@ public enum NoteKind {
   private static final Map<String, NoteKind> BY_WORD =
       Arrays.stream(values()).collect(Collectors.toMap(NoteKind::word, Function.identity()));
 
+  /** Whether it tells of a contact, which counts for {@code lastContactAt}. */
+  boolean isContact() {
+    return this != NOTE;
+  }
+
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

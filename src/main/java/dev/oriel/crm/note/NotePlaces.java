@@ -3,6 +3,7 @@ package dev.oriel.crm.note;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
@@ -39,8 +40,26 @@ record NotePlaces(ChildPlaces places, NoteTable table) {
     return note;
   }
 
-  static Refused unknown(UUID id) {
+  private static Refused unknown(UUID id) {
     return Refused.notFound("The record has no note " + id + ".");
+  }
+
+  /**
+   * Locks a note of a record that is held, as it is now. Refuses one that is gone as {@code
+   * NotFound}.
+   *
+   * @param known as it was read before. Throws {@link StaleModel} if it told of another contact
+   *     then, which decides how its record is held
+   */
+  Note lock(ObjectScope scope, Note known) {
+    Note present = table.lock(scope.type(), known.recordId(), known.id());
+    if (present == null) {
+      throw unknown(known.id());
+    }
+    if (!Objects.equals(present.contactAt(), known.contactAt())) {
+      throw new StaleModel();
+    }
+    return present;
   }
 
   /** Refuses anything but a UUID as {@code Invalid}. */

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ChildPlaces;
+import dev.oriel.crm.record.rule.ContactTimes;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
@@ -19,7 +20,7 @@ import org.springframework.stereotype.Component;
 
 /** The notes of a workspace. */
 @Component
-record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
+record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent, ContactTimes {
 
   private static final int AT_ONCE = 1_000;
 
@@ -159,11 +160,26 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
         note.id());
   }
 
-  /** Returns false if the record has no such note. */
-  boolean delete(ObjectType type, UUID recordId, UUID id) {
-    return jdbc.update(
-            "delete from %s where id = ? and record_id = ?".formatted(table(type)), id, recordId)
-        == 1;
+  void delete(ObjectType type, UUID recordId, UUID id) {
+    jdbc.update(
+        "delete from %s where id = ? and record_id = ?".formatted(table(type)), id, recordId);
+  }
+
+  @Override
+  public Map<UUID, OffsetDateTime> latest(Workspace workspace, List<UUID> records) {
+    Map<UUID, OffsetDateTime> latest = new HashMap<>();
+    jdbc.query(
+        """
+        select record.id, last.at from unnest(?::uuid[]) record (id) cross join lateral (
+          select at from %s where record_id = record.id and kind <> 'note'
+          order by record_id, at desc limit 1) last
+        """
+            .formatted(table(workspace)),
+        row -> {
+          latest.put(row.getObject(1, UUID.class), row.getObject(2, OffsetDateTime.class));
+        },
+        (Object) records.toArray(UUID[]::new));
+    return latest;
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.read.PresentRecords;
+import dev.oriel.crm.record.rule.ContactNotes;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
@@ -35,6 +36,7 @@ public class Notes {
   private final ParentRecords records;
   private final PresentRecords present;
   private final NotePlaces places;
+  private final ContactNotes contacts;
   private final NoteTable table;
   private final NoteSearchTable searches;
   private final ChangeLog log;
@@ -48,6 +50,7 @@ public class Notes {
       ParentRecords records,
       PresentRecords present,
       NotePlaces places,
+      ContactNotes contacts,
       NoteTable table,
       NoteSearchTable searches,
       ChangeLog log,
@@ -59,6 +62,7 @@ public class Notes {
     this.records = records;
     this.present = present;
     this.places = places;
+    this.contacts = contacts;
     this.table = table;
     this.searches = searches;
     this.log = log;
@@ -179,7 +183,8 @@ public class Notes {
           // Read before the transaction, because a slow client may take long to send the body.
           NoteInput input = NoteInput.read(body, defaultSource, clock.instant());
           return transactions.run(() -> {
-            long version = records.hold(scope, record);
+            boolean counts = input.kind().isContact();
+            ContactNotes.Held held = contacts.hold(scope, record, counts);
             OffsetDateTime now = DateTime.of(clock.instant());
             Note note =
                 new Note(
@@ -194,7 +199,9 @@ public class Notes {
                     now,
                     null);
             table.insert(scope.type(), note);
-            log.addChild(scope, ChangeKind.NOTE_CREATED, record, version, note.id(), Map.of());
+            log.addChild(
+                scope, ChangeKind.NOTE_CREATED, record, held.version(), note.id(), Map.of());
+            contacts.follow(held, null, note.contactAt(), now);
             return note;
           });
         });
@@ -220,14 +227,15 @@ public class Notes {
         scope ->
             transactions.run(() -> {
               UUID record = records.require(scope, place.recordId());
-              UUID id = places.require(scope, record, noteId).id();
+              Note known = places.require(scope, record, noteId);
+              UUID id = known.id();
               input.read();
-              long version = records.hold(scope, record);
-              if (!table.delete(scope.type(), record, id)) {
-                throw NotePlaces.unknown(id);
-              }
-              log.addChild(scope, ChangeKind.NOTE_DELETED, record, version, id, Map.of());
+              ContactNotes.Held held = contacts.hold(scope, record, known.contactAt() != null);
+              Note note = places.lock(scope, known);
+              table.delete(scope.type(), record, id);
+              log.addChild(scope, ChangeKind.NOTE_DELETED, record, held.version(), id, Map.of());
               dependents.forEach(other -> other.deleteOfChild(scope.type(), record, id));
+              contacts.follow(held, note.contactAt(), null, DateTime.of(clock.instant()));
               return id;
             }));
   }

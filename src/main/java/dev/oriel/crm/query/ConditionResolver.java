@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.DateOnly;
-import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Email;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.MultiSelect;
@@ -68,8 +67,7 @@ record ConditionResolver(
     if (isByNumber(operand, compare.operator())) {
       return new Condition.SameNumber(operand, compare.operator(), hashes(operand, values));
     }
-    return values.stream().anyMatch(LocalDate.class::isInstance)
-            && operand.type() instanceof DateTime
+    return values.stream().anyMatch(LocalDate.class::isInstance) && operand.isTime()
         ? new DaySpans(operand, scope.workspace().timeZone()).compare(compare.operator(), values)
         : new Condition.Compare(operand, compare.operator(), values);
   }
@@ -183,9 +181,7 @@ record ConditionResolver(
     try {
       JsonNode meant = meanings.meant(operand, json);
       boolean isDay =
-          operand.type() instanceof DateTime
-              && meant.isString()
-              && DAY.matcher(meant.stringValue()).matches();
+          operand.isTime() && meant.isString() && DAY.matcher(meant.stringValue()).matches();
       values.add((isDay ? new DateOnly() : operand.type()).parseOperand(meant));
     } catch (InvalidValue e) {
       problems.add(path, "in.filter", operand.name(), e.reason());

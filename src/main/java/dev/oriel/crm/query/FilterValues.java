@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.model.field.DateOnly;
-import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.References;
 import dev.oriel.model.field.User;
@@ -28,7 +27,7 @@ record FilterValues(Actor actor, LocalDate today) {
 
   /** The value that is meant; others as they are. */
   JsonNode meant(Operand operand, JsonNode given) throws InvalidValue {
-    boolean isDay = operand.type() instanceof DateOnly || operand.type() instanceof DateTime;
+    boolean isDay = operand.type() instanceof DateOnly || operand.isTime();
     if (isDay && RelativeDay.isMeant(given)) {
       return JsonNodeFactory.instance.stringNode(RelativeDay.of(given, today).toString());
     }

@@ -8,6 +8,7 @@ import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.Text;
+import dev.oriel.model.field.ValueKind;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
@@ -39,6 +40,11 @@ record Operand(
 
   String column() {
     return columns.getFirst();
+  }
+
+  /** Whether the values are times, for which a day stands for its whole day. */
+  boolean isTime() {
+    return type.kind() == ValueKind.TIME;
   }
 
   /** The alias of the record that has the value. */

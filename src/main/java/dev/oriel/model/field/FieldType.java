@@ -21,6 +21,7 @@ public sealed interface FieldType
         Url,
         Decimal,
         Computed,
+        ComputedTime,
         Rating,
         Checkbox,
         DateOnly,

@@ -72,6 +72,7 @@ public final class FieldTypes {
       case Address _ -> "address";
       case AutoNumber _ -> "autoNumber";
       case Computed computed -> computed.isRollup() ? "rollup" : "formula";
+      case ComputedTime _ -> "rollup";
     };
   }
 
@@ -97,7 +98,10 @@ public final class FieldTypes {
       case "address" -> new Address();
       case "autoNumber" -> new AutoNumber(config.get("pattern").stringValue());
       case "formula" -> new Computed(false, currency(config));
-      case "rollup" -> new Computed(true, currency(config));
+      case "rollup" ->
+          config.has(ComputedTime.VALUE_TYPE)
+              ? new ComputedTime()
+              : new Computed(true, currency(config));
       default -> throw new IllegalStateException("a stored field has the unknown type " + name);
     };
   }

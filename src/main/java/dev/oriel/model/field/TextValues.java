@@ -106,7 +106,7 @@ public final class TextValues {
       case DateOnly _ -> date(value);
       case DateTime _ -> time(value);
       case MultiSelect _ -> list(value);
-      case Computed _ -> value;
+      case Computed _, ComputedTime _ -> value;
       case Text _ -> JSON.stringNode(text(value));
       case Phone _ -> JSON.stringNode(text(value).strip().replaceFirst("^'", ""));
       case Email _, Url _, Select _, Lookup _, User _, Address _, AutoNumber _ ->

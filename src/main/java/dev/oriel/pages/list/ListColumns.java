@@ -6,6 +6,7 @@ import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
@@ -167,7 +168,7 @@ record ListColumns(List<Column> all) {
       case Email _ -> 226;
       case Lookup _, Address _, MultiSelect _, Url _ -> 190;
       case Text _ -> 176;
-      case Phone _, DateTime _ -> 156;
+      case Phone _, DateTime _, ComputedTime _ -> 156;
       case User _, Computed _, Decimal _ -> 136;
       case Select _, DateOnly _, AutoNumber _ -> 116;
       case Rating _, Checkbox _ -> 100;

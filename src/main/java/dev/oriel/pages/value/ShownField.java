@@ -6,6 +6,7 @@ import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
@@ -57,16 +58,15 @@ public record ShownField(Words words, Schema schema) {
       case Lookup _ -> reference(field, (UUID) value, target);
       case User _ -> person((UUID) value, target);
       case Decimal decimal -> List.of(number(decimal, (BigDecimal) value));
-      case Computed computed when value instanceof BigDecimal amount ->
-          List.of(text(words.formats().amount(amount, computed.currencyCode())));
-      case Computed computed -> List.of(text(computed.searchText(value)));
+      case Computed computed ->
+          List.of(text(words.formats().amount((BigDecimal) value, computed.currencyCode())));
       case Rating _ ->
           List.of(
               new Cell.Stars(
                   (Integer) value, STARS, words.say("value.stars", (Integer) value, STARS)));
       case Checkbox _ -> List.of(check((Boolean) value));
       case DateOnly _ -> List.of(text(words.formats().date((LocalDate) value)));
-      case DateTime _ ->
+      case DateTime _, ComputedTime _ ->
           List.of(text(words.formats().dateTime(((OffsetDateTime) value).toInstant())));
       case Address _ -> List.of(new Cell.Lines(lines((List<?>) value)));
       case AutoNumber number -> List.of(new Cell.Code(number.format((Long) value)));

@@ -6,6 +6,7 @@ import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
@@ -75,13 +76,12 @@ public final class ShownValue {
           parsed(value, LocalDate::parse)
               .map(date -> text(words.formats().date(date)))
               .orElse(null);
-      case DateTime _ when value.isString() ->
-          parsed(value, OffsetDateTime::parse)
-              .map(time -> text(words.formats().dateTime(time.toInstant())))
-              .orElse(null);
+      case DateTime _ when value.isString() -> time(words, value);
+      case ComputedTime _ when value.isString() -> time(words, value);
       case User _ when value.isObject() -> person(value);
       case Decimal _,
           Computed _,
+          ComputedTime _,
           Rating _,
           Checkbox _,
           DateOnly _,
@@ -98,6 +98,12 @@ public final class ShownValue {
           Url _ ->
           null;
     };
+  }
+
+  private static @Nullable Cell time(Words words, JsonNode value) {
+    return parsed(value, OffsetDateTime::parse)
+        .map(time -> text(words.formats().dateTime(time.toInstant())))
+        .orElse(null);
   }
 
   private static <T> Optional<T> parsed(JsonNode value, Function<String, T> parse) {

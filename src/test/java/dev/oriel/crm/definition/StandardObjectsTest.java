@@ -51,13 +51,15 @@ class StandardObjectsTest {
         "contacts = firstName:text lastName:text jobTitle:text email:email phone:phone mobile:phone"
             + " company:lookup>companies owner:user address:address linkedinUrl:url"
             + " leadSource:select(web|referral|event|outbound|partner|other)"
-            + " status:select(lead|qualified|customer|former)",
+            + " status:select(lead|qualified|customer|former) lastContactAt:rollup",
         "companies = domain:text industry:text website:url phone:phone employees:number"
-            + " annualRevenue:currency address:address owner:user parentCompany:lookup>companies",
+            + " annualRevenue:currency address:address owner:user parentCompany:lookup>companies"
+            + " lastContactAt:rollup",
         "deals = amount:currency"
             + " stage:select(prospecting|qualification|proposal|negotiation|won|lost)"
             + " probability:percent closeDate:date company:lookup>companies"
-            + " contact:lookup>contacts owner:user source:text lostReason:longText",
+            + " contact:lookup>contacts owner:user source:text lostReason:longText"
+            + " lastContactAt:rollup",
         "tasks = dueDate:dateTime status:select(open|inProgress|done)"
             + " priority:select(low|normal|high) assignee:user contact:lookup>contacts"
             + " company:lookup>companies deal:lookup>deals description:longText",

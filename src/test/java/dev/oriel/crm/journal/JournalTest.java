@@ -115,11 +115,11 @@ class JournalTest {
   @Test
   void editsOfNotesAreToldByWhatTheyChanged() {
     Client client = Client.of(workspace, "Standard");
-    String acme = client.create("companies", "Acme", Map.of());
-    Map<String, String> call = Map.of("recordId", acme, "body", "Called", "kind", "call");
-    String note = client.call("create_note", "companies", call).at("/note/id").stringValue();
-    client.call("update_note", "companies", Map.of("noteId", note, "body", "Met", "kind", "email"));
-    client.call("update_note", "companies", Map.of("noteId", note, "at", "2026-03-01T09:00:00Z"));
+    String task = client.create("tasks", "Task", Map.of());
+    Map<String, String> call = Map.of("recordId", task, "body", "Called", "kind", "call");
+    String note = client.call("create_note", "tasks", call).at("/note/id").stringValue();
+    client.call("update_note", "tasks", Map.of("noteId", note, "body", "Met", "kind", "email"));
+    client.call("update_note", "tasks", Map.of("noteId", note, "at", "2026-03-01T09:00:00Z"));
     List<JournalEntry> entries = client.entries(client.owner());
     assertThat(entries.get(0).kind()).isEqualTo(ChangeKind.NOTE_UPDATED);
     assertThat(Client.changes(entries.get(0)))
@@ -131,7 +131,7 @@ class JournalTest {
     assertThat(Client.changes(entries.get(2)))
         .containsExactlyInAnyOrder("body: null → \"Met\"", "kind: null → \"email\"");
     assertThat(entries.get(0).obstacle()).isNotNull();
-    client.call("delete_note", "companies", Map.of("noteId", note));
+    client.call("delete_note", "tasks", Map.of("noteId", note));
     assertThat(client.entries(client.owner()).subList(0, 4))
         .allSatisfy(entry -> assertThat(entry.changes()).isEmpty());
   }

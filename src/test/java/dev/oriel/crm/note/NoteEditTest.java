@@ -36,7 +36,7 @@ class NoteEditTest {
 
   @BeforeEach
   void record() {
-    record = "/objects/contacts/records/" + admin.create("contacts", "Ada", Map.of());
+    record = "/objects/tasks/records/" + admin.create("tasks", "Ada", Map.of());
     notes = record + "/notes";
   }
 
@@ -281,8 +281,8 @@ class NoteEditTest {
     JsonNode note = note(Map.of("body", "Called"));
     edit(note, Map.of("body", "Called back"));
     String from = record.substring(record.lastIndexOf('/') + 1);
-    String into = admin.create("contacts", "Ada L", Map.of());
-    String other = "/objects/contacts/records/" + into;
+    String into = admin.create("tasks", "Ada L", Map.of());
+    String other = "/objects/tasks/records/" + into;
     assertThat(admin.post(other + "/merge", Map.of("from", List.of(from))).status()).isEqualTo(200);
     assertRefused(admin.patch(notes + "/" + id(note), Map.of("body", "x")), 404);
     notes = other + "/notes";

@@ -39,7 +39,8 @@ class TwoWorldsTest {
           "Anvil",
           10,
           3,
-          "K-1");
+          "K-1",
+          "2026-03-01T10:00:00Z");
 
   private static final World.Secrets TWO =
       new World.Secrets(
@@ -57,7 +58,8 @@ class TwoWorldsTest {
           "Zeppelin of considerable length",
           99.99,
           null,
-          "K-2");
+          "K-2",
+          "2026-05-02T10:00:00Z");
 
   /** A test for each request, in the order in which they change the worlds. */
   @TestFactory

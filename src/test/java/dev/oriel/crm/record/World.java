@@ -44,7 +44,8 @@ final class World {
       String product,
       Number price,
       @Nullable Number discount,
-      String code) {}
+      String code,
+      String contactAt) {}
 
   /** A request of the limited profile, whose texts may hold names of ids in braces. */
   record Request(String method, String path, @Nullable String body, Map<String, String> headers) {
@@ -68,7 +69,8 @@ final class World {
            'firstName': {'read': false}, 'email': {'read': false}, 'phone': {'read': false},
            'status': {'read': false}, 'company': {'read': false}, 'score': {'read': false},
            'vip': {'read': false}, 'day': {'read': false}, 'tags': {'read': false},
-           'address': {'read': false}, 'code': {'read': false}, 'number': {'read': false}}},
+           'address': {'read': false}, 'code': {'read': false}, 'number': {'read': false},
+           'lastContactAt': {'read': false}}},
          'quotes': {'view': true, 'create': true, 'update': true, 'delete': true, 'fields': {
            'subtotal': {'read': false}, 'discount': {'read': false}, 'total': {'read': false}}},
          'quoteLines': {'view': true, 'create': true, 'update': true, 'delete': true, 'fields': {
@@ -160,6 +162,12 @@ final class World {
         admin.post(
             "/objects/companies/records", Map.of("name", secrets.product(), "fields", company));
     ids.put("{company2}", done(second).at("/data/record/id").stringValue());
+    for (String called : List.of("{company}", "{company2}")) {
+      done(
+          admin.post(
+              "/objects/companies/records/" + id(called) + "/notes",
+              Map.of("body", "x", "kind", "call", "at", secrets.contactAt())));
+    }
     for (int i = 0; i < 3; i++) {
       Map<String, Object> deal = Map.of("company", id("{company2}"), "amount", i);
       ids.put("{deal" + i + "}", admin.create("deals", "Deal", deal));

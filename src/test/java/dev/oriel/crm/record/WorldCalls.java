@@ -80,7 +80,10 @@ final class WorldCalls {
       }
     }
     for (String record : RECORDS) {
-      call(requests, "create_note", "{'objectApiName':" + record + ",'body':'Met in Turin'}");
+      call(
+          requests,
+          "create_note",
+          "{'objectApiName':" + record + ",'body':'Met in Turin','kind':'meeting'}");
       call(
           requests,
           "upload_attachment",

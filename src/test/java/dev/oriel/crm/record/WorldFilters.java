@@ -85,7 +85,13 @@ final class WorldFilters {
             "isNotEmpty");
     List<String> fields = new ArrayList<>(WorldReads.FIELDS);
     fields.addAll(
-        List.of("name", "company.name", "company.industry", "address.city", "owner.name"));
+        List.of(
+            "name",
+            "company.lastContactAt",
+            "company.name",
+            "company.industry",
+            "address.city",
+            "owner.name"));
     for (String field : fields) {
       for (String operator : operators) {
         String value = values.get(Math.floorMod((field + operator).hashCode(), values.size()));
@@ -98,6 +104,8 @@ final class WorldFilters {
         filter(requests, "quotes", "contact.name", operator, value);
         filter(requests, "quotes", "contact.email", operator, value);
         filter(requests, "quotes", "total", operator, value);
+        filter(requests, "deals", "lastContactAt", operator, value);
+        filter(requests, "deals", "company.lastContactAt", operator, value);
         filter(requests, "quoteLines", "name", operator, value);
         filter(requests, "quoteLines", "product.name", operator, value);
         filter(requests, "quoteLines", "quote.total", operator, value);

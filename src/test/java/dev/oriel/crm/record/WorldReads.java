@@ -25,6 +25,7 @@ final class WorldReads {
           "address",
           "code",
           "number",
+          "lastContactAt",
           "leadSource");
 
   private WorldReads() {}

@@ -72,6 +72,17 @@ final class WorldWrites {
         "{'fields':{'industry':'Tools'}}");
     write(requests, "POST", "/objects/companies/records", "{'name':'Aardvark Ltd'}");
     write(requests, "POST", contacts + "/{contact0}/notes", "{'body':'Seen.'}");
+    for (String record :
+        List.of(
+            contacts + "/{contact0}", contacts + "/{contact1}", "/objects/deals/records/{deal0}")) {
+      write(
+          requests,
+          "POST",
+          record + "/notes",
+          "{'body':'Called.','kind':'call','at':'2026-04-01T10:00:00Z'}");
+      read(requests, record);
+      read(requests, record + "/history");
+    }
     String file = new String(FileForm.file("a.txt", new byte[] {'x'}).bytes(), UTF_8);
     requests.add(
         new World.Request("POST", contacts + "/{contact0}/attachments", file, FileForm.TYPE));

@@ -87,12 +87,15 @@ public record RecordDeletion(
     for (Schema.Reference reference : clearable(scope)) {
       refuseRequired(scope, reference, List.of(id));
       ObjectScope from = scope.of(reference.from());
+      // First, as by everybody who changes both.
+      records.lockAll(scope.type(), Set.of(id));
       List<UUID> some = references.lockSome(reference, id);
       if (!some.isEmpty()) {
         rules.beforeClearing(from, reference, some, now);
         if (references.clear(from, reference.field(), id, some, now) < some.size()) {
           throw new StaleModel();
         }
+        rules.afterClearing(scope, id, reference, some, now);
         return some.size();
       }
     }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.PassedValue;
 import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.model.field.Lookup;
@@ -33,17 +34,18 @@ record RecordLocks(RecordTable records, RecordRules rules) {
    * StaleModel} if a record has changed between both.
    *
    * @param fields whose values are read
-   * @param states makes of the present states, with nothing but lookups, those for which rules lock
+   * @param states makes of the present states, with nothing but lookups and {@linkplain
+   *     RecordRules#passed passed values}, those for which rules lock
    */
   Locked of(
       ObjectScope scope,
       List<UUID> ids,
       List<Field> fields,
       UnaryOperator<List<StoredRecord>> states) {
-    if (!rules.lockOthers(scope.type())) {
+    if (!rules.lockOthersOfStored(scope.type())) {
       return new Locked(records.all(scope, ids, fields, RecordTable.Lock.OWN), Map.of());
     }
-    List<StoredRecord> known = records.all(scope, ids, lookups(scope), RecordTable.Lock.NONE);
+    List<StoredRecord> known = records.all(scope, ids, decisive(scope), RecordTable.Lock.NONE);
     Map<UUID, Long> versions = new HashMap<>();
     known.forEach(record -> versions.put(record.id(), record.version()));
     var others = rules.lock(scope, states.apply(known));
@@ -53,6 +55,12 @@ record RecordLocks(RecordTable records, RecordRules rules) {
       throw new StaleModel();
     }
     return new Locked(locked, others);
+  }
+
+  private List<Field> decisive(ObjectScope scope) {
+    return Stream.concat(
+            lookups(scope).stream(), rules.passed(scope.type()).stream().map(PassedValue::value))
+        .toList();
   }
 
   static List<Field> lookups(ObjectScope scope) {

@@ -85,8 +85,8 @@ public record RecordJoin(
       if (!merged.delete(scope, request.from(), into, now)) {
         throw new StaleModel();
       }
-      rules.refresh(scope, rules.lock(scope, others), now);
       rules.afterMerge(scope, after);
+      rules.refresh(scope, rules.lock(scope, others), now);
       return new Joined(Objects.requireNonNull(records.lock(scope, into)), input);
     });
   }
@@ -96,7 +96,7 @@ public record RecordJoin(
    * remains first, and then the others in the given order.
    */
   private List<StoredRecord> lock(ObjectScope scope, UUID into, List<UUID> from) {
-    if (rules.lockOthers(scope.type())) {
+    if (rules.lockOthersOfStored(scope.type())) {
       List<StoredRecord> known = new ArrayList<>();
       Stream.concat(Stream.of(into), from.stream())
           .map(id -> records.load(scope, id))

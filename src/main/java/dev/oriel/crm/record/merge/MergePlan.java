@@ -91,6 +91,11 @@ public record MergePlan(List<Outcome> outcomes, List<Target> targets) {
       return values.get(field.id());
     }
 
+    /** Whether the merge gives or clears the value of a field. */
+    boolean changes(Field field) {
+      return values.containsKey(field.id()) || cleared.contains(field.id());
+    }
+
     /** The values that the merge gives, by field id. */
     Map<Long, Object> values() {
       return values;

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.merge.MergePlan.Target;
 import dev.oriel.crm.record.read.RecordParts;
 import dev.oriel.crm.record.read.RecordSizeTable;
+import dev.oriel.crm.record.write.PassedValue;
 import dev.oriel.crm.record.write.PointedRecords;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordRule;
@@ -120,30 +121,50 @@ record MergeWriter(
     }
   }
 
-  /** Locks what rules lock, which depends on lookups alone. */
+  /** Locks what rules lock, which depends on lookups and passed values alone. */
   private Map<RecordRule, List<StoredRecord>> lock(
       ObjectScope scope, List<Target> fresh, List<Target> stored) {
-    if (!rules.lockOthers(scope.type())) {
+    boolean all = rules.lockOthers(scope.type());
+    List<Target> deciding = all ? stored : passing(scope, stored);
+    if (!all && deciding.isEmpty()) {
       return Map.of();
     }
     List<StoredRecord> states = new ArrayList<>();
-    fresh.forEach(target -> states.add(lookups(scope, target.pending(null))));
-    for (List<Target> part : parts(scope, stored)) {
+    if (all) {
+      fresh.forEach(target -> states.add(decisive(scope, target.pending(null))));
+    }
+    for (List<Target> part : parts(scope, deciding)) {
       Map<UUID, StoredRecord> before = load(scope, part);
       for (Target target : part) {
         StoredRecord present = present(before, target);
-        states.add(lookups(scope, present));
-        states.add(lookups(scope, target.pending(present)));
+        states.add(decisive(scope, present));
+        states.add(decisive(scope, target.pending(present)));
       }
     }
     return rules.lock(scope, states);
   }
 
-  private static StoredRecord lookups(ObjectScope scope, StoredRecord record) {
+  /** The records that have a value which they pass on, to another record than before. */
+  private List<Target> passing(ObjectScope scope, List<Target> stored) {
+    List<Target> passing = new ArrayList<>();
+    for (PassedValue passed : rules.passed(scope.type())) {
+      List<Target> moved = stored.stream().filter(one -> one.changes(passed.lookup())).toList();
+      Set<UUID> ids = moved.stream().map(Target::id).collect(Collectors.toSet());
+      Set<UUID> having = table.having(scope, ids, List.of(passed.value()));
+      moved.stream().filter(one -> having.contains(one.id())).forEach(passing::add);
+    }
+    return passing;
+  }
+
+  private StoredRecord decisive(ObjectScope scope, StoredRecord record) {
+    List<PassedValue> passed = rules.passed(scope.type());
     Map<Long, Object> values = new HashMap<>();
     for (Field field : scope.type().fields()) {
       Object value = record.value(field);
-      if (field.type() instanceof Lookup && value != null) {
+      boolean isDecisive =
+          field.type() instanceof Lookup
+              || passed.stream().anyMatch(one -> one.value().equals(field));
+      if (isDecisive && value != null) {
         values.put(field.id(), value);
       }
     }

@@ -148,6 +148,8 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
     NONE(""),
     /** Others may change but not delete them. */
     KEPT(" order by id for key share"),
+    /** Others may read and point at them. */
+    CHANGED(" order by id for no key update"),
     /** Others may read but not change them. */
     UNCHANGED(" order by id for share"),
     /** Others may read but not even point at them. */
@@ -194,6 +196,22 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
             (row, n) -> StoredRecord.read(row, type.fields()),
             id,
             scope.actor().version()));
+  }
+
+  /**
+   * Waits until no import keeps writers from the tables of these objects, and lets none begin until
+   * the transaction ends. To be called before it locks records that it will change: an import could
+   * wait for these records, and the transaction for the import.
+   */
+  public void enter(Collection<ObjectType> types) {
+    // Imports lock several tables in this order too.
+    String tables =
+        types.stream()
+            .filter(ObjectType::hasTable)
+            .sorted(Comparator.comparingLong(ObjectType::id))
+            .map(ObjectType::table)
+            .collect(Collectors.joining(", "));
+    jdbc.execute("lock table " + tables + " in row exclusive mode");
   }
 
   /**

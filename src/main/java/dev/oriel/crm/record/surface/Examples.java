@@ -6,6 +6,7 @@ import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
@@ -127,7 +128,7 @@ final class Examples {
       case MultiSelect select -> NODES.arrayNode().add(option(select.options()));
       case Lookup _, User _ -> NODES.stringNode(RecordChapter.ID);
       case Address address -> ADDRESS.deepCopy();
-      case AutoNumber _, Computed _ -> null;
+      case AutoNumber _, Computed _, ComputedTime _ -> null;
     };
   }
 

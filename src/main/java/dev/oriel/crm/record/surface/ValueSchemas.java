@@ -8,6 +8,7 @@ import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
@@ -59,6 +60,7 @@ final class ValueSchemas {
               Url _,
               Decimal _,
               Computed _,
+              ComputedTime _,
               Rating _,
               Checkbox _,
               DateOnly _,
@@ -117,6 +119,7 @@ final class ValueSchemas {
             case PERCENT -> "Per cent: 12.5 means 12.5 %.";
           };
       case Computed computed -> "An amount in " + computed.currencyCode() + ", computed.";
+      case ComputedTime _ -> "RFC 3339, in UTC with milliseconds; computed.";
       case Rating rating -> "One to five.";
       case DateOnly date -> "A day, such as 2026-11-20.";
       case DateTime moment -> "RFC 3339; answered in UTC with milliseconds.";

@@ -7,6 +7,7 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rule of certain objects: it sets values of a record when it is written, and changes other
@@ -18,6 +19,14 @@ public interface RecordRule {
   /** Whether other records must be locked before a record of this object is written. */
   default boolean locksOthers(ObjectType type) {
     return false;
+  }
+
+  /**
+   * The value with which other records must be locked before a stored record of this object is
+   * deleted, merged, or changed in the lookup; null if there is none.
+   */
+  default @Nullable PassedValue passes(ObjectType type) {
+    return null;
   }
 
   /**
@@ -35,8 +44,8 @@ public interface RecordRule {
   default void compute(ObjectType type, Map<Long, Object> values) {}
 
   /**
-   * Locks the other records that these states of a record affect, in the order of their ids, and
-   * returns them.
+   * Locks the other records that these states of records affect, in the order of their ids, and
+   * returns them. A record that is changed has two states, those before and after.
    */
   default List<StoredRecord> lock(ObjectScope scope, List<StoredRecord> states) {
     return List.of();
@@ -65,6 +74,10 @@ public interface RecordRule {
   /** Updates some records, which are locked, before this lookup of theirs is cleared. */
   default void beforeClearing(
       ObjectScope from, Schema.Reference reference, List<UUID> ids, OffsetDateTime at) {}
+
+  /** Updates a record that is locked after some of the lookups to it were cleared. */
+  default void afterClearing(
+      ObjectScope scope, UUID id, Schema.Reference reference, List<UUID> ids, OffsetDateTime at) {}
 
   /** Whether the records with this lookup are deleted together with what it points at. */
   default boolean deletesTogether(Schema.Reference reference) {

@@ -23,6 +23,21 @@ public record RecordRules(List<RecordRule> rules) {
     return false;
   }
 
+  /** Whether other records must be locked before some stored records of the object are written. */
+  public boolean lockOthersOfStored(ObjectType type) {
+    return lockOthers(type) || !passed(type).isEmpty();
+  }
+
+  /** The values of the object's records that count for other records. */
+  public List<PassedValue> passed(ObjectType type) {
+    return rules.stream().map(rule -> rule.passes(type)).filter(Objects::nonNull).toList();
+  }
+
+  /** Whether other records must be locked before this change, which may not be all. */
+  boolean lockOthers(ObjectType type, StoredRecord before, Map<Long, Object> after) {
+    return lockOthers(type) || passed(type).stream().anyMatch(one -> one.moves(before, after));
+  }
+
   /** The lookups at whose targets rules look, and that which gives names. */
   Map<Field, Set<Field>> uses(ObjectScope scope) {
     Map<Field, Set<Field>> uses = new LinkedHashMap<>();
@@ -47,7 +62,7 @@ public record RecordRules(List<RecordRule> rules) {
 
   /** Returns what each rule has locked. */
   public Map<RecordRule, List<StoredRecord>> lock(ObjectScope scope, List<StoredRecord> states) {
-    if (!lockOthers(scope.type())) {
+    if (!lockOthersOfStored(scope.type())) {
       return Map.of();
     }
     Map<RecordRule, List<StoredRecord>> locked = new LinkedHashMap<>();
@@ -84,6 +99,11 @@ public record RecordRules(List<RecordRule> rules) {
   public void beforeClearing(
       ObjectScope from, Schema.Reference reference, List<UUID> ids, OffsetDateTime at) {
     rules.forEach(rule -> rule.beforeClearing(from, reference, ids, at));
+  }
+
+  public void afterClearing(
+      ObjectScope scope, UUID id, Schema.Reference reference, List<UUID> ids, OffsetDateTime at) {
+    rules.forEach(rule -> rule.afterClearing(scope, id, reference, ids, at));
   }
 
   public boolean deleteTogether(Schema.Reference reference) {

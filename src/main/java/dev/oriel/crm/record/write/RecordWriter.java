@@ -150,7 +150,7 @@ public record RecordWriter(
   public @Nullable StoredRecord change(
       ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
     try {
-      return rules.lockOthers(scope.type()) || rules.followChanges(scope)
+      return rules.lockOthers(scope.type(), before, draft.values()) || rules.followChanges(scope)
           ? transactions.<@Nullable StoredRecord>run(() -> update(scope, before, draft))
           : update(scope, before, draft);
     } catch (DataAccessException e) {

@@ -9,6 +9,7 @@ import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
@@ -97,6 +98,7 @@ public final class Places {
           Url _,
           Decimal _,
           Computed _,
+          ComputedTime _,
           Rating _,
           Checkbox _,
           DateOnly _,

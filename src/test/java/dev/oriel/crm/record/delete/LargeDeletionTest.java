@@ -18,6 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** Deletions of records that more lookups point at than are cleared in a request. */
 @Order(1)
@@ -102,6 +103,31 @@ class LargeDeletionTest {
     admin.delete("/objects/tasks/records/" + task);
     assertThat(admin.delete(COMPANIES + company).status()).isIn(200, 202);
     Await.until(() -> admin.get(COMPANIES + company).status() == 404);
+  }
+
+  /** The contacts point at nothing any more, although the company is still there. */
+  @Test
+  void aCompanyWhoseDeletionIsHeldUpLosesTheLastContactOfItsContacts() {
+    String company = admin.create("companies", "Acme", Map.of());
+    String task = admin.create("tasks", "Call", Map.of("client", company));
+    String contact = admin.create("contacts", "Ada", Map.of("company", company));
+    Map<String, String> call = Map.of("body", "x", "kind", "call", "at", "2026-03-01T10:00:00Z");
+    assertThat(admin.post("/objects/contacts/records/" + contact + "/notes", call).status())
+        .isEqualTo(201);
+    assertThat(lastContact(company).isNull()).isFalse();
+    Jobs jobs = RunningOriel.bean(Jobs.class);
+    String job =
+        jobs.enqueue(
+            workspace.operator(),
+            DeletionJob.KIND,
+            new DeletionJob.Input(workspace.objectId("companies"), UUID.fromString(company)));
+    Await.until(() -> jobs.get(job).state() == JobState.FAILED);
+    assertThat(lastContact(company).isNull()).isTrue();
+    admin.delete("/objects/tasks/records/" + task);
+  }
+
+  private static JsonNode lastContact(String company) {
+    return admin.get(COMPANIES + company).at("/data/record/fields/lastContactAt");
   }
 
   @Test

@@ -1,0 +1,105 @@
+package dev.oriel.crm.record.rule;
+
+import module java.base;
+
+import dev.oriel.access.identity.StaleModel;
+import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.PassedValue;
+import dev.oriel.crm.record.write.RecordWriteTable;
+import dev.oriel.crm.record.write.RecordWriteTable.Change;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.StoredRecord;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** The values of {@code lastContactAt}: what they should be, and how they are written. */
+@Component
+record LastContactValues(
+    RecordTable records, RecordWriteTable writes, LastContactTable table, ContactTimes times) {
+
+  /** The field; null if the object has none, or had no room for it. */
+  static @Nullable Field field(ObjectType type) {
+    return type.fields().stream()
+        .filter(field -> field.is("lastContactAt"))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The value with which a contact counts for its company; null for other objects. */
+  static @Nullable PassedValue passed(ObjectType type) {
+    Field last = type.is("contacts") ? field(type) : null;
+    return last == null ? null : new PassedValue(last, type.standard("company"));
+  }
+
+  /** What the values of records should be; those that should have none are missing. */
+  Map<UUID, OffsetDateTime> latest(ObjectScope scope, List<UUID> ids) {
+    Map<UUID, OffsetDateTime> latest = new HashMap<>(times.latest(scope.workspace(), ids));
+    ObjectType contacts = scope.schema().standard("contacts");
+    PassedValue passed = scope.type().is("companies") ? passed(contacts) : null;
+    if (passed != null && contacts.hasTable()) {
+      table
+          .latest(contacts, passed.value(), passed.lookup(), ids)
+          .forEach(
+              (id, at) -> latest.merge(id, at, (one, other) -> one.isAfter(other) ? one : other));
+    }
+    return latest;
+  }
+
+  /** Computes the values of records that are locked, and writes those that differ. */
+  void refresh(ObjectScope scope, List<UUID> ids, OffsetDateTime at) {
+    Field last = field(scope.type());
+    if (last == null || ids.isEmpty()) {
+      return;
+    }
+    Map<UUID, OffsetDateTime> latest = latest(scope, ids);
+    List<UUID> differing =
+        records.all(scope, ids, List.of(last), RecordTable.Lock.NONE).stream()
+            .filter(known -> !Objects.equals(known.value(last), latest.get(known.id())))
+            .map(StoredRecord::id)
+            .toList();
+    List<Change> changes =
+        records.all(scope, differing, scope.type().fields(), RecordTable.Lock.NONE).stream()
+            .map(before -> change(scope.type(), last, before, latest.get(before.id()), at))
+            .toList();
+    if (changes.size() == 1) {
+      require(writes.update(scope, changes.getFirst()));
+    } else if (!changes.isEmpty()) {
+      require(writes.updateAll(scope, changes));
+    }
+  }
+
+  /**
+   * Writes the value of a record that is locked.
+   *
+   * @param before of whose values only that of the field must be known
+   */
+  void set(
+      ObjectScope scope, StoredRecord before, @Nullable OffsetDateTime value, OffsetDateTime at) {
+    Field last = Objects.requireNonNull(field(scope.type()));
+    require(writes.update(scope, change(scope.type(), last, before, value, at)));
+  }
+
+  private static Change change(
+      ObjectType type,
+      Field last,
+      StoredRecord before,
+      @Nullable OffsetDateTime value,
+      OffsetDateTime at) {
+    Map<Long, Object> values = new HashMap<>(before.values());
+    if (value == null) {
+      values.remove(last.id());
+    } else {
+      values.put(last.id(), value);
+    }
+    return Change.of(type, before, before.with(before.name(), before.nameDerived(), values, at));
+  }
+
+  /** The records are locked, so only a change of the model keeps them from being written. */
+  private static void require(boolean written) {
+    if (!written) {
+      throw new StaleModel();
+    }
+  }
+}

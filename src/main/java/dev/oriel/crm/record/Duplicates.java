@@ -11,12 +11,17 @@ import dev.oriel.crm.record.duplicate.DuplicateGroup;
 import dev.oriel.crm.record.duplicate.DuplicateKey;
 import dev.oriel.crm.record.duplicate.MergeRequest;
 import dev.oriel.crm.record.duplicate.RecordJoin;
+import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.Links;
+import dev.oriel.crm.record.write.Match;
+import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.ground.database.DryRun;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
@@ -33,14 +38,24 @@ public class Duplicates {
   private final RecordTable table;
   private final RecordJoin join;
   private final DuplicateFinder finder;
+  private final MatchTable matches;
+  private final PresentRecords present;
   private final Links links;
 
   Duplicates(
-      Scopes scopes, RecordTable table, RecordJoin join, DuplicateFinder finder, Links links) {
+      Scopes scopes,
+      RecordTable table,
+      RecordJoin join,
+      DuplicateFinder finder,
+      MatchTable matches,
+      PresentRecords present,
+      Links links) {
     this.scopes = scopes;
     this.table = table;
     this.join = join;
     this.finder = finder;
+    this.matches = matches;
+    this.present = present;
     this.links = links;
   }
 
@@ -66,6 +81,58 @@ public class Duplicates {
           DuplicateKey key = DuplicateKey.of(scope, asked.by(), problems);
           return finder.find(scope, key, asked.page());
         });
+  }
+
+  /** The maximum number of records that {@link #of} finds. */
+  public static final int MAX_ALIKE = 20;
+
+  /**
+   * A record with some of the same values as another one.
+   *
+   * @param by the names of these fields, or {@code name}
+   */
+  public record Alike(CrmRecord record, List<String> by) {}
+
+  /**
+   * Records with the same name as this one, or the same e-mail address or telephone number, by
+   * match keys: those that have most in common come first. Only what the actor may read is
+   * compared.
+   */
+  public List<Alike> of(Actor actor, String object, String recordId) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          StoredRecord record = table.require(scope, Records.id(recordId));
+          Map<UUID, List<String>> found = new LinkedHashMap<>();
+          for (Match match : Match.ofRecord(scope, record)) {
+            for (UUID id : matches.find(scope, match)) {
+              found.computeIfAbsent(id, _ -> new ArrayList<>()).add(match.name());
+            }
+          }
+          found.remove(record.id());
+          List<UUID> first =
+              found.entrySet().stream()
+                  .sorted(Comparator.comparingInt(one -> -one.getValue().size()))
+                  .limit(MAX_ALIKE)
+                  .map(Map.Entry::getKey)
+                  .toList();
+          Map<UUID, CrmRecord> present = this.present.of(scope, first);
+          List<Alike> alike = new ArrayList<>();
+          for (UUID id : first) {
+            CrmRecord other = present.get(id);
+            if (other != null) {
+              alike.add(new Alike(other, found.getOrDefault(id, List.of())));
+            }
+          }
+          return alike;
+        });
+  }
+
+  /** Whether a profile may merge records of an object; see {@link #merge}. */
+  public static boolean mayMerge(ObjectView view) {
+    return RecordJoin.isAllowed(view);
   }
 
   /**

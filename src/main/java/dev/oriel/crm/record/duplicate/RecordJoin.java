@@ -16,6 +16,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.RecordDependent;
@@ -41,6 +42,14 @@ public record RecordJoin(
 
   /** The record after a merge, and the input of which some values may have been ignored. */
   public record Joined(StoredRecord record, RecordInput input) {}
+
+  /** Whether a profile has the rights that {@link #requireRights} requires. */
+  public static boolean isAllowed(ObjectView view) {
+    return view.may(RecordRight.UPDATE)
+        && view.may(RecordRight.DELETE)
+        && view.type().fields().stream()
+            .allMatch(field -> field.type().readOnly() || view.mayEdit(field));
+  }
 
   /**
    * Requires the rights to merge records: to update and to delete them, and to edit each field that

@@ -10,11 +10,13 @@ import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.Phone;
 import dev.oriel.model.field.Text;
+import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -90,6 +92,26 @@ public record Match(@Nullable Field field, String key) {
       }
     }
     return meanings;
+  }
+
+  /**
+   * The matches of a record's name, and of its e-mail addresses and telephone numbers that the
+   * actor may read. Refuses as {@code Unavailable} while the match keys are being rebuilt.
+   */
+  public static List<Match> ofRecord(ObjectScope scope, StoredRecord record) {
+    List<Match> matches = new ArrayList<>();
+    String name = CrmRecord.shownName(scope.view(), record);
+    if (name != null && !name.isBlank() && scope.view().readableNameSources() == null) {
+      matches.add(new Match(null, Folding.key(name)));
+    }
+    for (Field field : scope.view().readableFields()) {
+      String key = field.isMatched() ? field.key(record.value(field), scope.workspace()) : null;
+      if (key != null) {
+        matches.add(new Match(field, key));
+      }
+    }
+    matches.forEach(match -> match.requireCurrentKeys(scope));
+    return matches;
   }
 
   private static boolean isMatchable(Field field) {

@@ -1,0 +1,75 @@
+package dev.oriel.pages.duplicate;
+
+import module java.base;
+
+import dev.oriel.crm.record.Records;
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.NameRule;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.http.request.FormFields;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Two records of which one is merged into the other. */
+record Pair(ObjectView view, Records.Found kept, Records.Found gone) {
+
+  /** The name stands among the fields, of which none can have this apiName. */
+  static final String NAME = "name";
+
+  /** The fields in which both have a value, and not the same. What one lacks it takes anyway. */
+  List<Field> differing() {
+    return view.readableFields().stream()
+        .filter(field -> !field.type().readOnly())
+        .filter(field -> {
+          Object own = value(kept.record(), field);
+          Object other = value(gone.record(), field);
+          return own != null && other != null && !own.equals(other);
+        })
+        .toList();
+  }
+
+  /** Whether both have a name of their own, and not the same. */
+  boolean differInName() {
+    String own = kept.record().name();
+    return view.type().naming() instanceof NameRule.Given
+        && own != null
+        && !own.equals(gone.record().name());
+  }
+
+  private static @Nullable Object value(CrmRecord record, Field field) {
+    return record.values().get(record.fields().indexOf(field));
+  }
+
+  /** Whether a form has chosen the value of the record that is deleted. */
+  static boolean isOthers(FormFields given, String field) {
+    return given.text(MergeView.CHOICE + field).equals(MergeView.OTHERS);
+  }
+
+  /** The body of the merge, with the values that a form has chosen. */
+  ObjectNode body(FormFields given) {
+    ObjectNode body = Json.MAPPER.createObjectNode();
+    body.putArray("from").add(gone.record().id().toString());
+    if (differInName() && isOthers(given, NAME)) {
+      body.put(NAME, gone.record().name());
+    }
+    ObjectNode fields = body.putObject("fields");
+    for (Field field : differing()) {
+      if (isOthers(given, field.apiName())) {
+        fields.set(field.apiName(), json(field, value(gone.record(), field)));
+      }
+    }
+    return body;
+  }
+
+  private static JsonNode json(Field field, @Nullable Object value) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = Json.WRITER.createGenerator(text)) {
+      field.type().write(json, Objects.requireNonNull(value));
+    }
+    return Json.parse(text.toString());
+  }
+}

@@ -17,6 +17,7 @@ import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.ground.database.Retries;
+import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
@@ -42,6 +43,7 @@ public class Records {
   private final RecordWriter writer;
   private final RecordDeletion deletion;
   private final Links links;
+  private final Transactions transactions;
   private final RecordReader reader;
   private final RecordLists lists;
 
@@ -51,6 +53,7 @@ public class Records {
       RecordWriter writer,
       RecordDeletion deletion,
       Links links,
+      Transactions transactions,
       RecordReader reader,
       RecordLists lists) {
     this.scopes = scopes;
@@ -58,6 +61,7 @@ public class Records {
     this.writer = writer;
     this.deletion = deletion;
     this.links = links;
+    this.transactions = transactions;
     this.reader = reader;
     this.lists = lists;
   }
@@ -182,18 +186,30 @@ public class Records {
     // Read before the deadline for retries begins, because a body can arrive slowly.
     body.object();
     JsonBody given = links.resolve(scope, body);
+    return Links.haveNew(given)
+        ? transactions.run(() -> change(scope, found, given, expectedTag))
+        : change(scope, found, given, expectedTag);
+  }
+
+  private Written change(
+      ObjectScope scope, StoredRecord found, JsonBody given, Predicate<String> expectedTag) {
     return Retries.within(retries -> {
+      RecordInput input = RecordInput.read(scope, given);
       StoredRecord before = found;
+      boolean isFirst = true;
       while (true) {
-        RecordInput input = RecordInput.read(scope, given);
         RecordInput.Draft draft = input.changing(before);
         EntityTag.require(scope.view(), before, expectedTag);
+        if (isFirst) {
+          writer.createTargets(input);
+          isFirst = false;
+        }
         StoredRecord after = writer.change(scope, before, input, draft);
         if (after != null) {
           return Written.of(scope.view(), after, input);
         }
         retries.pause("Too many others are changing this record; try again.");
-        before = table.require(scope, id);
+        before = table.require(scope, found.id());
       }
     });
   }

@@ -64,6 +64,13 @@ public record Problem(String field, Message reason, List<UUID> ids) {
     return new Problem(path + (ends ? "" : ".") + field, reason, ids);
   }
 
+  /** The same, where the text names the place in the larger input as well. */
+  Problem namedInside(String path) {
+    Problem moved = inside(path);
+    Message named = new Message(reason.key(), moved.field(), reason.arguments());
+    return reason.field().equals(field) ? new Problem(moved.field(), named, ids) : moved;
+  }
+
   /** The same problem, about these records. */
   public Problem about(List<UUID> records) {
     return new Problem(field, reason, records);

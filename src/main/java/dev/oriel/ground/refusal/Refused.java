@@ -97,6 +97,22 @@ public final class Refused extends RuntimeException {
         : this;
   }
 
+  /**
+   * The same refusal, for an input that is part of a larger one. Its texts name the place there.
+   */
+  public Refused inside(String path) {
+    List<Problem> moved =
+        refusal.problems().stream().map(problem -> problem.namedInside(path)).toList();
+    if (moved.isEmpty()) {
+      return this;
+    }
+    return switch (refusal) {
+      case Refusal.Invalid _ -> invalid(moved);
+      case Refusal.Conflict _ -> new Refused(new Refusal.Conflict(message(moved), moved));
+      default -> this;
+    };
+  }
+
   public static Refused stale(String message) {
     return new Refused(new Refusal.Stale(message));
   }

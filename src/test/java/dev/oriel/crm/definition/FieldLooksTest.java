@@ -74,7 +74,7 @@ class FieldLooksTest {
         .isEqualTo(
             Map.of(
                 "-", "firstName lastName",
-                "Contact", "email phone mobile linkedinUrl address",
+                "Contact", "email phone mobile linkedinUrl address lastContactAt",
                 "Work", "jobTitle company status leadSource owner"));
     assertThat(admin.get(FIELDS).at("/data/fields").valueStream())
         .extracting(field -> field.get("position").intValue())

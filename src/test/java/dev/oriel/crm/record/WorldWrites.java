@@ -106,6 +106,21 @@ final class WorldWrites {
       String line = "{'fields':{'quote':'{quote}','product':{'name':'" + name + "'}}}";
       write(requests, "POST", "/objects/quoteLines/records", line);
     }
+    for (String company :
+        List.of(
+            "{'name':'Aardvark Ltd'}",
+            "{'name':'New Ltd','fields':{'industry':'Tools','parentCompany':{'name':'Aardvark"
+                + " Ltd'}}}",
+            "{'fields':{'phone':'?'}}")) {
+      String body = "{'fields':{'lastName':'Linked','company':{'create':" + company + "}}}";
+      write(requests, "POST", contacts, body);
+      write(requests, "PATCH", contacts + "/{contact0}", body);
+    }
+    for (String contact :
+        List.of("{'code':'K-10'}", "{'code':'K-78'}", "{'email':'zack@secret.example'}")) {
+      String body = "{'fields':{'contact':{'create':{'fields':" + contact + "}}}}";
+      write(requests, "POST", "/objects/quotes/records", body);
+    }
     batches(requests);
     // Sent again with their keys, and with other bodies; and depending on what is there.
     for (String body : List.of("{'name':'Keyed'}", "{'name':'Keyed'}", "{'name':'Another'}")) {

@@ -139,6 +139,18 @@ class ImportTest {
   }
 
   @Test
+  void aCellCreatesNoRecordOfAnotherObject() {
+    Map<String, Object> body = ImportJobs.body("contacts", "name | company", "Ada | x");
+    body.put(
+        "rows",
+        List.of(Map.of("name", "Ada", "company", Map.of("create", Map.of("name", "Acme")))));
+    Api.Answered answer = admin.post(ImportJobs.PATH, body);
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.at("/error/details/0/field").stringValue()).isEqualTo("rows[0].company");
+    assertThat(admin.get("/objects/companies/records/count").at("/data/count").intValue()).isZero();
+  }
+
+  @Test
   void rowsCreateOrMatchOneRelatedRecordEach() {
     String acme = admin.create("companies", "Acme", Map.of("industry", "Tools"));
     Map<String, Object> body =

@@ -78,6 +78,19 @@ class NamedRecordTest {
   }
 
   @Test
+  void aPayloadCreatesNoRecordOfAnotherObject() {
+    Hook hook = hook("Administrator", "'c'");
+    for (String sent : List.of("{'name': 'New'}", "{}", "'Acme'", "null")) {
+      Answered refused = hook.send("{'c': {'create': " + sent + "}}");
+      assertRefused(refused, 400);
+      assertThat(refused.at("/error/details/0/field").stringValue()).isEqualTo("company");
+    }
+    assertThat(admin.get("/objects/companies/records/count").at("/data/count").intValue())
+        .isEqualTo(2);
+    assertThat(admin.get("/objects/contacts/records/count").at("/data/count").intValue()).isZero();
+  }
+
+  @Test
   void noneAndSeveralRecordsAreRefusedAndWriteNothing() {
     Hook hook = hook("Standard", "'c'");
     for (String sent :

@@ -8,6 +8,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.batch.BatchOutcome.Step;
 import dev.oriel.crm.record.write.BulkWriteRejected;
+import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refusal;
@@ -180,12 +181,13 @@ public class RecordBatches {
     }
   }
 
-  /** Groups consecutive creations. */
+  /** Groups consecutive creations of records that do not point at other new ones. */
   private static List<List<Step>> groups(List<Step> steps, boolean grouped) {
     List<List<Step>> groups = new ArrayList<>();
     boolean open = false;
     for (Step step : steps) {
-      boolean creates = step.write() instanceof RecordWrite.Create;
+      boolean creates =
+          step.write() instanceof RecordWrite.Create create && !Links.haveNew(create.input());
       if (!grouped || !open || !creates) {
         groups.add(new ArrayList<>());
       }

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.merge.MergePlan.Target;
 import dev.oriel.crm.record.read.RecordParts;
 import dev.oriel.crm.record.read.RecordSizeTable;
+import dev.oriel.crm.record.write.AutoNumbers;
 import dev.oriel.crm.record.write.PassedValue;
 import dev.oriel.crm.record.write.PointedRecords;
 import dev.oriel.crm.record.write.RecordInput;
@@ -29,6 +30,7 @@ import org.springframework.stereotype.Component;
 record MergeWriter(
     RecordWriter writer,
     RecordWriteTable writes,
+    AutoNumbers numbers,
     MergeTable table,
     RecordSizeTable sizes,
     RecordRules rules) {
@@ -195,13 +197,13 @@ record MergeWriter(
   }
 
   private List<StoredRecord> created(ObjectScope scope, List<Target> fresh) {
-    List<Map<Long, Object>> numbers = writer.numbers(scope.type(), fresh.size());
+    List<Map<Long, Object>> given = numbers.next(scope.type(), fresh.size());
     PointedRecords pointed = pointed(scope, fresh, Map.of(), true);
     List<StoredRecord> created = new ArrayList<>(fresh.size());
     for (int i = 0; i < fresh.size(); i++) {
       Target target = fresh.get(i);
       StoredRecord record =
-          writer.newRecord(scope, target.id(), target.draft(null), numbers.get(i), pointed);
+          writer.newRecord(scope, target.id(), target.draft(null), given.get(i), pointed);
       created.add(target.createdAt() == null ? record : record.createdAt(target.createdAt()));
     }
     return created;

@@ -11,6 +11,7 @@ public final class Ignored {
   private final boolean strict;
   private final Set<String> names = new LinkedHashSet<>();
   private Set<String> taken = Set.of();
+  private final Map<String, Ignored> parts = new LinkedHashMap<>();
 
   Ignored(boolean strict) {
     this.strict = strict;
@@ -36,7 +37,18 @@ public final class Ignored {
     }
   }
 
+  /** Adds what is ignored of an input that is part of this one. */
+  void addPart(String path, Ignored part) {
+    parts.put(path, part);
+  }
+
   public List<String> all() {
-    return Stream.concat(names.stream(), taken.stream()).distinct().toList();
+    return Stream.concat(
+            Stream.concat(names.stream(), taken.stream()),
+            parts.entrySet().stream()
+                .flatMap(
+                    part -> part.getValue().all().stream().map(name -> part.getKey() + "." + name)))
+        .distinct()
+        .toList();
   }
 }

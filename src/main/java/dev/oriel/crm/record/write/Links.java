@@ -2,6 +2,7 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
+import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problem;
@@ -20,10 +21,15 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Finds the records that inputs name by a value instead of an id, such as {@code "company":
  * {"name": "Acme"}}. Those of many inputs are found together, with one statement for each field by
- * which they are named.
+ * which they are named. Gives ids to those that are to be created, such as {@code "company":
+ * {"create": {"name": "Acme"}}}; whoever writes the input creates them ({@link
+ * RecordWriter#createTargets}).
  */
 @Component
-public record Links(MatchTable matches) {
+public record Links(MatchTable matches, Ids ids) {
+
+  /** The maximum number of records that one request creates in lookups. */
+  static final int MAX_NEW = 1_000;
 
   /** The maximum number of matching records whose ids a problem has. */
   static final int MAX_NAMED = 20;
@@ -42,7 +48,12 @@ public record Links(MatchTable matches) {
   /** The records of an object that are named by the same field, null for the name. */
   private record Asked(ObjectType target, @Nullable Field field) {}
 
-  /** The input with ids, or what is wrong with them, in the place of values. */
+  /** Whether an input of {@link #resolve} has records in it that are to be created. */
+  public static boolean haveNew(JsonBody resolved) {
+    return NewTarget.isIn(resolved);
+  }
+
+  /** The input with ids, new records, or what is wrong with them, in the place of values. */
   public JsonBody resolve(ObjectScope scope, JsonBody input) {
     return resolve(scope, List.of(input)).getOrDefault(0, input);
   }
@@ -50,10 +61,11 @@ public record Links(MatchTable matches) {
   /**
    * The input as {@link #resolve(ObjectScope, JsonBody)} returns it, with ids also in the place of
    * texts: each names the record whose name it is, or whose value of a field by which records can
-   * be matched and which the actor may read.
+   * be matched and which the actor may read. Refuses lookups that are to create records.
    */
   public JsonBody resolveTexts(ObjectScope scope, JsonBody input) {
-    return resolve(scope, List.of(input), true).getOrDefault(0, input);
+    return resolve(scope, List.of(input), new Request(true, new AtomicInteger()))
+        .getOrDefault(0, input);
   }
 
   /**
@@ -61,21 +73,35 @@ public record Links(MatchTable matches) {
    * as {@link #resolve(ObjectScope, JsonBody)} returns them.
    */
   public Map<Integer, JsonBody> resolve(ObjectScope scope, List<JsonBody> inputs) {
-    return resolve(scope, inputs, false);
+    return resolve(scope, inputs, new Request(false, new AtomicInteger(MAX_NEW)));
   }
 
+  /**
+   * The values that lookups of a request may have.
+   *
+   * @param takesTexts whether texts may name records, and none may be created
+   * @param left how many records may still be created
+   */
+  private record Request(boolean takesTexts, AtomicInteger left) {}
+
   private Map<Integer, JsonBody> resolve(
-      ObjectScope scope, List<JsonBody> inputs, boolean takesTexts) {
+      ObjectScope scope, List<JsonBody> inputs, Request request) {
     List<Link> links = new ArrayList<>();
     Map<Integer, Map<String, JsonNode>> values = new HashMap<>();
     for (int i = 0; i < inputs.size(); i++) {
       if (inputs.get(i).node().path("fields") instanceof ObjectNode fields) {
         for (var given : fields.properties()) {
           JsonNode value = given.getValue();
-          if (isValue(value) || (takesTexts && isText(value))) {
+          if (isValue(value) || (request.takesTexts() && isText(value))) {
             Field lookup = lookup(scope, given.getKey());
-            if (lookup != null) {
-              read(scope, new Place(i, given.getKey(), lookup), value, links, values);
+            if (lookup == null) {
+              continue;
+            }
+            Place place = new Place(i, given.getKey(), lookup);
+            if (NewTarget.isMeant(scope.target(lookup), value)) {
+              put(values, place, created(scope, lookup, inputs.get(i).part(value), request));
+            } else {
+              read(scope, place, value, links, values);
             }
           }
         }
@@ -104,6 +130,27 @@ public record Links(MatchTable matches) {
     return field != null && field.type() instanceof Lookup && scope.view().mayEdit(field)
         ? field
         : null;
+  }
+
+  /** A record to be created, in whose input values are replaced as well. */
+  private JsonNode created(ObjectScope scope, Field lookup, JsonBody value, Request request) {
+    String field = lookup.apiName();
+    JsonBody input = value.part(value.node().get(NewTarget.CREATE));
+    if (request.takesTexts()) {
+      return missing(Refused.invalid(field, "not_here.create"));
+    }
+    if (!input.node().isObject()) {
+      return missing(Refused.invalid(NewTarget.path(lookup), "not_an_object"));
+    }
+    if (request.left().getAndDecrement() <= 0) {
+      return missing(Refused.invalid(field, "too_many.new_targets", MAX_NEW));
+    }
+    ObjectScope target = scope.target(lookup);
+    JsonBody resolved =
+        target.view().may(RecordRight.CREATE)
+            ? resolve(target, List.of(input), request).getOrDefault(0, input)
+            : input;
+    return new NewTarget.Given(ids.next(), resolved).node();
   }
 
   private static void read(

@@ -25,8 +25,8 @@ import tools.jackson.databind.node.POJONode;
 /**
  * Reads the input for a record: {@code {name, fields}}. A lookup or user field may also be named by
  * its apiName with the suffix {@code Id}, and a part of an address as {@code address.city}. System
- * fields and fields that the profile may not edit are ignored unread. {@link Links} has put ids in
- * the place of values that name records.
+ * fields and fields that the profile may not edit are ignored unread. {@link Links} has put ids and
+ * new records in the place of values that name records.
  */
 public final class RecordInput {
 
@@ -37,16 +37,23 @@ public final class RecordInput {
   private final Problems problems = new Problems();
   private final Ignored ignored;
   private final GivenValues given = new GivenValues(problems);
+  private final NewTargets targets;
   private @Nullable JsonNode name;
 
   private RecordInput(ObjectScope scope, boolean strict) {
     this.scope = scope;
     this.view = scope.view();
     this.ignored = new Ignored(strict);
+    this.targets = new NewTargets(scope, ignored);
   }
 
   public Ignored ignored() {
     return ignored;
+  }
+
+  /** The records that are to be created before this one, which points at them. */
+  Collection<NewTarget> targets() {
+    return targets.all();
   }
 
   /** Values to be stored; {@code givenName} is null for a record with a derived name. */
@@ -173,10 +180,8 @@ public final class RecordInput {
 
   private void parse(Map<Long, Object> values) {
     given.forEach((field, json) -> {
-      if (json instanceof POJONode link && link.getPojo() instanceof Links.Missing missing) {
-        problems.attempt(() -> {
-          throw missing.reason();
-        });
+      if (json instanceof POJONode link) {
+        problems.attempt(() -> values.put(field.id(), targets.idOf(field, link.getPojo())));
         return;
       }
       try {

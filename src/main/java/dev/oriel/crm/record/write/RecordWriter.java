@@ -7,13 +7,10 @@ import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.RecordWriteTable.Change;
-import dev.oriel.ground.database.DryRun;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.RecordTables;
@@ -29,6 +26,7 @@ import tools.jackson.databind.JsonNode;
 @Component
 public record RecordWriter(
     RecordWriteTable writes,
+    AutoNumbers numbers,
     RecordTables tables,
     RecordRules rules,
     RecordTable records,
@@ -38,28 +36,48 @@ public record RecordWriter(
     Ids ids,
     Clock clock) {
 
+  /** Creates a record, and before it those at which it points and which are new as well. */
   public StoredRecord create(ObjectScope scope, RecordInput input) {
     RecordInput.Draft asked = input.forNew();
+    // Makes the tables of targets as well.
     tables.require(scope);
-    return taken.concern(scope, asked)
-        ? transactions.run(() -> create(scope, taken.leaveOut(scope, input, null, asked)))
-        : create(scope, asked);
+    UUID id = ids.next();
+    return taken.concern(scope, asked) || !input.targets().isEmpty()
+        ? transactions.run(() -> create(scope, id, input, asked))
+        : create(scope, id, asked);
   }
 
-  private StoredRecord create(ObjectScope scope, RecordInput.Draft draft) {
+  private StoredRecord create(
+      ObjectScope scope, UUID id, RecordInput input, RecordInput.Draft asked) {
+    createTargets(input);
+    return create(scope, id, taken.leaveOut(scope, input, null, asked));
+  }
+
+  /** Creates the new records at which an input points, in the current transaction. */
+  public void createTargets(RecordInput input) {
+    for (NewTarget target : input.targets()) {
+      try {
+        create(target.scope(), target.id(), target.input(), target.draft());
+      } catch (Refused e) {
+        throw e.inside(target.path());
+      }
+    }
+  }
+
+  private StoredRecord create(ObjectScope scope, UUID id, RecordInput.Draft draft) {
     try {
       return rules.lockOthers(scope.type())
-          ? transactions.run(() -> insert(scope, draft))
-          : insert(scope, draft);
+          ? transactions.run(() -> insert(scope, id, draft))
+          : insert(scope, id, draft);
     } catch (DataAccessException e) {
       throw violations.refusal(scope, Map.of(), draft.values(), e);
     }
   }
 
-  private StoredRecord insert(ObjectScope scope, RecordInput.Draft draft) {
-    Map<Long, Object> numbers = numbers(scope.type(), 1).getFirst();
+  private StoredRecord insert(ObjectScope scope, UUID id, RecordInput.Draft draft) {
+    Map<Long, Object> given = numbers.next(scope.type(), 1).getFirst();
     PointedRecords pointed = PointedRecords.oneByOne(records);
-    StoredRecord record = newRecord(scope, ids.next(), draft, numbers, pointed);
+    StoredRecord record = newRecord(scope, id, draft, given, pointed);
     RecordSize.check(record, scope.type().fields());
     var locked = rules.lock(scope, List.of(record));
     if (!transactions.runSingle(() -> writes.insert(scope, record))) {
@@ -88,11 +106,11 @@ public record RecordWriter(
   }
 
   private List<StoredRecord> insertAll(ObjectScope scope, List<RecordInput.Draft> drafts) {
-    List<Map<Long, Object>> numbers = numbers(scope.type(), drafts.size());
+    List<Map<Long, Object>> given = numbers.next(scope.type(), drafts.size());
     PointedRecords pointed = pointed(scope, drafts, true);
     List<StoredRecord> made = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
-      StoredRecord record = newRecord(scope, ids.next(), drafts.get(i), numbers.get(i), pointed);
+      StoredRecord record = newRecord(scope, ids.next(), drafts.get(i), given.get(i), pointed);
       RecordSize.check(record, scope.type().fields());
       made.add(record);
     }
@@ -102,33 +120,17 @@ public record RecordWriter(
     return made;
   }
 
-  /** The values of the autoNumber fields for new records, by field id. */
-  public List<Map<Long, Object>> numbers(ObjectType type, int records) {
-    List<Map<Long, Object>> all =
-        Stream.<Map<Long, Object>>generate(HashMap::new).limit(records).toList();
-    for (Field field : type.autoNumbers().toList()) {
-      List<Long> numbers =
-          DryRun.isActive()
-              ? LongStream.rangeClosed(1, records).map(n -> -n).boxed().toList()
-              : writes.nextNumbers(type.sequence(field), records);
-      for (int i = 0; i < records; i++) {
-        all.get(i).put(field.id(), numbers.get(i));
-      }
-    }
-    return all;
-  }
-
   /** A record with this id that is not stored yet. */
   public StoredRecord newRecord(
       ObjectScope scope,
       UUID id,
       RecordInput.Draft draft,
-      Map<Long, Object> numbers,
+      Map<Long, Object> automatic,
       PointedRecords pointed) {
     OffsetDateTime now = DateTime.of(clock.instant());
     Map<Long, Object> values = new HashMap<>(draft.values());
     rules.setDefaults(scope, values, pointed);
-    values.putAll(numbers);
+    values.putAll(automatic);
     UUID by = scope.actor().principal().id();
     StoredRecord empty = new StoredRecord(id, 1, "", false, now, now, by, by, Map.of());
     return complete(scope, empty, draft.givenName(), values, now, pointed);
@@ -184,6 +186,7 @@ public record RecordWriter(
       RecordInput input,
       RecordInput.Draft asked,
       Function<StoredRecord, Map<String, JsonNode>> log) {
+    createTargets(input);
     RecordInput.Draft draft = taken.leaveOut(scope, input, before, asked);
     StoredRecord after = changed(scope, before, draft, PointedRecords.oneByOne(records));
     ObjectView view = scope.view();

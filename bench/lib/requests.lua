@@ -1,7 +1,8 @@
 -- The requests of one operation, for wrk. From the environment: OPERATION (get, list, create,
 -- update, webhook, and get_named, list_named, call_get and call_search, which read with the names of lookups, and call_create), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
 -- the object's records, or of the webhook), ROWS, BASE_MS, STEP_MS and ID_TAIL (the ids of loaded records can be
--- computed from their number, and are alike in all workspaces). Of pages (sign_in, home), with what a browser sends: COOKIE.
+-- computed from their number, and are alike in all workspaces). Of pages (sign_in, home, page_…), with what a browser sends: COOKIE.
+-- list_page, list_sorted and list_found are lists over REST that read what the pages of lists show.
 local operation = os.getenv("OPERATION")
 local path = os.getenv("OBJECT")
 local rows = tonumber(os.getenv("ROWS"))
@@ -50,6 +51,14 @@ local function page(path)
   })
 end
 
+-- The columns of contacts that nobody has arranged.
+local shown = "limit=50&fields=company,status,email,phone,leadSource,owner&expand=company,owner"
+
+-- The number of a contact is in its e-mail address.
+local function word()
+  return math.random(1000, rows)
+end
+
 local names = "expand=company,owner,createdBy,updatedBy"
 
 local requests = {
@@ -61,6 +70,13 @@ local requests = {
   list = function() return send("GET", path .. "?limit=25") end,
   sign_in = function() return page("/sign-in") end,
   home = function() return page("/") end,
+  list_page = function() return send("GET", path .. "?" .. shown) end,
+  list_sorted = function() return send("GET", path .. "?sort=jobTitle&" .. shown) end,
+  list_found = function() return send("GET", path .. "?q=" .. word() .. "&" .. shown) end,
+  page_list = function() return page("/contacts") end,
+  page_sorted = function() return page("/contacts?sort=jobTitle") end,
+  page_found = function() return page("/contacts?q=" .. word()) end,
+  page_record = function() return page("/contacts/" .. id()) end,
   call_create = function() return call("create_record", contact()) end,
   create = function() return send("POST", path, "{" .. contact() .. "}") end,
   webhook = function()

@@ -105,7 +105,11 @@ public class WebSessions {
             .filter(one -> one.isActive() && one.memberId().equals(session.memberId()))
             .findFirst()
             .map(one ->
-                actors.signedIn(one.workspaceId(), one.memberId(), session.provedAt().toInstant()))
+                actors.signedIn(
+                    one.workspaceId(),
+                    one.memberId(),
+                    session.provedAt().toInstant(),
+                    found.account().preferences().timeZone()))
             .orElse(null);
     return new SignedIn(session, found.account(), found.memberships(), actor);
   }

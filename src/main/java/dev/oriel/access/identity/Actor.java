@@ -20,9 +20,17 @@ public final class Actor {
   private final int tokenNumber;
   private final Profile profile;
   private final Channel channel;
-  private final @Nullable Instant provedAt;
+  private final @Nullable Session session;
   private final @Nullable GrantRef grant;
   private final Caller caller;
+
+  /**
+   * The session by which a person acts.
+   *
+   * @param provedAt when the person has proved last who they are
+   * @param zone the time zone that the person has chosen; null for that of the workspace
+   */
+  record Session(Instant provedAt, @Nullable ZoneId zone) {}
 
   Actor(
       AccessSnapshot access,
@@ -31,8 +39,8 @@ public final class Actor {
       int tokenNumber,
       Profile profile,
       Channel channel,
-      @Nullable Instant provedAt) {
-    this(access, principal, credentialId, tokenNumber, profile, channel, provedAt, null);
+      @Nullable Session session) {
+    this(access, principal, credentialId, tokenNumber, profile, channel, session, null);
   }
 
   private Actor(
@@ -42,7 +50,7 @@ public final class Actor {
       int tokenNumber,
       Profile profile,
       Channel channel,
-      @Nullable Instant provedAt,
+      @Nullable Session session,
       @Nullable GrantRef grant) {
     this.access = access;
     this.principal = principal;
@@ -50,7 +58,7 @@ public final class Actor {
     this.tokenNumber = tokenNumber;
     this.profile = profile;
     this.channel = channel;
-    this.provedAt = provedAt;
+    this.session = session;
     this.grant = grant;
     this.caller = new Caller(access.workspace().id(), principal.id());
   }
@@ -149,7 +157,7 @@ public final class Actor {
       throw Refused.unauthorized("What the member has allowed this client has ended.");
     }
     return new Actor(
-        access, principal, credentialId, tokenNumber, profile, channel, provedAt, given);
+        access, principal, credentialId, tokenNumber, profile, channel, session, given);
   }
 
   public Profile profile() {
@@ -160,12 +168,26 @@ public final class Actor {
     return channel;
   }
 
+  /** The session by which a person acts; null for others, such as keys and the operator. */
+  @Nullable Session session() {
+    return session;
+  }
+
   /**
    * When the person of a session has proved last who they are; null for actors that are not asked,
    * such as the operator.
    */
   @Nullable Instant provedAt() {
-    return provedAt;
+    return session == null ? null : session.provedAt();
+  }
+
+  /**
+   * The time zone whose days the actor means: that which the person of a session has chosen, else
+   * that of the workspace.
+   */
+  public ZoneId timeZone() {
+    ZoneId own = session == null ? null : session.zone();
+    return own == null ? workspace().timeZone() : own;
   }
 
   /** Whether the actor is the operator, or a person who is signed in: nobody with a token. */
@@ -179,7 +201,7 @@ public final class Actor {
 
   /** The same actor as it acts through another surface, such as an import that it has begun. */
   public Actor through(Channel other) {
-    return new Actor(access, principal, credentialId, tokenNumber, profile, other, provedAt, grant);
+    return new Actor(access, principal, credentialId, tokenNumber, profile, other, session, grant);
   }
 
   /** A reference that can be stored, and {@linkplain Actors#resume resumed} later. */

@@ -159,14 +159,22 @@ public class Actors {
    * removed one.
    *
    * @param provedAt when the person has proved last who they are
+   * @param zone the time zone that the person has chosen; null for that of the workspace
    */
-  public Actor signedIn(long workspaceId, UUID memberId, Instant provedAt) {
+  public Actor signedIn(long workspaceId, UUID memberId, Instant provedAt, @Nullable ZoneId zone) {
     AccessSnapshot access = snapshots.of(workspaceId);
     Member known = access.member(memberId);
     if (known == null || !known.isActive()) {
       access = gate.through(() -> snapshots.current(workspaceId));
     }
-    return actor(access, Principal.Kind.MEMBER, memberId, null, NO_TOKEN, Channel.WEB, provedAt);
+    return actor(
+        access,
+        Principal.Kind.MEMBER,
+        memberId,
+        null,
+        NO_TOKEN,
+        Channel.WEB,
+        new Actor.Session(provedAt, zone));
   }
 
   /** Refuses as {@code ProofRequired} a person whose last proof is too old. */
@@ -218,7 +226,7 @@ public class Actors {
             ref.credentialId(),
             token,
             ref.channel(),
-            actor.provedAt());
+            actor.session());
     GrantRef grant = actor.grant();
     return grant == null ? again : again.by(grant);
   }
@@ -230,7 +238,7 @@ public class Actors {
       @Nullable UUID credentialId,
       int token,
       Channel channel,
-      @Nullable Instant provedAt) {
+      Actor.@Nullable Session session) {
     Credential credential =
         credentialId == null ? null : access.validCredential(credentialId, clock.instant());
     if (credentialId != null && credential == null) {
@@ -260,7 +268,7 @@ public class Actors {
         }
         Principal principal = new Principal(kind, id, member.name());
         Profile profile = access.profile(member.profileId());
-        yield new Actor(access, principal, credentialId, token, profile, channel, provedAt);
+        yield new Actor(access, principal, credentialId, token, profile, channel, session);
       }
       case OPERATOR ->
           new Actor(

@@ -77,7 +77,10 @@ public class Authorizations {
       Actor member =
           guard.present(
               actors.signedIn(
-                  client.workspaceId(), client.member(), person.session().provedAt().toInstant()));
+                  client.workspaceId(),
+                  client.member(),
+                  person.session().provedAt().toInstant(),
+                  person.account().preferences().timeZone()));
       Credential connection =
           Objects.requireNonNull(member.access().credential(client.connection()));
       return new Asked(client, connection, member);

@@ -68,7 +68,7 @@ record ConditionResolver(
       return new Condition.SameNumber(operand, compare.operator(), hashes(operand, values));
     }
     return values.stream().anyMatch(LocalDate.class::isInstance) && operand.isTime()
-        ? new DaySpans(operand, scope.workspace().timeZone()).compare(compare.operator(), values)
+        ? new DaySpans(operand, scope.actor().timeZone()).compare(compare.operator(), values)
         : new Condition.Compare(operand, compare.operator(), values);
   }
 

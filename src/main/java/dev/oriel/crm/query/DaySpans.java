@@ -7,7 +7,7 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Comparisons of times with days. A day stands for all its moments in the workspace's time zone, so
+ * Comparisons of times with days. A day stands for all its moments in the actor's time zone, so
  * {@code lte} includes it and {@code gt} begins after it.
  */
 record DaySpans(Operand operand, ZoneId zone) {

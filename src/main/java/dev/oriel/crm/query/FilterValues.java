@@ -16,13 +16,12 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * Values that mean another one at the moment of the request: {@code {"relative": "-7d"}} a day,
  * {@code "me"} and an e-mail address a member.
  *
- * @param today the day in the workspace's time zone
+ * @param today the day in the {@linkplain Actor#timeZone actor's time zone}
  */
 record FilterValues(Actor actor, LocalDate today) {
 
   static FilterValues at(ObjectScope scope, Clock clock) {
-    return new FilterValues(
-        scope.actor(), LocalDate.now(clock.withZone(scope.workspace().timeZone())));
+    return new FilterValues(scope.actor(), LocalDate.now(clock.withZone(scope.actor().timeZone())));
   }
 
   /** The value that is meant; others as they are. */

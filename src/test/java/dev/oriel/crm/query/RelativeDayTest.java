@@ -37,7 +37,22 @@ class RelativeDayTest {
     "2026-11-24, endOfQuarter+1, 2027-03-31",
     "2026-12-31, startOfQuarter-4, 2025-10-01",
     "2026-11-24, endOfYear, 2026-12-31",
-    "2026-11-24, startOfYear-1, 2025-01-01"
+    "2026-11-24, startOfYear-1, 2025-01-01",
+    "2026-11-24, startOfWeek-1, 2026-11-16",
+    "2026-11-24, endOfWeek-1, 2026-11-22",
+    "2026-11-24, endOfWeek+52, 2027-11-28",
+    "2026-01-01, startOfWeek, 2025-12-29",
+    "2026-12-31, endOfWeek, 2027-01-03",
+    "2026-03-31, startOfMonth-1, 2026-02-01",
+    "2026-11-24, startOfMonth+14, 2028-01-01",
+    "2026-01-31, startOfQuarter-1, 2025-10-01",
+    "2026-05-31, endOfQuarter, 2026-06-30",
+    "2026-05-31, endOfQuarter-1, 2026-03-31",
+    "2024-02-29, endOfYear+1, 2025-12-31",
+    "2024-02-29, endOfYear-1, 2023-12-31",
+    "2024-02-29, startOfYear+0, 2024-01-01",
+    "2026-11-24, 3w, 2026-12-15",
+    "2026-08-31, -18m, 2025-02-28"
   })
   void itIsCountedFromToday(String today, String relative, String expected) throws Exception {
     assertThat(day(today, relative)).isEqualTo(expected);

@@ -3,8 +3,10 @@ package dev.oriel.crm.record;
 import static dev.oriel.testing.Refusals.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.TestWorkspace;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** Filter values that mean another value: days as times, relative days, "me", e-mail addresses. */
 class FilterMeaningTest {
@@ -287,6 +290,17 @@ class FilterMeaningTest {
     assertThat(id.status()).isEqualTo(400);
     assertThat(id.at("/error/message").stringValue())
         .isEqualTo("The value for 'id' must be an id (a UUID).");
+  }
+
+  @Test
+  void meIsTheMemberWhoActsByAConnection() {
+    Mcp connection = new Mcp(workspace.connection(eve, Restrictions.NONE));
+    Map<String, Object> mine = Map.of("field", "owner", "operator", "eq", "value", "me");
+    JsonNode found =
+        connection.call(
+            "search_records", Map.of("objectApiName", "events", "filters", List.of(mine)));
+    assertThat(found.get("records")).hasSize(1);
+    assertThat(found.at("/records/0/name").stringValue()).isEqualTo("never");
   }
 
   @Test

@@ -3,9 +3,20 @@ import { announce } from './announce.js';
 
 const SHOWN_MS = 2000;
 
+// What was typed last is on its way to the server, which sends the text anew.
+function answered(form) {
+  return form?.querySelector('.htmx-request')
+    ? new Promise((done) => document.addEventListener('htmx:afterSettle', done, { once: true }))
+    : undefined;
+}
+
 document.addEventListener('click', async (event) => {
   const button = event.target.closest('[data-copy]');
-  const source = button && document.getElementById(button.dataset.copy);
+  if (!button) {
+    return;
+  }
+  await answered(button.form);
+  const source = document.getElementById(button.dataset.copy);
   if (!source) {
     return;
   }

@@ -13,5 +13,7 @@ import './mistakes.js';
 import './reveal.js';
 import './scroll.js';
 import './sending.js';
+import './several.js';
 import './toasts.js';
+import './unfolds.js';
 import './unsaved.js';

@@ -135,6 +135,8 @@ class RoomsTest {
   @ArchTest
   static final ArchRule storage = order("dev.oriel.model.storage", "field|index|key", "table", "");
 
+  @ArchTest static final ArchRule list = order("dev.oriel.pages.list", "", "filter");
+
   @ArchTest static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request");
 
   @ArchTest

@@ -18,8 +18,11 @@ import java.util.stream.Stream;
 /** The installed Chromium; {@code build/install-test-tools} sees to it that there is one. */
 public final class TestBrowser implements AutoCloseable {
 
-  /** In milliseconds. Only what hangs takes so long, however busy the machine is. */
-  private static final int PATIENCE = 600_000;
+  /**
+   * In milliseconds. Only what hangs takes so long, however busy the machine is; while a test is
+   * written, less is better.
+   */
+  private static final int PATIENCE = Integer.getInteger("oriel.test.patience", 600_000);
 
   private final Playwright playwright =
       Playwright.create(

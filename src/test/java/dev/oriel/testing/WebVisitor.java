@@ -60,10 +60,15 @@ public final class WebVisitor {
 
   /** Sends fields as they are. */
   public HttpResponse<String> post(String path, Map<String, String> fields, String... more) {
+    return post(path, body(fields), more);
+  }
+
+  /** Sends a form in the way in which browsers encode it. */
+  public HttpResponse<String> post(String path, String body, String... more) {
     HttpRequest.Builder request =
         request(path)
             .header("Content-Type", "application/x-www-form-urlencoded")
-            .POST(BodyPublishers.ofString(body(fields)));
+            .POST(BodyPublishers.ofString(body));
     return send(more.length == 0 ? request : request.headers(more));
   }
 

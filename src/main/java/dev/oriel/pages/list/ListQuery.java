@@ -27,7 +27,7 @@ final class ListQuery {
   private ListQuery() {}
 
   /** The query that the state of a list asks for; adds what is wrong with it to the problems. */
-  static RecordQuery of(ObjectView view, ListState state, ListColumns columns, Problems problems) {
+  static RecordQuery of(ListState state, ListColumns columns, Problems problems) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("limit", LENGTH);
     for (String name : List.of(ListState.Q, ListState.SORT, ListState.CURSOR)) {
@@ -35,7 +35,7 @@ final class ListQuery {
         json.put(name, state.text(name));
       }
     }
-    ArrayNode filter = filter(view, state, problems);
+    ArrayNode filter = filter(state, problems);
     if (!filter.isEmpty()) {
       json.set("filter", filter);
     }
@@ -55,11 +55,8 @@ final class ListQuery {
   }
 
   /** All conditions, in JSON as REST takes them. */
-  static ArrayNode filter(ObjectView view, ListState state, Problems problems) {
+  static ArrayNode filter(ListState state, Problems problems) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    if (state.text(ListState.VIEW).equals(MINE)) {
-      all.addObject().put("field", owner(view)).put("operator", "eq").put("value", "me");
-    }
     String text = state.text(ListState.FILTER);
     if (!text.isEmpty()) {
       JsonNode given =
@@ -71,6 +68,13 @@ final class ListQuery {
       }
     }
     return all;
+  }
+
+  /** The filter of the records that belong to the person, in JSON. */
+  static String mine(ObjectView view) {
+    ArrayNode all = JsonNodeFactory.instance.arrayNode();
+    all.addObject().put("field", owner(view)).put("operator", "eq").put("value", "me");
+    return Json.MAPPER.writeValueAsString(all);
   }
 
   /** The field that says to whom a record belongs: its first user, or else its creator. */

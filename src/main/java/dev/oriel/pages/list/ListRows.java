@@ -129,7 +129,7 @@ record ListRows(Words words, ObjectView view, ListState state, ListColumns colum
           words.say("list.not_found_text"),
           List.of(without));
     }
-    if (!state.given().isEmpty()) {
+    if (state.isNarrowed()) {
       return new Empty(
           Empty.Art.TABLE,
           words.say("list.none_here"),

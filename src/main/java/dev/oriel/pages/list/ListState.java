@@ -7,14 +7,15 @@ import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 
 /**
- * The state of a list, which is all in its address.
+ * The state of a list, which is all in its address: that of a view, and what differs from it.
  *
  * @param object the apiName of the object
- * @param given the parameters that are not empty, by their names
+ * @param saved the parameters of the view that is shown
+ * @param given the parameters of the address; an empty one takes that of the view away
  */
-record ListState(String object, Map<String, String> given) {
+record ListState(String object, Map<String, String> saved, Map<String, String> given) {
 
-  /** The name of a view: {@code all}, {@code mine}, or the id of a saved one. */
+  /** The name of a view: {@code mine}, or the id of a saved one; absent for all records. */
   static final String VIEW = "view";
 
   /** The words of the search. */
@@ -34,23 +35,53 @@ record ListState(String object, Map<String, String> given) {
   /** How many pages stand before the one at the cursor. */
   static final String PAGE = "page";
 
-  private static final List<String> NAMES = List.of(VIEW, Q, FILTER, SORT, COLUMNS, CURSOR, PAGE);
+  /** What a view can say. */
+  static final List<String> OF_VIEW = List.of(Q, FILTER, SORT, COLUMNS);
 
-  /** Reads the parameters of an address; others are ignored. */
+  /** Reads the parameters of an address or a form; others are ignored. */
   static ListState read(String object, FormFields parameters) {
     Map<String, String> given = new LinkedHashMap<>();
-    for (String name : NAMES) {
+    boolean hasView = !parameters.text(VIEW).isBlank();
+    for (String name :
+        Stream.of(List.of(VIEW), OF_VIEW, List.of(CURSOR, PAGE)).flatMap(List::stream).toList()) {
       String text = parameters.text(name).strip();
-      if (!text.isEmpty()) {
+      boolean isTakenAway = hasView && OF_VIEW.contains(name) && parameters.names().contains(name);
+      if (!text.isEmpty() || isTakenAway) {
         given.put(name, text);
       }
     }
-    return new ListState(object, Collections.unmodifiableMap(given));
+    return new ListState(object, Map.of(), Collections.unmodifiableMap(given));
+  }
+
+  /** The state where the view says this. */
+  ListState of(Map<String, String> view) {
+    return new ListState(object, view, given).tidy();
+  }
+
+  /** What the view says is left out, and so is the absence of what it does not say. */
+  private ListState tidy() {
+    Map<String, String> other = new LinkedHashMap<>(given);
+    OF_VIEW.forEach(name -> {
+      if (saved.getOrDefault(name, "").equals(other.get(name))) {
+        other.remove(name);
+      }
+    });
+    return new ListState(object, saved, Collections.unmodifiableMap(other));
   }
 
   /** A parameter; empty if it is absent. */
   String text(String name) {
-    return given.getOrDefault(name, "");
+    return given.getOrDefault(name, saved.getOrDefault(name, ""));
+  }
+
+  /** Whether the address differs from the view that it names. */
+  boolean isChanged() {
+    return OF_VIEW.stream().anyMatch(given::containsKey);
+  }
+
+  /** Whether records are left out, or put into another order. */
+  boolean isNarrowed() {
+    return Stream.of(Q, FILTER).anyMatch(name -> !text(name).isEmpty());
   }
 
   /** The number of the page at the cursor, from 0 on. */
@@ -62,11 +93,16 @@ record ListState(String object, Map<String, String> given) {
   /** The beginning of the same list with another value of a parameter; an empty one removes it. */
   ListState with(String name, String value) {
     Map<String, String> other = new LinkedHashMap<>(given);
-    other.keySet().removeAll(List.of(CURSOR, PAGE, name));
-    if (!value.isEmpty()) {
-      other.put(name, value);
-    }
-    return new ListState(object, Collections.unmodifiableMap(other));
+    other.keySet().removeAll(List.of(CURSOR, PAGE));
+    other.put(name, value);
+    return new ListState(object, saved, other).tidy();
+  }
+
+  /** The list of the same view as it was saved. */
+  ListState reset() {
+    Map<String, String> other = new LinkedHashMap<>(given);
+    other.keySet().retainAll(List.of(VIEW));
+    return new ListState(object, saved, other);
   }
 
   /** The list from a cursor on. */
@@ -74,12 +110,13 @@ record ListState(String object, Map<String, String> given) {
     Map<String, String> other = new LinkedHashMap<>(given);
     other.put(CURSOR, cursor);
     other.put(PAGE, String.valueOf(page() + 1));
-    return new ListState(object, Collections.unmodifiableMap(other));
+    return new ListState(object, saved, Collections.unmodifiableMap(other));
   }
 
-  /** The parameters besides the search, which its form carries. */
-  Map<String, String> besidesSearch() {
-    Map<String, String> others = new LinkedHashMap<>(with(Q, "").given());
+  /** The parameters besides one, which a form for it carries. */
+  Map<String, String> besides(String name) {
+    Map<String, String> others = new LinkedHashMap<>(given);
+    others.keySet().removeAll(List.of(CURSOR, PAGE, name));
     return Collections.unmodifiableMap(others);
   }
 
@@ -88,7 +125,7 @@ record ListState(String object, Map<String, String> given) {
     return QueryText.with(RecordAddress.of(object), given);
   }
 
-  /** The address of a part of its page. */
+  /** The address of a part of its page, or of a page below it. */
   String part(String name) {
     return QueryText.with(RecordAddress.of(object) + "/" + name, given);
   }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The list of an object.
  *
  * @param search what the input of the search is called
+ * @param filter what the builder of its filter is called
  * @param searchPart the address of the part of the page that typing there changes
  */
 public record ListView(
@@ -22,7 +23,9 @@ public record ListView(
     String q,
     Map<String, String> carried,
     String search,
+    String filter,
     String searchPart,
+    ListTools tools,
     Rows rows)
     implements View {
 
@@ -55,6 +58,15 @@ public record ListView(
     @Override
     public String template() {
       return "list/part";
+    }
+  }
+
+  /** The result of a search, and the tools with the addresses that lead on from there. */
+  public record Found(Rows rows, ListTools tools) implements View {
+
+    @Override
+    public String template() {
+      return "list/found";
     }
   }
 

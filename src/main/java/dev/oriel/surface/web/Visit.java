@@ -255,12 +255,21 @@ public final class Visit {
     }
   }
 
-  /** Leads to another page of this server after a change. */
-  public Answer leadTo(String path) {
+  private static String local(String path) {
     if (!path.startsWith("/") || path.startsWith("//") || path.indexOf('\\') >= 0) {
       throw new IllegalArgumentException("'" + path + "' is no path of this server");
     }
-    Answer answer = Answer.seeOther(path);
+    return path;
+  }
+
+  /** Leads from a part, which htmx has asked for, to another page of this server (204). */
+  public Answer leadFromPart(String path) {
+    return new Answer(204, Map.of("HX-Redirect", local(path)), new Answer.Empty());
+  }
+
+  /** Leads to another page of this server after a change. */
+  public Answer leadTo(String path) {
+    Answer answer = Answer.seeOther(local(path));
     return ofBrowser == null
         ? answer
         : answer.cookie(cookies.make(BEFORE_SESSION, ofBrowser.text(), BEFORE_SESSION_LIFE));

@@ -10,6 +10,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClients;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
@@ -157,6 +158,10 @@ final class WorldPages {
         Map.of("objectApiName", "contacts", "recordId", contact, "fields", changed));
   }
 
+  private static String encoded(String filter) {
+    return QueryText.encoded(filter.replace('\'', '"'));
+  }
+
   static void pages(List<World.Request> requests) {
     for (String path :
         List.of(
@@ -212,7 +217,17 @@ final class WorldPages {
             "/quotes/{quote}/related",
             "/quoteLines",
             "/quoteLines/{line}",
-            "/products/{product}")) {
+            "/products/{product}",
+            "/contacts?q=zack",
+            "/contacts/list?q=z",
+            "/contacts/filter",
+            "/contacts/filter/form?filter="
+                + encoded("[{'field': 'jobTitle', 'operator': 'contains', 'value': 'Clerk'}]"),
+            "/contacts?filter="
+                + encoded("[{'field': 'email', 'operator': 'contains', 'value': 'zack'}]"),
+            "/contacts?filter="
+                + encoded(
+                    "[{'field': 'company.name', 'operator': 'contains', 'value': 'Aard'}]"))) {
       requests.add(new World.Request(PAGE, path, null, Map.of()));
     }
     for (Map.Entry<String, String> form :

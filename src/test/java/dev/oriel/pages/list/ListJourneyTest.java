@@ -75,7 +75,7 @@ class ListJourneyTest {
       page.getByText("Load 50 more").click();
       assertThat(page.locator("#rows > tr")).hasCount(60);
       assertThat(page.getByText("60 records shown")).isVisible();
-      page.getByLabel("Search Contacts").fill("brandl 17");
+      page.getByLabel("Search contacts").fill("brandl 17");
       assertThat(page.locator("#rows > tr")).hasCount(1);
       page.getByText("Lena Brandl 17").first().click();
       assertThat(page.getByText("lena17@alpenblick.example")).isVisible();

@@ -25,6 +25,7 @@ class HtmxSettingsTest {
                   "allowScriptTags": false,
                   "includeIndicatorStyles": false,
                   "selfRequestsOnly": true,
+                  "defaultSettleDelay": 0,
                   "responseHandling": [
                     {"code": "204", "swap": false},
                     {"code": "[23]..", "swap": true},

@@ -8,10 +8,27 @@ import org.jspecify.annotations.Nullable;
  *
  * @param operator in words
  * @param edit the page where it is changed, or {@code #} and the id of what unfolds for that
+ * @param part the part of that page that unfolds over the list; null for none
  * @param without the list without it
  */
 public record FilterChip(
-    Words words, String field, String operator, String value, String edit, String without) {
+    Words words,
+    String field,
+    String operator,
+    String value,
+    String edit,
+    @Nullable String part,
+    String without) {
+
+  public FilterChip(
+      Words words, String field, String operator, String value, String edit, String without) {
+    this(words, field, operator, value, edit, null, without);
+  }
+
+  /** The chip that shows a part of its page instead, where scripts run. */
+  public FilterChip opening(String address) {
+    return new FilterChip(words, field, operator, value, edit, address, without);
+  }
 
   /** The id of what unfolds; null if a link leads to a page. */
   public @Nullable String unfolded() {

@@ -45,6 +45,7 @@ public record Document(
   public static final String HTMX =
       "{\"historyCacheSize\":0,\"historyRestoreAsHxRequest\":false,\"allowEval\":false,"
           + "\"allowScriptTags\":false,\"includeIndicatorStyles\":false,\"selfRequestsOnly\":true,"
+          + "\"defaultSettleDelay\":0,"
           + "\"responseHandling\":[{\"code\":\"204\",\"swap\":false},{\"code\":\"[23]..\",\"swap\":true},"
           + "{\"code\":\"400|409|412|413|422\",\"swap\":true,\"error\":true},"
           + "{\"code\":\"403|404|405|429|5..\",\"swap\":true,\"error\":true,\"target\":\"#toasts\",\"swapOverride\":\"beforeend\"},"

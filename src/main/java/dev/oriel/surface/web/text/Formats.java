@@ -111,6 +111,15 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
     return numbers().precision(Precision.maxFraction(10)).format(number).toString();
   }
 
+  /** A number as it is typed: without marks between the thousands. */
+  public String plain(BigDecimal number) {
+    return numbers()
+        .precision(Precision.maxFraction(10))
+        .grouping(NumberFormatter.GroupingStrategy.OFF)
+        .format(number)
+        .toString();
+  }
+
   /** An amount with its currency, such as €1,234.50. */
   public String amount(BigDecimal amount, String currency) {
     return numbers().unit(Currency.getInstance(currency)).format(amount).toString();

@@ -25,6 +25,20 @@ public record Words(Messages messages, Formats formats) {
     return messages.has(key);
   }
 
+  /**
+   * The name of an object inside of a sentence. In English it begins with a small letter, unless it
+   * is an abbreviation.
+   */
+  public String inSentence(String name) {
+    boolean isWord =
+        name.length() > 1
+            && Character.isUpperCase(name.charAt(0))
+            && Character.isLowerCase(name.charAt(1));
+    return isWord && messages.language().getLanguage().equals("en")
+        ? name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1)
+        : name;
+  }
+
   /** The tag of the language (BCP 47), for the attribute {@code lang}. */
   public String tag() {
     return messages.language().toLanguageTag();

@@ -1,0 +1,156 @@
+package dev.oriel.pages.list.filter;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Select;
+import dev.oriel.surface.http.request.FormFields;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads the form of the builder. A condition at a place such as {@code 2}, or {@code 2-0} in a
+ * group, has the fields {@code f-2} (its field), {@code o-2} (its operation) and {@code w-2} (both
+ * as they were when its inputs were made); {@code kept-2} is a part that has no inputs.
+ */
+record FilterForm(FilterFields fields, FormFields form) {
+
+  /** What a button of the form does. */
+  static final String ACT = "act";
+
+  static final String APPLY = "apply";
+  static final String ADD = "add";
+  static final String GROUP = "group";
+  static final String OR = "or-";
+  static final String REMOVE = "remove-";
+
+  private static final Pattern PLACE = Pattern.compile("(?:f|kept)-([0-9]{1,3})(?:-([0-9]{1,3}))?");
+
+  String act() {
+    return form.text(ACT);
+  }
+
+  /** The filter as it was sent, in which the button that was pressed has done what it does. */
+  FilterDraft draft() {
+    FilterDraft sent = sent();
+    String act = act();
+    if (act.equals(ADD)) {
+      return sent.with(new FilterLine.One(first()));
+    }
+    if (act.equals(GROUP)) {
+      return sent.with(new FilterLine.Any(List.of(first(), first())));
+    }
+    int[] place = place(act);
+    if (act.startsWith(OR) && place[0] >= 0) {
+      return sent.with(place[0], first());
+    }
+    return act.startsWith(REMOVE) && place[0] >= 0 ? sent.without(place[0], place[1]) : sent;
+  }
+
+  /**
+   * The place of the focus after the button has done what it does; empty for none in particular.
+   */
+  String focus(FilterDraft draft) {
+    String act = act();
+    int last = draft.lines().size() - 1;
+    if (act.equals(ADD)) {
+      return String.valueOf(last);
+    }
+    if (act.equals(GROUP)) {
+      return last + "-0";
+    }
+    int[] place = place(act);
+    return act.startsWith(OR)
+            && place[0] >= 0
+            && place[0] <= last
+            && draft.lines().get(place[0]) instanceof FilterLine.Any any
+        ? place[0] + "-" + (any.conditions().size() - 1)
+        : "";
+  }
+
+  /** The numbers at the end of a button's word; -1 for those that are not there. */
+  private static int[] place(String act) {
+    Matcher numbers = Pattern.compile("[a-z]+-([0-9]{1,3})(?:-([0-9]{1,3}))?").matcher(act);
+    return numbers.matches() ? numbers(numbers) : new int[] {-1, -1};
+  }
+
+  private static int[] numbers(Matcher found) {
+    String inner = found.group(2);
+    return new int[] {
+      Integer.parseInt(found.group(1)), inner == null ? -1 : Integer.parseInt(inner)
+    };
+  }
+
+  private FilterDraft sent() {
+    SortedMap<Integer, SortedMap<Integer, String>> places = new TreeMap<>();
+    for (String name : form.names()) {
+      Matcher found = PLACE.matcher(name);
+      if (found.matches()) {
+        int[] place = numbers(found);
+        places.computeIfAbsent(place[0], _ -> new TreeMap<>()).put(place[1], name);
+      }
+    }
+    List<FilterLine> lines = new ArrayList<>();
+    places.forEach((index, inner) -> lines.addAll(line(index, inner)));
+    return new FilterDraft(lines.stream().limit(FilterDraft.MAX).toList());
+  }
+
+  private List<FilterLine> line(int index, SortedMap<Integer, String> inner) {
+    String first = Objects.requireNonNull(inner.firstEntry()).getValue();
+    if (first.startsWith("kept-")) {
+      JsonNode json = parsed(form.text(first));
+      return json == null ? List.of() : List.of(new FilterLine.Kept(json));
+    }
+    if (inner.firstKey() < 0) {
+      return List.of(new FilterLine.One(condition(String.valueOf(index))));
+    }
+    return List.of(
+        new FilterLine.Any(
+            inner.keySet().stream().map(one -> condition(index + "-" + one)).toList()));
+  }
+
+  private static @Nullable JsonNode parsed(String text) {
+    try {
+      return Json.parse(text);
+    } catch (Refused _) {
+      return null;
+    }
+  }
+
+  private Condition condition(String at) {
+    String name = form.text("f-" + at);
+    FilterField field = fields.find(name);
+    if (field == null) {
+      return first();
+    }
+    String[] was = form.text("w-" + at).split(" ", 2);
+    Operation drawn = was.length < 2 ? null : Operation.of(was[1]);
+    boolean isSame = was[0].equals(name);
+    return new Condition(
+        name,
+        operation(
+            field, Operation.of(form.text("o-" + at)), drawn, isSame ? field : fields.find(was[0])),
+        isSame && drawn != null ? FilterInputs.read(form, at, field.kind(), drawn) : List.of());
+  }
+
+  /** The chosen operation; a field of another kind begins with its own first one. */
+  private static Operation operation(
+      FilterField field,
+      @Nullable Operation wanted,
+      @Nullable Operation drawn,
+      @Nullable FilterField before) {
+    List<Operation> possible = field.kind().operations();
+    boolean isKept = wanted != drawn || before == null || before.kind() == field.kind();
+    return isKept && wanted != null && possible.contains(wanted) ? wanted : possible.getFirst();
+  }
+
+  /** A new condition: of the state of a record, of the first field with options, or of the name. */
+  Condition first() {
+    return fields.view().readableFields().stream()
+        .filter(field -> field.type() instanceof Select)
+        .min(Comparator.comparing(field -> !field.is("status") && !field.is("stage")))
+        .map(field -> new Condition(field.apiName(), Operation.ANY, List.of()))
+        .orElseGet(() -> new Condition("name", Operation.CONTAINS, List.of()));
+  }
+}

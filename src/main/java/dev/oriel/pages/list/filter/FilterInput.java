@@ -1,0 +1,57 @@
+package dev.oriel.pages.list.filter;
+
+import module java.base;
+
+import dev.oriel.model.field.Hue;
+import org.jspecify.annotations.Nullable;
+
+/** The input for the values of a condition. */
+public sealed interface FilterInput {
+
+  /** The operation takes no value. */
+  record Nothing() implements FilterInput {}
+
+  /**
+   * A line to type in; two for a range.
+   *
+   * @param type of the input, such as {@code date}
+   * @param mode the keyboard of phones
+   */
+  record Lines(String type, String mode, List<String> values) implements FilterInput {}
+
+  /** One of several. */
+  record One(List<Choice> choices) implements FilterInput {}
+
+  /** Some of several. */
+  record Some(List<Choice> choices) implements FilterInput {
+
+    public List<Choice> chosen() {
+      return choices.stream().filter(Choice::isChosen).toList();
+    }
+  }
+
+  /**
+   * A day: one that is meant by a word, a date, or so far from today.
+   *
+   * @param kinds the words, and those for a date and a distance
+   * @param date shown if a date is chosen; null if it is not
+   * @param span shown if a distance is chosen; null if it is not
+   */
+  record Day(List<Choice> kinds, @Nullable String date, @Nullable Span span)
+      implements FilterInput {}
+
+  /** So many days, weeks, months or years. */
+  record Span(String number, List<Choice> units) implements FilterInput {}
+
+  /**
+   * One of the values that can be chosen.
+   *
+   * @param hue of an option; grey for others
+   */
+  record Choice(String value, String label, Hue hue, boolean isChosen) {
+
+    public Choice(String value, String label, boolean isChosen) {
+      this(value, label, Hue.GRAY, isChosen);
+    }
+  }
+}

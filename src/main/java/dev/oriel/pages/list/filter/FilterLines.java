@@ -1,0 +1,86 @@
+package dev.oriel.pages.list.filter;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * Makes the lines of the builder.
+ *
+ * @param focus the place of the condition that gets the focus; empty for none
+ * @param isChecked whether missing values are marked
+ */
+record FilterLines(
+    Words words,
+    FilterFields fields,
+    ConditionJson form,
+    FilterWords said,
+    FilterInputs inputs,
+    String focus,
+    boolean isChecked) {
+
+  List<FilterView.Line> of(FilterDraft draft) {
+    List<FilterView.Line> lines = new ArrayList<>();
+    for (FilterLine line : draft.lines()) {
+      String at = String.valueOf(lines.size());
+      String lead = lines.isEmpty() ? words.say("filter.where") : words.say("filter.and");
+      lines.add(
+          switch (line) {
+            case FilterLine.One one -> one(at, lead, one.condition());
+            case FilterLine.Any any -> new FilterView.Any(at, any(at, any.conditions()));
+            case FilterLine.Kept kept ->
+                new FilterView.Kept(
+                    at,
+                    lead,
+                    Json.MAPPER.writeValueAsString(kept.json()),
+                    said.of(kept.json()).text());
+          });
+    }
+    return lines;
+  }
+
+  private List<FilterView.One> any(String at, List<Condition> conditions) {
+    List<FilterView.One> all = new ArrayList<>();
+    for (Condition condition : conditions) {
+      String lead = all.isEmpty() ? words.say("filter.any_lead") : words.say("filter.or");
+      all.add(one(at + "-" + all.size(), lead, condition));
+    }
+    return all;
+  }
+
+  private FilterView.One one(String at, String lead, Condition condition) {
+    FilterField field = Objects.requireNonNull(fields.find(condition.field()));
+    return new FilterView.One(
+        at,
+        lead,
+        fields.offered(condition.field()).stream().map(group -> offered(group, field)).toList(),
+        operations(field, condition),
+        condition.field() + " " + condition.operation().word(),
+        field.label(),
+        inputs.of(field, condition),
+        isChecked && form.write(condition) == null,
+        at.equals(focus));
+  }
+
+  private static FilterView.Fields offered(FilterFields.Group group, FilterField chosen) {
+    return new FilterView.Fields(
+        group.label(),
+        group.fields().stream()
+            .map(field ->
+                new FilterInput.Choice(
+                    field.name(), field.label(), field.name().equals(chosen.name())))
+            .toList());
+  }
+
+  /** Records are compared where a filter names one: there is no input yet to choose others. */
+  private List<FilterInput.Choice> operations(FilterField field, Condition condition) {
+    return field.kind().operations().stream()
+        .filter(
+            one -> field.kind() != Kind.RECORD || one.takesNone() || !condition.values().isEmpty())
+        .map(one ->
+            new FilterInput.Choice(
+                one.word(), one.label(words, field.kind()), one == condition.operation()))
+        .toList();
+  }
+}

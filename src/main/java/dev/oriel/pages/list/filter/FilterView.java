@@ -1,0 +1,65 @@
+package dev.oriel.pages.list.filter;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The builder of a filter.
+ *
+ * @param action where its form is sent to
+ * @param hidden what the form carries besides its lines
+ * @param json the filter in the API's grammar
+ * @param mistake what keeps it from being applied; null for nothing
+ * @param isPage whether it is a page of its own
+ */
+public record FilterView(
+    Words words,
+    String action,
+    Map<String, String> hidden,
+    List<Line> lines,
+    String json,
+    @Nullable Notice mistake,
+    boolean isPage)
+    implements View {
+
+  /** A line: a condition, some of which one has to be true, or one that has no inputs. */
+  public sealed interface Line {}
+
+  /**
+   * A condition.
+   *
+   * @param at its place, which the names of its inputs end with
+   * @param lead the word before it
+   * @param was its field and operation, by which its inputs are read
+   * @param name of its field, for those who do not see what its inputs stand beside
+   * @param isMissing whether a value has to be given
+   * @param isFocused whether it was added just now
+   */
+  public record One(
+      String at,
+      String lead,
+      List<Fields> fields,
+      List<FilterInput.Choice> operations,
+      String was,
+      String name,
+      FilterInput input,
+      boolean isMissing,
+      boolean isFocused)
+      implements Line {}
+
+  /** Fields that are offered together, under the label of the lookup in front of them. */
+  public record Fields(String label, List<FilterInput.Choice> fields) {}
+
+  public record Any(String at, List<One> conditions) implements Line {}
+
+  public record Kept(String at, String lead, String json, String text) implements Line {}
+
+  @Override
+  public String template() {
+    return isPage ? "list/filterPage" : "list/filter";
+  }
+}

@@ -1,0 +1,167 @@
+package dev.oriel.pages.list.filter;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Filters in words. What no words are known for is shown as it is written. */
+record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterNames names) {
+
+  private static final int MOST_VALUES = 3;
+  private static final int LONGEST = 60;
+
+  /** Deeper groups, which only programs write, are shown as they are written. */
+  private static final int DEEPEST = 5;
+
+  /**
+   * An element of a filter.
+   *
+   * @param field what it is about, or all of it in words if it is more than a condition
+   * @param operator empty if it is more
+   * @param value empty if there is none
+   */
+  record Said(String field, String operator, String value) {
+
+    String text() {
+      return Stream.of(field, operator, value)
+          .filter(part -> !part.isEmpty())
+          .collect(Collectors.joining(" "));
+    }
+  }
+
+  Said of(JsonNode element) {
+    return of(element, 1);
+  }
+
+  private Said of(JsonNode element, int depth) {
+    if (depth > DEEPEST || !element.isObject()) {
+      return new Said(cut(written(element)), "", "");
+    }
+    for (String joint : List.of("or", "and")) {
+      if (element.size() == 1 && element.path(joint).isArray()) {
+        return new Said(joined(element.path(joint), joint.equals("or"), depth), "", "");
+      }
+    }
+    for (String related : List.of("some", "none")) {
+      if (element.size() == 1 && element.path(related).isObject()) {
+        return related(element.path(related), related.equals("some"), depth);
+      }
+    }
+    return condition(element);
+  }
+
+  private String joined(JsonNode elements, boolean isAny, int depth) {
+    String between = " " + (isAny ? words.say("filter.or") : words.say("filter.and")) + " ";
+    return elements
+        .valueStream()
+        .map(one -> {
+          String text = of(one, depth + 1).text();
+          return one.has("or") || one.has("and") ? "(" + text + ")" : text;
+        })
+        .collect(Collectors.joining(between));
+  }
+
+  /** Related records, such as the deals of a company. */
+  private Said related(JsonNode json, boolean isSome, int depth) {
+    ObjectView own = fields.view();
+    ObjectType type = own.schema().object(json.path("object").stringValue(""));
+    ObjectView other = type == null ? null : own.of(type);
+    if (other == null || !other.isVisible()) {
+      return new Said(cut(written(json)), "", "");
+    }
+    FilterFields inner = new FilterFields(words, other);
+    FilterWords inside = new FilterWords(words, inner, new ConditionJson(words, inner), names);
+    JsonNode filter = json.path("filter");
+    String where = filter.isArray() && !filter.isEmpty() ? inside.joined(filter, false, depth) : "";
+    String operator = isSome ? words.say("filter.some") : words.say("filter.none");
+    return new Said(other.type().name(), operator, where);
+  }
+
+  private Said condition(JsonNode json) {
+    Condition condition = form.read(json);
+    String name = json.path("field").stringValue("");
+    FilterField field = fields.find(name);
+    if (condition == null || field == null) {
+      String label = field == null ? name : field.label();
+      JsonNode value = json.path("value");
+      return label.isEmpty()
+          ? new Said(cut(written(json)), "", "")
+          : new Said(
+              cut(label),
+              json.path("operator").stringValue(""),
+              value.isMissingNode() ? "" : cut(written(value)));
+    }
+    String operator = condition.operation().label(words, field.kind());
+    return new Said(field.label(), operator, value(field, condition));
+  }
+
+  private static String written(JsonNode json) {
+    return Json.MAPPER.writeValueAsString(json);
+  }
+
+  private static String cut(String text) {
+    return text.codePointCount(0, text.length()) <= LONGEST
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";
+  }
+
+  private String value(FilterField field, Condition condition) {
+    List<String> values = condition.values();
+    return switch (condition.operation()) {
+      case EMPTY, NOT_EMPTY -> "";
+      case WITHIN -> Days.periodInWords(words, condition.value());
+      case LAST, NEXT -> {
+        Days.Distance distance = Days.distance(condition.value());
+        yield distance == null ? "" : distance.length(words);
+      }
+      case BETWEEN ->
+          words.say("filter.two", one(field, condition.value()), one(field, condition.second()));
+      case IS, IS_NOT, ANY, NONE, CONTAINS, STARTS_WITH, MORE, LEAST, LESS, MOST -> {
+        String first =
+            values.stream()
+                .limit(MOST_VALUES)
+                .map(value -> one(field, value))
+                .collect(Collectors.joining(", "));
+        yield values.size() <= MOST_VALUES
+            ? first
+            : words.say("filter.more_values", first, values.size() - MOST_VALUES);
+      }
+    };
+  }
+
+  private String one(FilterField field, String value) {
+    return switch (field.kind()) {
+      case TEXT -> cut(value);
+      case NUMBER -> value;
+      case PARTS -> "";
+      case DAY -> Days.inWords(words, value);
+      case CHECK -> value.equals("true") ? words.say("value.yes") : words.say("value.no");
+      case OPTION, OPTIONS -> {
+        Options options = field.type().options();
+        Option option = options == null ? null : options.find(value);
+        yield option == null ? cut(value) : option.label();
+      }
+      case PERSON -> person(value);
+      case RECORD -> named(names.records().get(value));
+    };
+  }
+
+  private String person(String value) {
+    if (value.equals(FilterNames.ME)) {
+      return words.say("filter.me");
+    }
+    String name = names.person(value);
+    return name == null ? words.say("value.former_member") : name;
+  }
+
+  private String named(@Nullable String record) {
+    return record == null ? words.say("value.hidden_record") : record;
+  }
+}

@@ -1,0 +1,108 @@
+package dev.oriel.pages.list.filter;
+
+import module java.base;
+
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.crm.query.Filter;
+import dev.oriel.crm.query.Operator;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.record.Records;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.References;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schema;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Reads the names of the people and records that a filter names by their ids. */
+@Component
+record NameReader(Members members, Records records) {
+
+  /** So many records of an object are named. */
+  private static final int MOST = 50;
+
+  private static final int DEEPEST = 6;
+
+  /** The ids of records, by their objects, and whether a field has people as its values. */
+  private static final class Found {
+    private final Map<ObjectType, Set<UUID>> records = new LinkedHashMap<>();
+    private boolean people;
+  }
+
+  FilterNames of(Actor actor, FilterFields fields, JsonNode filter) {
+    Found found = new Found();
+    look(fields, filter, found, 0);
+    List<Member> all = found.people ? members.all(actor) : List.of();
+    Map<String, String> names = new HashMap<>();
+    found.records.forEach((type, ids) -> names.putAll(names(actor, type, ids)));
+    return new FilterNames(all, actor.member(), names);
+  }
+
+  private void look(FilterFields fields, JsonNode json, Found found, int depth) {
+    if (depth > DEEPEST) {
+      return;
+    }
+    if (json.isArray()) {
+      json.forEach(one -> look(fields, one, found, depth + 1));
+    } else if (json.isObject() && !json.has("field")) {
+      for (JsonNode inner : json) {
+        ObjectView own = fields.view();
+        ObjectType other = own.schema().object(inner.path("object").stringValue(""));
+        if (inner.isArray()) {
+          look(fields, inner, found, depth);
+        } else if (other != null && own.of(other).isVisible()) {
+          FilterFields behind = new FilterFields(fields.words(), own.of(other));
+          look(behind, inner.path("filter"), found, depth);
+        }
+      }
+    } else if (json.isObject()) {
+      condition(fields, json, found);
+    }
+  }
+
+  private static void condition(FilterFields fields, JsonNode json, Found found) {
+    FilterField field = fields.find(json.path("field").stringValue(""));
+    if (field == null) {
+      return;
+    }
+    found.people |= field.kind() == Kind.PERSON;
+    if (field.type() instanceof Lookup lookup) {
+      Schema schema = fields.view().schema();
+      ObjectType target = schema.object(lookup.target());
+      if (fields.view().of(target).isVisible()) {
+        Set<UUID> ids = found.records.computeIfAbsent(target, _ -> new LinkedHashSet<>());
+        JsonNode value = json.path("value");
+        Stream<JsonNode> given = value.isArray() ? value.valueStream() : Stream.of(value);
+        given
+            .map(one -> References.uuid(one.stringValue("")))
+            .filter(Objects::nonNull)
+            .limit(MOST)
+            .forEach(ids::add);
+      }
+    }
+  }
+
+  private Map<String, String> names(Actor actor, ObjectType type, Set<UUID> ids) {
+    ArrayNode values = JsonNodeFactory.instance.arrayNode();
+    ids.stream().limit(MOST).forEach(id -> values.add(id.toString()));
+    if (values.isEmpty()) {
+      return Map.of();
+    }
+    Filter filter = new Filter.Compare("filter", "id", Operator.IN, values);
+    Projection nothing = new Projection(List.of(), List.of());
+    RecordQuery query = new RecordQuery(MOST, 0, null, null, List.of(), filter, nothing);
+    Map<String, String> names = new HashMap<>();
+    records
+        .list(actor, type.apiName(), _ -> query)
+        .records()
+        .forEach(record ->
+            names.put(record.id().toString(), Objects.requireNonNullElse(record.name(), "")));
+    return names;
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Filters as people build and read them: conditions in words, and their JSON in the API's grammar.
+ */
+@NullMarked
+package dev.oriel.pages.list.filter;
+
+import org.jspecify.annotations.NullMarked;

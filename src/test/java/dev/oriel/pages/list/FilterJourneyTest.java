@@ -1,0 +1,74 @@
+package dev.oriel.pages.list;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Filters that are built in the browser. */
+@BrowserTest
+class FilterJourneyTest {
+
+  private final Colleague ada = ListSamples.colleague();
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aFilterIsBuiltByKeyboard(int width) {
+    try (Look look = ada.in(Look.at(width)).open("/contacts")) {
+      Page page = look.page();
+      page.keyboard().press("f");
+      Locator builder = page.locator("#builder");
+      assertThat(builder).isVisible();
+      assertThat(builder.getByLabel("Field")).isFocused();
+      page.keyboard().press("Tab");
+      page.keyboard().press("Tab");
+      page.keyboard().press("Enter");
+      builder.getByLabel("Customer").check();
+      assertThat(page.locator("#filter-json")).containsText("[\"customer\"]");
+      page.keyboard().press("Escape");
+      assertThat(builder.locator("summary")).isFocused();
+      builder.getByText("Condition").click();
+      assertThat(builder.locator("#f-1")).isFocused();
+      builder.locator("#f-1").selectOption("owner");
+      builder.locator("#v-1").selectOption("me");
+      builder.getByText("Group").click();
+      builder.locator("#f-2-0").selectOption("company.industry");
+      builder.locator("#v-2-0-0").fill("hotel");
+      builder.locator("#f-2-1").selectOption("updatedAt");
+      builder.locator("#o-2-1").selectOption("more");
+      builder.locator("#v-2-1-0").fill("2026-11-01");
+      look.check("contacts-filter");
+      builder.locator("#v-2-0-0").press("Enter");
+      assertThat(page.getByText("Status is any of Customer")).isVisible();
+      assertThat(builder).isHidden();
+      look.check("contacts-filtered");
+      page.getByLabel("Remove filter Owner").click();
+      assertThat(page).hasURL(Pattern.compile("filter="));
+      assertThat(page.getByLabel("Remove filter Owner")).hasCount(0);
+      page.goBack();
+      assertThat(page.getByLabel("Remove filter Owner")).isVisible();
+      assertThat(builder).isHidden();
+    }
+  }
+
+  @Test
+  void aFilterIsBuiltWithoutScripts() {
+    try (Look look = ada.in(Look.withoutScripts(Look.DESK)).open("/contacts")) {
+      Page page = look.page();
+      page.locator("#tools a[data-key=f]").click();
+      page.locator("#f-0").selectOption("name");
+      page.getByText("Show what fits").click();
+      page.locator("#v-0-0").fill("brandl 1");
+      look.check("contacts-filter-page");
+      page.locator(".o-cond-acts .btn-primary").click();
+      assertThat(page.getByText("Name contains brandl 1")).isVisible();
+    }
+  }
+}

@@ -18,7 +18,7 @@ import dev.oriel.surface.web.component.Via;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
-/** What happened with a record in words, by days. */
+/** The activity of a record in words, by days. */
 record ActivityItems(Words words, ObjectView view) {
 
   /** The days of what happened, in the given order. */

@@ -10,6 +10,7 @@ import './drop.js';
 import './failures.js';
 import './keys.js';
 import './mistakes.js';
+import './neighbours.js';
 import './reveal.js';
 import './scroll.js';
 import './sending.js';

@@ -3,6 +3,8 @@ package dev.oriel.crm.query;
 import module java.base;
 
 import dev.oriel.model.field.Lookup;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.SystemField;
 import org.jspecify.annotations.Nullable;
 
@@ -26,11 +28,23 @@ sealed interface Condition {
    */
   record SameNumber(Operand operand, Operator operator, List<Long> hashes) implements Condition {}
 
+  /**
+   * Whether records of another object point at the record.
+   *
+   * @param alias of the record in SQL
+   * @param inner the alias of the others
+   * @param lookup of the others, which points at the record
+   * @param condition that the others satisfy
+   */
+  record Related(
+      String alias, boolean some, ObjectType type, String inner, Field lookup, Condition condition)
+      implements Condition {}
+
   /** The comparisons that all results satisfy and that an index could serve. */
   default Stream<Compare> narrowing() {
     return switch (this) {
       case All all -> all.conditions().stream().flatMap(Condition::narrowing);
-      case Any _, SameNumber _ -> Stream.empty();
+      case Any _, SameNumber _, Related _ -> Stream.empty();
       case Compare compare ->
           switch (compare.operator()) {
             case EQ, IN, GT, GTE, LT, LTE, BETWEEN -> Stream.of(compare);
@@ -44,6 +58,7 @@ sealed interface Condition {
     return switch (this) {
       case All all -> all.conditions().stream().anyMatch(Condition::hasIndex);
       case Any any -> any.conditions().stream().allMatch(Condition::hasIndex);
+      case Related _ -> false;
       case SameNumber same ->
           same.operator().positive() == same.operator() && same.operand().via() == null;
       case Compare compare -> {

@@ -3,16 +3,19 @@ package dev.oriel.crm.query;
 import module java.base;
 
 import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.Email;
 import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Phone;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -22,7 +25,11 @@ import tools.jackson.databind.JsonNode;
  * Forbidden}.
  */
 record ConditionResolver(
-    ObjectScope scope, FilterValues meanings, Problems problems, AtomicInteger count) {
+    ObjectScope scope,
+    String alias,
+    FilterValues meanings,
+    Problems problems,
+    AtomicInteger count) {
 
   /** Characters of a searched part. PostgreSQL folds the part again for every row. */
   private static final int MAX_PART = 500;
@@ -38,7 +45,7 @@ record ConditionResolver(
   private static final Condition NONE = new Condition.All(List.of());
 
   ConditionResolver(ObjectScope scope, FilterValues meanings, Problems problems) {
-    this(scope, meanings, problems, new AtomicInteger());
+    this(scope, Operand.RECORD, meanings, problems, new AtomicInteger());
   }
 
   Condition resolve(Filter filter) {
@@ -49,7 +56,49 @@ record ConditionResolver(
         Condition resolved = resolve(compare);
         yield resolved == null ? NONE : resolved;
       }
+      case Filter.Related related -> {
+        Condition resolved = problems.<@Nullable Condition>attempt(() -> resolve(related), null);
+        yield resolved == null ? NONE : resolved;
+      }
     };
+  }
+
+  /**
+   * Refuses as {@code Invalid} an unknown object or lookup, and as {@code Forbidden} those that may
+   * not be viewed or read.
+   */
+  private Condition resolve(Filter.Related related) {
+    Schema schema = scope.schema();
+    ObjectType type = schema.object(related.object());
+    if (type == null) {
+      throw Refused.invalid(
+          related.path() + ".object",
+          schema.unknownObject(scope.actor().profile(), related.object()));
+    }
+    ObjectScope others = scope.of(type);
+    others.view().requireVisible();
+    Field lookup = type.field(related.by());
+    if (lookup == null) {
+      throw Refused.invalid(related.path() + ".by", others.view().unknownField(related.by()));
+    }
+    others.view().requireReadable(lookup);
+    if (!(lookup.type() instanceof Lookup points) || points.target() != scope.type().id()) {
+      throw Refused.invalid(
+          related.path() + ".by",
+          "points_elsewhere",
+          type.apiName(),
+          lookup.apiName(),
+          scope.type().apiName());
+    }
+    String inner = inner();
+    Condition condition =
+        new ConditionResolver(others, inner, meanings, problems, count).resolve(related.filter());
+    return new Condition.Related(alias, related.some(), type, inner, lookup, condition);
+  }
+
+  /** The alias of the records that point at those of this one: {@code r1}, {@code r2}, … */
+  private String inner() {
+    return "r" + (alias.equals(Operand.RECORD) ? 1 : Integer.parseInt(alias.substring(1)) + 1);
   }
 
   private List<Condition> resolve(List<Filter> filters) {
@@ -59,7 +108,8 @@ record ConditionResolver(
   private @Nullable Condition resolve(Filter.Compare compare) {
     Operand operand =
         problems.<@Nullable Operand>attempt(
-            () -> Operand.resolve(scope.view(), compare.field(), compare.path() + ".field"), null);
+            () -> Operand.resolve(scope.view(), alias, compare.field(), compare.path() + ".field"),
+            null);
     if (operand == null || !takes(operand, compare)) {
       return null;
     }

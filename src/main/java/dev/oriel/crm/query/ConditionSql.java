@@ -11,8 +11,8 @@ import dev.oriel.model.schema.SortValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a condition as SQL over the alias {@code t}. An index holds only the beginning of a text,
- * so a comparison of texts compares the beginning as well.
+ * Writes a condition as SQL over the aliases of its operands. An index holds only the beginning of
+ * a text, so a comparison of texts compares the beginning as well.
  */
 final class ConditionSql {
 
@@ -30,7 +30,26 @@ final class ConditionSql {
           compare(compare.operand(), compare.operator(), () -> positive(compare));
       case Condition.SameNumber same ->
           compare(same.operand(), same.operator(), () -> sameNumber(same));
+      case Condition.Related related -> related(related);
     }
+  }
+
+  /** The others are found by the index of their lookup. */
+  private void related(Condition.Related related) {
+    if (!related.type().hasTable()) {
+      sql.add(related.some() ? "false" : "true");
+      return;
+    }
+    sql.add(
+        "%sexists (select from %s %s where %3$s.%s = %s.id and "
+            .formatted(
+                related.some() ? "" : "not ",
+                related.type().table(),
+                related.inner(),
+                related.lookup().columns().getFirst(),
+                related.alias()));
+    add(related.condition());
+    sql.add(")");
   }
 
   /** Finds the records by the index of match keys first: with a limit, it might not be used. */
@@ -81,8 +100,9 @@ final class ConditionSql {
 
   private void behind(Operand operand, Field lookup, Runnable positive, boolean negated) {
     sql.add(
-        "exists (select from %s x where x.id = t.%s and "
-            .formatted(operand.object().type().table(), lookup.columns().getFirst()));
+        "exists (select from %s x where x.id = %s.%s and "
+            .formatted(
+                operand.object().type().table(), operand.root(), lookup.columns().getFirst()));
     negated(negated, positive);
     sql.add(")");
   }

@@ -25,4 +25,16 @@ public sealed interface Filter {
    */
   record Compare(String path, String field, Operator operator, @Nullable JsonNode value)
       implements Filter {}
+
+  /**
+   * Other records point at the record.
+   *
+   * @param path its path in the input, for messages
+   * @param some whether at least one does, or none
+   * @param object the apiName of their object
+   * @param by the apiName of their lookup
+   * @param filter that they satisfy
+   */
+  record Related(String path, boolean some, String object, String by, Filter filter)
+      implements Filter {}
 }

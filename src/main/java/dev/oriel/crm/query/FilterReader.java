@@ -11,15 +11,22 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads the filter grammar: an array of {@code {field, operator, value}}, joined by AND, in which
- * an element may be {@code {"or": […]}} or {@code {"and": […]}}.
+ * an element may be {@code {"or": […]}} or {@code {"and": […]}}, or ask for related records by
+ * {@code {"some": {object, by, filter}}} or {@code {"none": …}}.
  */
 public final class FilterReader {
 
   private static final int MAX_DEPTH = 5;
   private static final int MAX_CONDITIONS = 100;
 
+  /** Each is a subquery, which may look at many records for one that it finds. */
+  private static final int MAX_RELATED = 10;
+
+  private static final List<String> RELATED = List.of("object", "by", "filter");
+
   private final Problems problems;
   private int conditions;
+  private int related;
 
   private FilterReader(Problems problems) {
     this.problems = problems;
@@ -62,6 +69,11 @@ public final class FilterReader {
     if (json.size() == 1 && json.has("and")) {
       return new Filter.All(list(json.get("and"), path + ".and", depth + 1));
     }
+    for (String word : List.of("some", "none")) {
+      if (json.size() == 1 && json.has(word)) {
+        return related(json.get(word), path + "." + word, word.equals("some"), depth);
+      }
+    }
     if (++conditions > MAX_CONDITIONS) {
       if (conditions == MAX_CONDITIONS + 1) {
         problems.add(path, "too_many.conditions");
@@ -72,6 +84,27 @@ public final class FilterReader {
     String field = shape.required("field");
     Operator operator = operator(shape);
     return field.isEmpty() ? null : new Filter.Compare(path, field, operator, shape.get("value"));
+  }
+
+  private @Nullable Filter related(JsonNode json, String path, boolean some, int depth) {
+    if (!(json instanceof ObjectNode object)) {
+      problems.add(path, "not_an_object.related");
+      return null;
+    }
+    if (++related > MAX_RELATED) {
+      if (related == MAX_RELATED + 1) {
+        problems.add(path, "too_many.related");
+      }
+      return null;
+    }
+    Shape shape = new Shape(object, path, problems).only(RELATED);
+    String name = shape.required("object");
+    String by = shape.required("by");
+    JsonNode filter = shape.get("filter");
+    List<Filter> filters = filter == null ? List.of() : list(filter, path + ".filter", depth + 1);
+    return name.isEmpty() || by.isEmpty()
+        ? null
+        : new Filter.Related(path, some, name, by, new Filter.All(filters));
   }
 
   /** Replaces an unknown operator by one that every field has, so that the field is checked too. */

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
  * named.
  *
  * @param object the object that it belongs to: that of the records, or a lookup's target
- * @param columns expressions over the alias {@code t}, or {@code x} behind a lookup; several only
- *     for a whole address
+ * @param root the alias of the record that has the value or the lookup
+ * @param columns expressions over that alias, or {@code x} behind a lookup; several only for a
+ *     whole address
  * @param indexed whether its values have an index, or will have one when the index job has built it
  * @param field the field that it is, whole; null for others
  * @param system the system field that it is; null for a field
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 record Operand(
     String name,
     ObjectView object,
+    String root,
     FieldType type,
     Comparison comparison,
     List<String> columns,
@@ -37,6 +39,9 @@ record Operand(
     @Nullable Field field,
     @Nullable SystemField system,
     @Nullable Field via) {
+
+  /** The alias of the records that are asked for. */
+  static final String RECORD = "t";
 
   String column() {
     return columns.getFirst();
@@ -49,7 +54,7 @@ record Operand(
 
   /** The alias of the record that has the value. */
   String alias() {
-    return via == null ? "t" : "x";
+    return via == null ? root : "x";
   }
 
   /**
@@ -57,12 +62,21 @@ record Operand(
    * read as {@code Forbidden}.
    */
   static Operand resolve(ObjectView view, String name, String path) {
+    return resolve(view, RECORD, name, path);
+  }
+
+  /**
+   * Like {@link #resolve(ObjectView, String, String)}.
+   *
+   * @param alias of the records in SQL
+   */
+  static Operand resolve(ObjectView view, String alias, String name, String path) {
     int dot = name.indexOf('.');
     Field first = dot < 0 ? null : view.type().field(name.substring(0, dot));
-    Scope scope = new Scope(view, "t", null);
+    Scope scope = new Scope(view, alias, alias, null);
     String inside = name;
     if (first != null && first.type() instanceof Lookup) {
-      scope = Scope.behind(view, first);
+      scope = Scope.behind(view, alias, first);
       inside = name.substring(dot + 1);
     }
     Operand operand = scope.find(inside, name);
@@ -75,13 +89,13 @@ record Operand(
   /**
    * The place where names are looked up: in the records themselves, or behind one of their lookups.
    */
-  private record Scope(ObjectView view, String alias, @Nullable Field via) {
+  private record Scope(ObjectView view, String root, String alias, @Nullable Field via) {
 
-    static Scope behind(ObjectView view, Field lookup) {
+    static Scope behind(ObjectView view, String root, Field lookup) {
       view.requireReadable(lookup);
       ObjectView target = view.of(view.schema().target(lookup));
       target.requireVisible();
-      return new Scope(target, "x", lookup);
+      return new Scope(target, root, "x", lookup);
     }
 
     @Nullable Operand find(String name, String whole) {
@@ -95,6 +109,7 @@ record Operand(
       return new Operand(
           whole,
           view,
+          root,
           field.type(),
           field.type().comparison(),
           columns,
@@ -109,6 +124,7 @@ record Operand(
       return new Operand(
           whole,
           view,
+          root,
           system.type(),
           system.type().comparison(),
           List.of(sql),
@@ -131,7 +147,8 @@ record Operand(
       }
       FieldType text = new Text(false);
       List<String> columns = List.of(alias + "." + address.columns().get(part));
-      return new Operand(whole, view, text, text.comparison(), columns, false, null, null, via);
+      return new Operand(
+          whole, view, root, text, text.comparison(), columns, false, null, null, via);
     }
   }
 

@@ -98,6 +98,9 @@ final class WorldFilters {
         filter(requests, "contacts", field, operator, value);
       }
     }
+    for (String word : List.of("some", "none")) {
+      related(requests, word);
+    }
     for (String value : values) {
       for (String operator : List.of("eq", "contains", "startsWith", "gt", "in")) {
         filter(requests, "contacts", "name", operator, value);
@@ -112,6 +115,52 @@ final class WorldFilters {
         filter(requests, "quoteLines", "lineTotal", operator, value);
       }
     }
+  }
+
+  /** What is asked of records that point at others. */
+  private static void related(BiConsumer<String, String> requests, String word) {
+    for (String inner :
+        List.of(
+            "",
+            "{'field':'name','operator':'contains','value':'anvil'}",
+            "{'field':'name','operator':'isEmpty'}",
+            "{'field':'product.name','operator':'contains','value':'anvil'}",
+            "{'field':'unitPrice','operator':'gt','value':50}",
+            "{'field':'quantity','operator':'eq','value':2}",
+            "{'field':'quote.total','operator':'gt','value':50}")) {
+      related(requests, "quotes", word, "quoteLines", "quote", inner);
+      related(requests, "products", word, "quoteLines", "product", inner);
+    }
+    for (String inner :
+        List.of(
+            "",
+            "{'field':'total','operator':'gt','value':50}",
+            "{'field':'discount','operator':'isEmpty'}",
+            "{'field':'contact.email','operator':'isEmpty'}",
+            "{'%s':{'object':'quoteLines','by':'quote','filter':[{'field':'lineTotal','operator':'gt','value':9}]}}"
+                .formatted(word),
+            "{'%s':{'object':'quoteLines','by':'quote'}}".formatted(word))) {
+      related(requests, "contacts", word, "quotes", "contact", inner);
+    }
+    related(requests, "companies", word, "contacts", "company", "");
+    related(requests, "companies", word, "deals", "company", "");
+    related(requests, "contacts", word, "contacts", "company", "");
+    related(requests, "contacts", word, "companies", "owner", "");
+    related(requests, "deals", word, "tasks", "deal", "");
+  }
+
+  private static void related(
+      BiConsumer<String, String> requests,
+      String object,
+      String word,
+      String others,
+      String by,
+      String filter) {
+    requests.accept(
+        object,
+        "[{'%s':{'object':'%s','by':'%s','filter':[%s]}}]"
+            .formatted(word, others, by, filter)
+            .replace('\'', '"'));
   }
 
   private static void filter(

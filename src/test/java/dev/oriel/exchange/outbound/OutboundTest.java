@@ -91,6 +91,37 @@ class OutboundTest {
     }
   }
 
+  /** The filter means the same objects and fields under other names. */
+  @Test
+  void aFilterAsksForRelatedRecordsWhateverTheyAreCalled() {
+    String filter =
+        "[{'some':{'object':'deals','by':'company','filter':[{'field':'stage','operator':'eq',"
+            + "'value':'won'},{'field':'company.industry','operator':'isEmpty'}]}}]";
+    try (Receiver receiver = new Receiver()) {
+      OutboundWebhookSpec spec =
+          hooks.spec(receiver.url(), "Administrator", List.of("companies"), filter);
+      UUID hook = Hooks.door().create(hooks.operator(), spec).credential().id();
+      admin.patch("/objects/deals", Map.of("apiName", "chances"));
+      admin.patch("/objects/chances/fields/stage", Map.of("apiName", "phase"));
+      admin.patch("/objects/chances/fields/company", Map.of("apiName", "customer"));
+      assertThat(String.valueOf(hooks.get(hook).spec().filter()))
+          .contains("\"chances\"", "\"customer\"", "\"phase\"", "customer.industry");
+      String acme = admin.create("companies", "Acme", Map.of());
+      String other = admin.create("companies", "Other", Map.of());
+      // A deal alone makes no event of its company.
+      admin.create("chances", "Deal", Map.of("customer", acme, "phase", "won"));
+      for (String id : List.of(other, acme)) {
+        admin.patch("/objects/companies/records/" + id, Map.of("fields", Map.of("phone", "1234")));
+      }
+      Await.until(
+          () -> receiver.received().stream().anyMatch(one -> one.type().equals("record.updated")));
+      assertThat(receiver.received())
+          .singleElement()
+          .satisfies(
+              one -> assertThat(one.data().at("/record/name").stringValue()).isEqualTo("Acme"));
+    }
+  }
+
   @Test
   void filesAreToldByNameAndForgottenWithTheirRecord() {
     try (Receiver receiver = new Receiver()) {

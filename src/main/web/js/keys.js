@@ -1,4 +1,5 @@
-// Keys: an element with data-key="c", "g h" (one after the other) or "ctrl+k" is clicked, or gets the focus if it takes input.
+// Keys: an element with data-key="c", "g h" (one after the other) or "ctrl+k" is clicked, or gets the focus if it takes input;
+// a dialog opens. What is in the panel comes before what is beside it.
 // Off with data-keys="off" on the root, in inputs, and behind a modal dialog; ctrl works in inputs, too.
 const NEXT_MS = 1000;
 const TYPES = 'input:not([type=checkbox], [type=radio], [type=button]), select, textarea, [contenteditable]';
@@ -8,7 +9,9 @@ let timer = 0;
 
 function find(key) {
   const scope = document.querySelector('dialog:modal') ?? document;
-  return [...scope.querySelectorAll('[data-key]')].find((element) => element.dataset.key === key && element.checkVisibility());
+  const all = [...scope.querySelectorAll('[data-key]')].filter(
+    (element) => element.dataset.key === key && (element.matches('dialog') || element.checkVisibility()));
+  return all.find((element) => element.closest('main')) ?? all[0];
 }
 
 function begins(key) {
@@ -16,10 +19,14 @@ function begins(key) {
 }
 
 function use(element) {
-  if (element.matches(TYPES)) {
+  if (element.matches('dialog')) {
+    element.showModal();
+  } else if (element.matches(TYPES)) {
     element.focus();
     element.select?.();
   } else {
+    // What a button unfolds comes next for Tab.
+    element.focus();
     element.click();
   }
 }

@@ -11,6 +11,7 @@ import './failures.js';
 import './keys.js';
 import './mistakes.js';
 import './neighbours.js';
+import './palette.js';
 import './reveal.js';
 import './scroll.js';
 import './sending.js';

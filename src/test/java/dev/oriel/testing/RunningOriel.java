@@ -47,7 +47,12 @@ public final class RunningOriel {
   private static ServletWebServerApplicationContext start() {
     List<String> arguments =
         new ArrayList<>(
-            List.of("--server.port=0", "--oriel.demo=false", "--oriel.egress-allow=127.0.0.1"));
+            List.of(
+                "--server.port=0",
+                "--oriel.demo=false",
+                "--oriel.egress-allow=127.0.0.1",
+                // Nothing is late while other tests keep the machine busy.
+                "--oriel.search-time=1m"));
     String url = System.getenv("ORIEL_TEST_DATABASE_URL");
     if (url == null) {
       arguments.add("--oriel.data=" + directory());

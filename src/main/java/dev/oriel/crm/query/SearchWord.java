@@ -36,6 +36,13 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
    * @param region of a number without a country code
    */
   static List<SearchWord> parse(String q, boolean currentTexts, String region) {
+    List<String> words = split(q);
+    List<String> numbers = numbers(String.join(" ", words), region);
+    return words.stream().distinct().map(word -> of(word, currentTexts, numbers)).toList();
+  }
+
+  /** The words of {@code q}, folded. Refuses more than 500 characters or 20 words likewise. */
+  static List<String> split(String q) {
     if (q.length() > MAX_LENGTH) {
       throw Refused.invalid("q", "too_long.search");
     }
@@ -43,8 +50,7 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
     if (words.size() > MAX_WORDS) {
       throw Refused.invalid("q", "too_many.words");
     }
-    List<String> numbers = numbers(String.join(" ", words), region);
-    return words.stream().distinct().map(word -> of(word, currentTexts, numbers)).toList();
+    return words;
   }
 
   /**

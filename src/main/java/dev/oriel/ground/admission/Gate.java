@@ -58,7 +58,8 @@ public final class Gate {
     return enter(PATIENCE);
   }
 
-  private @Nullable Permit enter(Duration patience) {
+  /** A permit that is free within this time, or null. */
+  public @Nullable Permit enter(Duration patience) {
     FairPermits.Permits ofCaller = permits.of(RequestContext.caller());
     if (ofCaller.tryAcquire(1, patience)) {
       return new Permit(ofCaller);

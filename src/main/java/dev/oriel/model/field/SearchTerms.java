@@ -1,5 +1,7 @@
 package dev.oriel.model.field;
 
+import module java.base;
+
 import java.lang.Character.UnicodeScript;
 
 /**
@@ -24,6 +26,12 @@ public final class SearchTerms {
    */
   private static final char LIGATURES = '\uFBD3';
 
+  /**
+   * Stands before the words of names. Folding removes accents, so no folded text contains it. With
+   * two letters, the first of a word makes a trigram already.
+   */
+  private static final String NAME = "ċċ";
+
   private static final int HEADS = 9;
   private static final int TAILS = 0xFD3E - LIGATURES - HEADS;
 
@@ -40,6 +48,33 @@ public final class SearchTerms {
       appendParts(document, word);
     }
     return lettered(document.toString());
+  }
+
+  /**
+   * The words of a name once more, to be stored after the text: letters that stand nowhere else are
+   * before each word, before each of its parts, and before each Chinese, Japanese or Korean
+   * character. By them a trigram index finds the beginnings of words of names alone.
+   */
+  public static String names(String name) {
+    return Folding.words(Folding.fold(name)).stream()
+        .map(word -> " " + named(word))
+        .collect(Collectors.joining());
+  }
+
+  /** The part of {@link #names} where a word begins with this folded text. */
+  public static String named(String beginning) {
+    StringBuilder marked = new StringBuilder(beginning.length() + 16);
+    boolean inside = false;
+    for (int i = 0; i < beginning.length(); ) {
+      int c = beginning.codePointAt(i);
+      if (i == 0 || isOwnWord(c) || (isPlainLetter(c) && !inside)) {
+        marked.append(NAME);
+      }
+      inside = isPlainLetter(c);
+      appendLettered(marked, c);
+      i += Character.charCount(c);
+    }
+    return marked.toString();
   }
 
   /** A folded text in which letters replace all characters except letters, digits and spaces. */

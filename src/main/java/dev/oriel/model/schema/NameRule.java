@@ -20,6 +20,15 @@ public sealed interface NameRule {
   /** The name of the record that a lookup points at: a quote line's product. */
   record OfTarget(Field lookup) implements NameRule {}
 
+  /** Whether derived names are made from this field. */
+  default boolean isBy(Field field) {
+    return switch (this) {
+      case Given _ -> false;
+      case Joined joined -> joined.sources().contains(field);
+      case OfTarget target -> target.lookup().equals(field);
+    };
+  }
+
   /** The texts of fields, separated by spaces. */
   static String joined(List<Field> sources, Map<Long, Object> values) {
     StringJoiner name = new StringJoiner(" ");

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The search texts of a record, by column. One column holds the texts of all fields that every
  * profile may read. A field that some profile hides has its own column, so that a search never
  * touches hidden values. A derived name is found by its source fields, which have their own rights,
- * and a telephone number also by its digits.
+ * and a telephone number also by its digits. The words of names stand there once more, with a mark
+ * (see {@link SearchTerms#names}), so that records can be found by their names alone.
  */
 public final class SearchDocuments {
 
@@ -27,19 +28,42 @@ public final class SearchDocuments {
    */
   public static Map<String, String> of(
       ObjectType type, String name, boolean nameDerived, Map<Long, Object> values) {
-    Map<String, StringBuilder> texts = new LinkedHashMap<>();
-    StringBuilder shared = new StringBuilder(nameDerived ? "" : name);
-    texts.put(SHARED, shared);
+    Map<String, Text> texts = new LinkedHashMap<>();
+    Text shared = texts.computeIfAbsent(SHARED, _ -> new Text());
+    if (!nameDerived) {
+      shared.add(name, true);
+    }
     for (Field field : type.fields()) {
-      StringBuilder text =
+      Text text =
           field.searchColumn() == null
               ? shared
-              : texts.computeIfAbsent(field.searchColumn(), column -> new StringBuilder());
-      text.append(' ').append(text(type, field, name, nameDerived, values.get(field.id())));
+              : texts.computeIfAbsent(field.searchColumn(), _ -> new Text());
+      text.add(
+          text(type, field, name, nameDerived, values.get(field.id())),
+          nameDerived && type.naming().isBy(field));
     }
     Map<String, String> documents = new LinkedHashMap<>();
-    texts.forEach((column, text) -> documents.put(column, SearchTerms.document(text.toString())));
+    texts.forEach((column, text) -> documents.put(column, text.document()));
     return documents;
+  }
+
+  /** The text of a column, and the part of it that is of names. */
+  private record Text(StringBuilder all, StringBuilder names) {
+
+    Text() {
+      this(new StringBuilder(), new StringBuilder());
+    }
+
+    void add(String text, boolean isName) {
+      all.append(' ').append(text);
+      if (isName) {
+        names.append(' ').append(text);
+      }
+    }
+
+    String document() {
+      return SearchTerms.document(all.toString()) + SearchTerms.names(names.toString());
+    }
   }
 
   private static String text(

@@ -84,6 +84,11 @@ record Setting(
           text("attachments-s3-secret-key-file"),
           truth("attachments-s3-path-style").or("false"),
           truth("automatic-indexes").or("true"),
+          new Setting(
+                  "search-time",
+                  "a time from 10ms to 1m, such as 150ms",
+                  value -> isDuration(value, Duration.ofMillis(10), Duration.ofMinutes(1)))
+              .or("150ms"),
           truth("embedded.fsync").or("true"),
           new Setting(
               "embedded.binaries",

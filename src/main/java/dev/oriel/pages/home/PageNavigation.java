@@ -3,9 +3,12 @@ package dev.oriel.pages.home;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.search.Palette;
+import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.SessionCookies;
@@ -27,43 +30,67 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
   /** How many lists a phone always shows beside the first page. */
   private static final List<String> QUICK = List.of("contacts", "deals", "tasks");
 
+  /** The keys that lead to lists, by the keys of objects. */
+  private static final Map<String, String> KEYS =
+      Map.of("contacts", "g c", "deals", "g d", "tasks", "g t", "events", "g e");
+
   @Override
   public Sidebar sidebar(Visit visit, Viewer.Member viewer) {
     Words words = visit.words();
     Sidebar.Entry home =
         new Sidebar.Entry(
-            words.say("home.title"), HomePage.PATH, "home", visit.path().equals(HomePage.PATH));
+                words.say("home.title"), HomePage.PATH, "home", visit.path().equals(HomePage.PATH))
+            .key("g h");
     Sidebar.Entry reference =
         new Sidebar.Entry(words.say("home.reference"), "/docs", "code", false);
-    List<ObjectType> lists = lists(visit.actor());
+    List<ObjectView> views = views(visit.actor());
+    List<ObjectType> lists = views.stream().map(ObjectView::type).toList();
     return new Sidebar(
-        words.say("shell.workspace"),
-        workspace(visit, viewer),
-        null,
-        List.of(
-            new Sidebar.Section("", List.of(home)),
-            new Sidebar.Section(
-                words.say("shell.records"),
-                lists.stream().map(type -> entry(visit, type)).toList())),
-        List.of(reference),
-        new Sidebar.Person(Avatar.person(viewer.account(), viewer.name()), viewer.name(), "/me"),
-        quick(visit, home, lists));
+            words.say("shell.workspace"),
+            workspace(visit, viewer),
+            null,
+            List.of(
+                new Sidebar.Section("", List.of(home)),
+                new Sidebar.Section(
+                    words.say("shell.records"),
+                    lists.stream().map(type -> entry(visit, type)).toList())),
+            List.of(reference),
+            new Sidebar.Person(
+                Avatar.person(viewer.account(), viewer.name()), viewer.name(), "/me"),
+            quick(visit, home, lists))
+        .find(find(views));
+  }
+
+  /** The search, and forms for new records. */
+  private static Sidebar.Find find(List<ObjectView> views) {
+    return Palette.find(
+        views.stream()
+            .filter(view -> view.may(RecordRight.CREATE))
+            .map(view ->
+                Menu.Item.link(
+                    view.type().singularName(), NewRecord.address(view), view.type().icon()))
+            .toList());
   }
 
   /** The objects that may be viewed. The lines of quotes stand on the pages of their quotes. */
-  private List<ObjectType> lists(@Nullable Actor actor) {
+  private List<ObjectView> views(@Nullable Actor actor) {
     return actor == null
         ? List.of()
-        : objects.list(actor).stream()
-            .map(ObjectView::type)
-            .filter(type -> !type.is("quoteLines"))
-            .toList();
+        : objects.list(actor).stream().filter(view -> !view.type().is("quoteLines")).toList();
   }
 
   private static Sidebar.Entry entry(Visit visit, ObjectType type) {
     String href = RecordAddress.of(type.apiName());
     boolean isCurrent = visit.path().equals(href) || visit.path().startsWith(href + "/");
-    return new Sidebar.Entry(type.name(), href, type.icon(), isCurrent);
+    return new Sidebar.Entry(type.name(), href, type.icon(), isCurrent).key(key(type));
+  }
+
+  private static @Nullable String key(ObjectType type) {
+    return KEYS.entrySet().stream()
+        .filter(entry -> type.is(entry.getKey()))
+        .findFirst()
+        .map(Map.Entry::getValue)
+        .orElse(null);
   }
 
   private static List<Sidebar.Entry> quick(

@@ -2,6 +2,7 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
+import dev.oriel.pages.search.Palette;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
@@ -30,6 +31,7 @@ final class MeLayout {
     entries.add(entry(words.say("me.sign_in_sessions"), PROFILE + "#sessions", "devices", area));
     entries.add(entry(words.say("me.appearance"), PROFILE + "#appearance", "sun-moon", area));
     quick.add(profile);
+    entries.add(entry(words.say("keys.title"), KeysPage.PATH, "keyboard", area));
     if (visit.viewer() instanceof Viewer.Member) {
       entries.add(entry(words.say("me.connections"), CONNECTIONS, "plug-connected", area));
       entries.add(entry(words.say("me.journal"), JOURNAL, "robot", area));
@@ -45,7 +47,9 @@ final class MeLayout {
             List.of(),
             person(visit),
             quick);
-    return new Layout.Panel(sidebar).crumbs(crumbs).acts(acts);
+    Sidebar shown =
+        visit.viewer() instanceof Viewer.Member ? sidebar.find(Palette.find(List.of())) : sidebar;
+    return new Layout.Panel(shown).crumbs(crumbs).acts(acts);
   }
 
   private static Sidebar.Entry entry(String label, String href, String icon, String area) {

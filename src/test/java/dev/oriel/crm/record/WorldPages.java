@@ -226,8 +226,22 @@ final class WorldPages {
             "/contacts?filter="
                 + encoded("[{'field': 'email', 'operator': 'contains', 'value': 'zack'}]"),
             "/contacts?filter="
-                + encoded(
-                    "[{'field': 'company.name', 'operator': 'contains', 'value': 'Aard'}]"))) {
+                + encoded("[{'field': 'company.name', 'operator': 'contains', 'value': 'Aard'}]"),
+            "/search/palette",
+            "/search/palette?q=zach",
+            "/search/palette?q=a",
+            "/search/palette?q=mem&object=contacts",
+            "/search/palette?recent=contacts/{contact0},companies/{company},quotes/{quote}",
+            "/me/keys",
+            "/search?q=zach",
+            "/search?q=member",
+            "/search?q=m",
+            "/search?q=a",
+            "/search?q=aardvark",
+            "/search?q=graz",
+            "/search?q=q-0",
+            "/search?q=z&object=contacts",
+            "/search?q=a&object=companies")) {
       requests.add(new World.Request(PAGE, path, null, Map.of()));
     }
     for (Map.Entry<String, String> form :

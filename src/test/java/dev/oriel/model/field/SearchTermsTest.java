@@ -62,4 +62,20 @@ class SearchTermsTest {
         .mapToObj(i -> Character.toString(all[i]))
         .collect(Collectors.joining());
   }
+
+  /** A name contains the mark only where a word begins, and no text contains it otherwise. */
+  @Test
+  void namesAreMarkedWhereWordsBegin() {
+    String name = SearchTerms.names("Zoë O'Neil-x 東京 a漢b");
+    for (String word :
+        List.of("z", "zoe", "o", "o'n", "neil", "neil-", "x", "東京", "京", "a", "漢b", "b")) {
+      assertThat(name).as(word).contains(SearchTerms.named(word));
+    }
+    for (String word : List.of("oe", "eil", "n-x", "京東")) {
+      assertThat(name).as(word).doesNotContain(SearchTerms.named(word));
+    }
+    assertThat(SearchTerms.names(" ")).isEmpty();
+    String mark = SearchTerms.named("a").substring(0, 1);
+    assertThat(LETTERS).noneMatch(text -> text.contains(mark));
+  }
 }

@@ -278,7 +278,7 @@ final class Samples {
                 "",
                 List.of(
                     new Sidebar.Entry("Home", "#", "home", false),
-                    new Sidebar.Entry("My tasks", "#", "checkbox", false, "4"))),
+                    new Sidebar.Entry("My tasks", "#", "checkbox", false).count("4"))),
             new Sidebar.Section(
                 "Connected systems",
                 List.of(
@@ -288,7 +288,7 @@ final class Samples {
         new Sidebar.Person(Avatar.person(ADA, "Ada Winter"), "Ada Winter", "#"),
         List.of(
             new Sidebar.Entry("Home", "#", "home", false),
-            new Sidebar.Entry("My tasks", "#", "checkbox", false, "4"),
+            new Sidebar.Entry("My tasks", "#", "checkbox", false).count("4"),
             new Sidebar.Entry("API keys", "#", "key", true)));
   }
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param name of the area
  * @param workspace the menu of workspaces; null if {@code back} leads out of the area
  * @param back where the area is left; null for none
+ * @param find the search of the workspace; null outside of workspaces
  * @param end entries at its lower end
  * @param person the viewer; null for none
  * @param quick up to four entries that a phone always shows
@@ -21,10 +22,42 @@ public record Sidebar(
     String name,
     @Nullable Workspace workspace,
     @Nullable NamedLink back,
+    @Nullable Find find,
     List<Section> sections,
     List<Entry> end,
     @Nullable Person person,
     List<Entry> quick) {
+
+  public Sidebar(
+      String name,
+      @Nullable Workspace workspace,
+      @Nullable NamedLink back,
+      List<Section> sections,
+      List<Entry> end,
+      @Nullable Person person,
+      List<Entry> quick) {
+    this(name, workspace, back, null, sections, end, person, quick);
+  }
+
+  public Sidebar find(Find search) {
+    return new Sidebar(name, workspace, back, search, sections, end, person, quick);
+  }
+
+  /** The entries to which keys lead. */
+  public List<Entry> places() {
+    return Stream.concat(sections.stream().flatMap(one -> one.entries().stream()), end.stream())
+        .filter(entry -> entry.key() != null)
+        .toList();
+  }
+
+  /**
+   * The search of all records, and forms for new ones.
+   *
+   * @param page where it is without scripts
+   * @param palette the address of what the palette offers
+   * @param create the objects of which records may be created
+   */
+  public record Find(String page, String palette, List<Menu.Item> create) {}
 
   /** Entries below a title, which can be empty. */
   public record Section(String title, List<Entry> entries) {}
@@ -33,12 +66,31 @@ public record Sidebar(
    * A link to a page.
    *
    * @param count null for none
+   * @param key the keys that lead there, such as {@code g h}; null for none
    */
   public record Entry(
-      String label, String href, String icon, boolean isCurrent, @Nullable String count) {
+      String label,
+      String href,
+      String icon,
+      boolean isCurrent,
+      @Nullable String count,
+      @Nullable String key) {
 
     public Entry(String label, String href, String icon, boolean isCurrent) {
-      this(label, href, icon, isCurrent, null);
+      this(label, href, icon, isCurrent, null, null);
+    }
+
+    public Entry key(@Nullable String keys) {
+      return new Entry(label, href, icon, isCurrent, count, keys);
+    }
+
+    public Entry count(String number) {
+      return new Entry(label, href, icon, isCurrent, number, key);
+    }
+
+    /** The keys as they stand on a keyboard, one after the other. */
+    public List<String> keys() {
+      return key == null ? List.of() : List.of(key.toUpperCase(Locale.ROOT).split(" ", -1));
     }
 
     /** For the attribute {@code aria-current}, which is left out otherwise. */

@@ -1,0 +1,35 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Navigation;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Viewer;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.layout.Sidebar;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** The keys of the keyboard, which a dialog of other pages shows too. */
+@Controller
+record KeysPage(Navigation navigation) {
+
+  static final String PATH = "/me/keys";
+
+  /** 200. */
+  @GetMapping(PATH)
+  Answer show(Visit visit, SignedIn person) {
+    Words words = visit.words();
+    Layout.Panel layout = MeLayout.of(visit, PATH, List.of(), List.of());
+    Sidebar sidebar =
+        visit.viewer() instanceof Viewer.Member member
+            ? navigation.sidebar(visit, member)
+            : layout.sidebar();
+    KeysView body = new KeysView(words, sidebar, !visit.viewer().preferences().shortcuts());
+    return visit.show(new Page(words.say("keys.title"), layout, body));
+  }
+}

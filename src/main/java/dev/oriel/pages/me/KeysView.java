@@ -1,0 +1,19 @@
+package dev.oriel.pages.me;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.layout.Sidebar;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * The keys of the keyboard.
+ *
+ * @param sidebar to whose places keys lead
+ * @param areOff whether the person has switched them off
+ */
+public record KeysView(Words words, Sidebar sidebar, boolean areOff) implements View {
+
+  @Override
+  public String template() {
+    return "me/keys";
+  }
+}

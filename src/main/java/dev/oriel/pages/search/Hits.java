@@ -1,0 +1,111 @@
+package dev.oriel.pages.search;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.record.NameSearch;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ObjectTile;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.component.Chip;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Tile;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The records whose names fit, by objects.
+ *
+ * @param late the lists of the objects for which the time did not suffice
+ */
+public record Hits(List<Group> groups, List<NamedLink> late) {
+
+  /** How many records of an object are shown beside those of others, and alone. */
+  private static final int OF_EACH = 5;
+
+  private static final int OF_ONE = 25;
+
+  /**
+   * The records of an object.
+   *
+   * @param all the list of all its records with the words anywhere
+   */
+  public record Group(String object, String name, Tile tile, NamedLink all, List<Hit> hits) {}
+
+  /**
+   * A record.
+   *
+   * @param avatar of a contact or a company; null for the tile of its object
+   * @param note some of its values; empty for none
+   * @param kind the name of one record of its object
+   */
+  public record Hit(
+      MarkedName name,
+      String href,
+      @Nullable Avatar avatar,
+      Tile tile,
+      List<Chip> chips,
+      String note,
+      String kind) {}
+
+  /**
+   * Searches by names.
+   *
+   * @param object the apiName of the only object to search; null for all
+   */
+  static Hits of(Words words, NameSearch search, Actor actor, String q, @Nullable String object) {
+    NameSearch.Wanted wanted =
+        new NameSearch.Wanted(q, object, object == null ? OF_EACH : OF_ONE, HitFields::projection);
+    List<NameSearch.Group> found = search.find(actor, wanted);
+    return new Hits(
+        found.stream()
+            .filter(group -> !group.isLate())
+            .map(group -> group(words, q, group))
+            .toList(),
+        found.stream()
+            .filter(NameSearch.Group::isLate)
+            .map(group -> new NamedLink(name(group.view()), list(group.view().type(), q)))
+            .toList());
+  }
+
+  public boolean isNothing() {
+    return groups.isEmpty() && late.isEmpty();
+  }
+
+  private static String name(ObjectView view) {
+    return view.type().name();
+  }
+
+  private static Group group(Words words, String q, NameSearch.Group group) {
+    ObjectType type = group.view().type();
+    return new Group(
+        type.apiName(),
+        type.name(),
+        ObjectTile.of(type),
+        new NamedLink(words.say("search.show_all", type.name(), q), list(type, q)),
+        group.records().stream().map(record -> hit(words, group.view(), record, q)).toList());
+  }
+
+  /** The list of an object with the words. */
+  static String list(ObjectType type, String q) {
+    return QueryText.with(RecordAddress.of(type.apiName()), Map.of("q", q));
+  }
+
+  static Hit hit(Words words, ObjectView view, CrmRecord record, String q) {
+    ShownField shown = new ShownField(words, view.schema());
+    String name = shown.shownName(record.name());
+    return new Hit(
+        MarkedName.of(name, q),
+        RecordAddress.of(view.type().apiName(), record.id()),
+        ShownField.avatar(view.type(), record.id(), name),
+        ObjectTile.of(view.type()),
+        HitFields.chips(shown, view, record),
+        HitFields.note(shown, view, record),
+        view.type().singularName());
+  }
+}

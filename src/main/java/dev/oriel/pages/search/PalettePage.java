@@ -1,0 +1,158 @@
+package dev.oriel.pages.search;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.record.NameSearch;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.NewRecord;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** The content of the palette: records by their names, what can be done, and where to go. */
+@Controller
+record PalettePage(ObjectDefinitions objects, NameSearch search, RecentRecords recent) {
+
+  static final String PATH = "/search/palette";
+
+  /** How many objects are proposed for a list, and for a new record. */
+  private static final int LISTS = 2;
+
+  private static final int NEW = 3;
+
+  /** 200 with a part of a page; refuses what cannot be searched for as {@code Invalid}. */
+  @GetMapping(PATH)
+  Answer show(Visit visit, Actor actor) {
+    FormFields asked = visit.parameters();
+    String q = asked.text("q").strip();
+    String object = asked.text("object").strip();
+    Words words = visit.words();
+    List<ObjectView> views = objects.list(actor);
+    List<PaletteView.Group> groups = new ArrayList<>();
+    Hits hits = Hits.of(words, search, actor, q, object.isEmpty() ? null : object);
+    List<PaletteView.Option> records =
+        hits.groups().stream().flatMap(PalettePage::options).toList();
+    add(groups, "records", words.say("palette.records"), records);
+    if (q.isEmpty()) {
+      add(
+          groups,
+          "recent",
+          words.say("palette.recent"),
+          recent.of(words, actor, asked.text("recent")).stream()
+              .map(hit -> option(hit, null, null))
+              .toList());
+    }
+    if (object.isEmpty()) {
+      add(groups, "actions", words.say("palette.actions"), actions(words, views, hits, q));
+      List<ObjectType> types = views.stream().map(ObjectView::type).toList();
+      add(groups, "places", words.say("palette.places"), Places.of(words, types, q));
+    }
+    String told = q.isEmpty() ? "" : words.say("palette.told", records.size(), count(groups));
+    return visit.part(200, new PaletteView(words, q, numbered(groups), hits.late(), told));
+  }
+
+  private static void add(
+      List<PaletteView.Group> groups, String id, String title, List<PaletteView.Option> options) {
+    if (!options.isEmpty()) {
+      groups.add(new PaletteView.Group("palette-" + id, title, options));
+    }
+  }
+
+  private static int count(List<PaletteView.Group> groups) {
+    return groups.stream().mapToInt(group -> group.options().size()).sum();
+  }
+
+  private static List<PaletteView.Group> numbered(List<PaletteView.Group> groups) {
+    AtomicInteger number = new AtomicInteger();
+    return groups.stream()
+        .map(group ->
+            new PaletteView.Group(
+                group.id(),
+                group.title(),
+                group.options().stream()
+                    .map(option -> option.numbered(number.incrementAndGet()))
+                    .toList()))
+        .toList();
+  }
+
+  private static Stream<PaletteView.Option> options(Hits.Group group) {
+    PaletteView.Scope scope = new PaletteView.Scope(group.object(), group.name());
+    return group.hits().stream().map(hit -> option(hit, group.all().href(), scope));
+  }
+
+  private static PaletteView.Option option(
+      Hits.Hit hit, @Nullable String list, PaletteView.@Nullable Scope scope) {
+    PaletteView.Sign sign =
+        new PaletteView.Sign(hit.avatar(), hit.avatar() == null ? hit.tile() : null, null);
+    return new PaletteView.Option(
+        "",
+        hit.name(),
+        hit.href(),
+        sign,
+        hit.chips(),
+        hit.note(),
+        hit.kind(),
+        List.of(),
+        list,
+        scope);
+  }
+
+  /** Lists with the words, of the objects that have such records first, and new records. */
+  private static List<PaletteView.Option> actions(
+      Words words, List<ObjectView> views, Hits hits, String q) {
+    Set<String> found = hits.groups().stream().map(Hits.Group::object).collect(Collectors.toSet());
+    List<PaletteView.Option> actions = new ArrayList<>();
+    if (!q.isEmpty()) {
+      views.stream()
+          .sorted(Comparator.comparing(view -> !found.contains(view.type().apiName())))
+          .limit(found.isEmpty() ? LISTS : Math.min(LISTS, found.size()))
+          .forEach(view -> actions.add(list(words, view.type(), q, actions.isEmpty())));
+    }
+    views.stream()
+        .filter(view -> view.may(RecordRight.CREATE) && !view.type().is("quoteLines"))
+        .limit(NEW)
+        .forEach(view -> actions.add(creation(words, view, q)));
+    return actions;
+  }
+
+  private static PaletteView.Option list(Words words, ObjectType type, String q, boolean isFirst) {
+    return new PaletteView.Option(
+        "",
+        MarkedName.plain(words.say("search.show_all", type.name(), q)),
+        Hits.list(type, q),
+        PaletteView.Sign.icon("list-search"),
+        List.of(),
+        "",
+        "",
+        isFirst ? List.of("Ctrl", "↵") : List.of(),
+        Hits.list(type, q),
+        new PaletteView.Scope(type.apiName(), type.name()));
+  }
+
+  private static PaletteView.Option creation(Words words, ObjectView view, String q) {
+    ObjectType type = view.type();
+    String name =
+        q.isEmpty()
+            ? words.say("create.one", type.singularName())
+            : words.say("create.named", type.singularName(), q);
+    return new PaletteView.Option(
+        "",
+        MarkedName.plain(name),
+        NewRecord.address(view, q),
+        PaletteView.Sign.icon(type.icon()),
+        List.of(),
+        "",
+        "",
+        List.of(),
+        null,
+        null);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.oriel.pages.search;
+
+import module java.base;
+
+import dev.oriel.crm.query.NameWords;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.web.text.Words;
+
+/** The pages that the palette leads to. */
+final class Places {
+
+  /** How many are shown before something is typed. */
+  private static final int FIRST = 6;
+
+  /** The keys that lead to lists, by the keys of objects. */
+  private static final Map<String, String> KEYS =
+      Map.of("contacts", "C", "deals", "D", "tasks", "T", "events", "E");
+
+  private Places() {}
+
+  /** Those whose names have the words; without words the first ones. */
+  static List<PaletteView.Option> of(Words words, List<ObjectType> types, String q) {
+    NameWords typed = NameWords.parse(q);
+    List<PaletteView.Option> all = new ArrayList<>();
+    all.add(place(words.say("home.title"), "/", "home", q, List.of("G", "H")));
+    types.forEach(type ->
+        all.add(place(type.name(), RecordAddress.of(type.apiName()), type.icon(), q, keys(type))));
+    all.add(place(words.say("me.title"), "/me", "user-circle", q, List.of()));
+    all.add(place(words.say("keys.title"), "/me/keys", "keyboard", q, List.of("?")));
+    all.add(place(words.say("me.connections"), "/me/connections", "plug-connected", q, List.of()));
+    all.add(place(words.say("me.journal"), "/me/journal", "robot", q, List.of()));
+    all.add(place(words.say("home.reference"), "/docs", "code", q, List.of()));
+    return all.stream()
+        .filter(one -> typed.areIn(one.name().text()))
+        .limit(typed.isEmpty() ? FIRST : Integer.MAX_VALUE)
+        .toList();
+  }
+
+  private static List<String> keys(ObjectType type) {
+    return KEYS.entrySet().stream()
+        .filter(entry -> type.is(entry.getKey()))
+        .findFirst()
+        .map(entry -> List.of("G", entry.getValue()))
+        .orElse(List.of());
+  }
+
+  private static PaletteView.Option place(
+      String name, String href, String icon, String q, List<String> keys) {
+    return new PaletteView.Option(
+        "",
+        MarkedName.of(name, q),
+        href,
+        PaletteView.Sign.icon(icon),
+        List.of(),
+        "",
+        "",
+        keys,
+        null,
+        null);
+  }
+}

@@ -1,0 +1,121 @@
+package dev.oriel.pages.search;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The palette in the browser, by the keyboard and by touch. */
+@BrowserTest
+class PaletteJourneyTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+
+  private void write() {
+    Api api = ada.workspace().admin();
+    String hotels =
+        api.create("companies", "Alpenblick Hotels", Map.of("domain", "alpenblick.test"));
+    api.create(
+        "contacts", "Lena Brandl", Map.of("jobTitle", "Head of Facilities", "company", hotels));
+    api.create("contacts", "Tobias Brandt", Map.of("jobTitle", "Site manager"));
+    api.create("companies", "Brandywine Mills", Map.of("domain", "brandywine.test"));
+    api.create("deals", "Brandywine Mills: Shop front", Map.of("stage", "proposal"));
+    api.create("tasks", "Send samples to Lena Brandl", Map.of());
+  }
+
+  @Test
+  void theKeyboardFindsAndOpens() {
+    write();
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/")) {
+      Page page = look.page();
+      page.keyboard().press("Control+k");
+      Locator input = page.getByRole(AriaRole.COMBOBOX, named("Search records, pages and actions"));
+      assertThat(input).isFocused();
+      assertThat(page.getByRole(AriaRole.OPTION).first()).isVisible();
+      input.pressSequentially("brand");
+      Locator lena = page.getByRole(AriaRole.OPTION, named("Lena Brandl"));
+      assertThat(lena.first()).isVisible();
+      assertThat(page.locator("[role=option][aria-selected=true]")).hasCount(1);
+      look.check("palette");
+      page.keyboard().press("ArrowDown");
+      assertThat(input)
+          .hasAttribute(
+              "aria-activedescendant",
+              page.locator("[role=option][aria-selected=true]").getAttribute("id"));
+      page.keyboard().press("ArrowUp");
+      page.keyboard().press("Tab");
+      assertThat(page.locator("[data-scope-of]")).hasText("Contacts");
+      assertThat(page.getByText("Brandywine Mills").first()).isHidden();
+      // Enter waits for what fits the text.
+      input.fill("tobias");
+      page.keyboard().press("Enter");
+      assertThat(page.getByRole(AriaRole.HEADING, named("Tobias Brandt")).last()).isVisible();
+      page.keyboard().press("Control+k");
+      assertThat(page.getByText("Recently opened")).isVisible();
+      assertThat(page.getByRole(AriaRole.OPTION, named("Tobias Brandt")).first()).isVisible();
+      input.fill("brand");
+      page.keyboard().press("Control+Enter");
+      assertThat(page).hasURL(RunningOriel.origin() + "/contacts?q=brand");
+      // Keys of a single letter, and their help.
+      page.keyboard().press("g");
+      page.keyboard().press("h");
+      assertThat(page).hasURL(RunningOriel.origin() + "/");
+      page.keyboard().press("?");
+      assertThat(page.getByRole(AriaRole.DIALOG, named("Keys of the keyboard"))).isVisible();
+      look.check("keys");
+      look.open("/");
+      page.keyboard().press("c");
+      assertThat(page.getByRole(AriaRole.LINK, exactly("Contact")).first()).isVisible();
+      look.check("create-menu");
+      look.requireNoErrors();
+    }
+  }
+
+  private static Page.GetByRoleOptions named(String name) {
+    return new Page.GetByRoleOptions().setName(name);
+  }
+
+  private static Page.GetByRoleOptions exactly(String name) {
+    return named(name).setExact(true);
+  }
+
+  @Test
+  void aThumbFinds() {
+    write();
+    try (Look look = ada.in(Look.at(Look.PHONE)).open("/contacts")) {
+      Page page = look.page();
+      page.getByRole(AriaRole.BUTTON, exactly("Search")).first().click();
+      page.getByRole(AriaRole.COMBOBOX).first().fill("brand");
+      assertThat(page.getByText("Shop front")).isVisible();
+      look.check("palette");
+      page.getByRole(AriaRole.BUTTON, named("Close")).first().click();
+      assertThat(page.getByText("Shop front")).isHidden();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void withoutScriptsThereIsAPage(int width) {
+    write();
+    try (Look look = ada.in(Look.withoutScripts(width)).open("/contacts")) {
+      Page page = look.page();
+      page.locator("noscript a[href='/search']:visible").first().click();
+      page.getByLabel("Search records by name").fill("brand");
+      page.keyboard().press("Enter");
+      assertThat(page.getByText("Show all Contacts with “brand”")).isVisible();
+      look.check("search");
+      page.getByText("Lena Brandl").first().click();
+      assertThat(page.getByText("Head of Facilities").first()).isVisible();
+    }
+  }
+}

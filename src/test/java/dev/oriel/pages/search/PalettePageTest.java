@@ -1,0 +1,92 @@
+package dev.oriel.pages.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What the palette offers to whom. */
+class PalettePageTest {
+
+  private static final String HIDING =
+      """
+      {"name": "Hiding",
+       "defaultAccess": {"view": true, "create": false, "update": false, "delete": false},
+       "objects": {
+         "deals": {"view": false, "create": true, "update": false, "delete": false},
+         "tasks": {"view": true, "create": true, "update": false, "delete": false},
+         "contacts": {"view": true, "create": true, "update": false, "delete": false,
+                      "fields": {"lastName": {"read": true, "edit": false},
+                                 "jobTitle": {"read": false, "edit": false}}}}}
+      """;
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+
+  @Test
+  void itOffersRecordsActsAndPages() {
+    api.create("contacts", "Lena Brandl", Map.of("jobTitle", "Head"));
+    api.create("companies", "Brandywine Mills", Map.of());
+    HttpResponse<String> part = ada.visitor().get("/search/palette?q=Lena+Brand");
+    assertThat(part.statusCode()).isEqualTo(200);
+    assertThat(part.body())
+        .doesNotContain("<html", "Brandywine")
+        .contains("<mark>Lena</mark> <mark>Brand</mark>l", ">Head<", ">Contact<")
+        .contains("Show all Contacts with “Lena Brand”", "href=\"/contacts?q=Lena+Brand\"")
+        .contains("Create Contact “Lena Brand”")
+        .contains("href=\"/contacts/new?firstName=Lena&amp;lastName=Brand\"")
+        .contains("href=\"/companies/new?name=Lena+Brand\"")
+        .contains("data-told=\"1 record, ");
+    assertThat(ada.visitor().get("/search/palette?q=jour").body())
+        .contains("Agent <mark>jour</mark>nal", "href=\"/me/journal\"");
+    assertThat(ada.visitor().get("/search/palette").body())
+        .contains("href=\"/contacts/new\"", "href=\"/companies\"")
+        .doesNotContain("Brandl", "Recently opened");
+  }
+
+  @Test
+  void oneObjectIsSearchedAlone() {
+    api.create("contacts", "Brand", Map.of());
+    api.create("companies", "Brandywine Mills", Map.of());
+    assertThat(ada.visitor().get("/search/palette?q=brand&object=companies").body())
+        .contains("<mark>Brand</mark>ywine")
+        .doesNotContain("/contacts", "Create");
+  }
+
+  @Test
+  void whatWasOpenedIsReadByTheRightsOfTheReader() {
+    String lena = api.create("contacts", "Lena Brandl", Map.of("jobTitle", "Secret job"));
+    String deal = api.create("deals", "Secret deal", Map.of());
+    String recent =
+        "/search/palette?recent=deals/%s,contacts/%s,contacts/%s,nothing/%s,contacts/x,"
+            .formatted(deal, lena, UUID.randomUUID(), lena);
+    assertThat(ada.visitor().get(recent).body())
+        .contains("Recently opened", "Secret deal", "Lena Brandl", "Secret job");
+    ada.workspace().profile(HIDING);
+    assertThat(Colleague.in(ada.workspace(), "Hiding").visitor().get(recent).body())
+        .contains("Recently opened", "Lena Brandl")
+        .doesNotContain("Secret", "deals", "Deal");
+    assertThat(Colleague.of("Administrator").visitor().get(recent).body())
+        .doesNotContain("Recently opened", "Lena", "Secret");
+  }
+
+  @Test
+  void aProfileIsOfferedOnlyWhatItMayDo() {
+    api.create("deals", "Lena's secret deal", Map.of());
+    api.create("contacts", "Lena", Map.of("jobTitle", "Secret job"));
+    ada.workspace().profile(HIDING);
+    WebVisitor other = Colleague.in(ada.workspace(), "Hiding").visitor();
+    assertThat(other.get("/search/palette?q=Lena+Deal").body())
+        .contains("href=\"/contacts/new?firstName=Lena\"", "href=\"/tasks/new?name=Lena+Deal\"")
+        .doesNotContain("ecret", "deals", "/companies/new");
+    assertThat(other.get("/search/palette?q=lena&object=deals").statusCode()).isEqualTo(403);
+    assertThat(other.get("/").body())
+        .contains("href=\"/contacts/new\"", "href=\"/tasks/new\"")
+        .doesNotContain("/deals", "/companies/new");
+  }
+}

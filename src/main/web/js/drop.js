@@ -1,29 +1,66 @@
-// A form with data-drop takes files that are dropped on it, sends them when they are chosen, and shows how far it is.
-function form(event) {
-  return event.target.closest?.('form[data-drop]');
-}
+// data-drop on a part with an input for files: what is dropped on it is chosen. A form with it sends files when they are chosen,
+// and shows how far it is. data-most on the input is the most bytes of a file: a larger one is not chosen, and data-too-large says
+// why, in the element with the input's id and -error.
+import { announce } from './announce.js';
+
+const zone = (event) => event.target.closest?.('[data-drop]');
+const hasFiles = (event) => event.dataTransfer?.types.includes('Files') && document.querySelector('[data-drop]');
 
 document.addEventListener('dragover', (event) => {
-  const over = form(event);
-  if (over && event.dataTransfer.types.includes('Files')) {
+  if (hasFiles(event)) {
+    // Beside the part, the browser would open the file in place of the page.
     event.preventDefault();
-    over.classList.add('is-over');
+    event.dataTransfer.dropEffect = zone(event) ? 'copy' : 'none';
+    zone(event)?.classList.add('is-over');
   }
 });
-document.addEventListener('dragleave', (event) => form(event)?.classList.remove('is-over'));
+document.addEventListener('dragleave', (event) => {
+  const left = zone(event);
+  if (left && !left.contains(event.relatedTarget)) {
+    left.classList.remove('is-over');
+  }
+});
 document.addEventListener('drop', (event) => {
-  const over = form(event);
-  if (over && event.dataTransfer.files.length > 0) {
+  if (hasFiles(event)) {
     event.preventDefault();
-    over.classList.remove('is-over');
-    over.querySelector('input[type=file]').files = event.dataTransfer.files;
-    over.requestSubmit();
+    const over = zone(event);
+    over?.classList.remove('is-over');
+    const input = over?.querySelector('input[type=file]');
+    if (input && event.dataTransfer.files.length > 0) {
+      input.files = event.dataTransfer.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }
   }
 });
+
+function isTooLarge(input) {
+  return [...input.files].some((file) => file.size > Number(input.dataset.most ?? Infinity));
+}
+
+function refuse(input, isRefused) {
+  const error = document.getElementById(`${input.id}-error`);
+  if (error) {
+    error.textContent = isRefused ? input.dataset.tooLarge : '';
+  }
+  if (isRefused) {
+    input.setAttribute('aria-invalid', 'true');
+    input.value = '';
+    announce(input.dataset.tooLarge);
+  } else {
+    input.removeAttribute('aria-invalid');
+  }
+}
+
 document.addEventListener('change', (event) => {
-  const chosen = form(event);
-  if (chosen && event.target.matches('input[type=file]') && event.target.files.length > 0) {
-    chosen.requestSubmit();
+  const input = event.target;
+  if (!zone(event) || !input.matches('input[type=file]')) {
+    return;
+  }
+  if (input.dataset.most) {
+    refuse(input, isTooLarge(input));
+  }
+  if (zone(event).matches('form') && input.files.length > 0) {
+    zone(event).requestSubmit();
   }
 });
 document.addEventListener('htmx:xhr:progress', (event) => {

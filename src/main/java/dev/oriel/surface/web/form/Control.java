@@ -36,6 +36,16 @@ public sealed interface Control {
 
   record Select(List<Option> options) implements Control {}
 
+  /**
+   * A file, which is chosen or dropped. It never comes back. A form has at most one, after all
+   * other fields.
+   *
+   * @param accept the ends of the names of files, such as {@code .csv,.xlsx}
+   * @param most the most bytes of a file
+   * @param tooLarge what is said at once about a larger one
+   */
+  record File(String icon, String accept, long most, String tooLarge) implements Control {}
+
   /** Yes or no; its label stands after it. */
   record Check(boolean isSwitch) implements Control {}
 

@@ -64,6 +64,13 @@ public record Form(
     return new Form(words, action, Collections.unmodifiableMap(all), typed, fields, acts);
   }
 
+  /** How it is sent ({@code enctype}): in parts if it has a file; null for the usual way. */
+  public @Nullable String encoding() {
+    return fields.stream().anyMatch(field -> field.control() instanceof Control.File)
+        ? "multipart/form-data"
+        : null;
+  }
+
   /** What stands above a form that has waited; null above others. */
   public @Nullable Notice waited() {
     return typed.isKept() ? new Notice(Notice.Kind.WARNING, words.say("form.kept")).alert() : null;
@@ -83,7 +90,7 @@ public record Form(
     }
     Field shown =
         switch (field.control()) {
-          case Control.Password _ -> field.value("");
+          case Control.Password _, Control.File _ -> field.value("");
           case Control.Check _ ->
               typed.hasCheck(field.name())
                   ? field.value(typed.isSet(field.name()) ? "true" : "")

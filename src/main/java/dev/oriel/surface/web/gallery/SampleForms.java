@@ -50,7 +50,14 @@ final class SampleForms {
             Field.text("number", "Auto number")
                 .value("C-004817")
                 .fixed()
-                .hint("Computed by the system; never an input in place."));
+                .hint("Computed by the system; never an input in place."))
+        .with(
+            Field.of(
+                    "file",
+                    "Drop a file here, or choose one",
+                    new Control.File("upload", ".csv", 1_000_000, "It has more than 1 MB."))
+                .hint("CSV, at most 1 MB")
+                .error("Choose a file."));
   }
 
   static Form choices(Visit visit) {

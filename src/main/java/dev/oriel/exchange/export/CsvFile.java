@@ -2,6 +2,7 @@ package dev.oriel.exchange.export;
 
 import module java.base;
 
+import dev.oriel.exchange.sheet.CsvText;
 import dev.oriel.exchange.sheet.SpreadsheetText;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ record CsvFile<T>(SequencedMap<String, Function<T, @Nullable Object>> columns) {
   /** Writes all entries. A failure in the middle is thrown, and the file is then not complete. */
   void write(OutputStream out, Entries<T> entries) throws IOException {
     BufferedOutputStream buffered = new BufferedOutputStream(out, BUFFER);
-    line(buffered, columns.keySet());
+    CsvText.line(buffered, columns.keySet());
     try {
       entries.forEach(entry -> line(buffered, entry));
     } catch (UncheckedIOException e) {
@@ -37,7 +38,8 @@ record CsvFile<T>(SequencedMap<String, Function<T, @Nullable Object>> columns) {
 
   private void line(OutputStream out, T entry) {
     try {
-      line(out, columns.values().stream().map(column -> text(column.apply(entry))).toList());
+      CsvText.line(
+          out, columns.values().stream().map(column -> text(column.apply(entry))).toList());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -46,17 +48,5 @@ record CsvFile<T>(SequencedMap<String, Function<T, @Nullable Object>> columns) {
   /** Names come from users, and must not become formulas. */
   private static String text(@Nullable Object value) {
     return value == null ? "" : SpreadsheetText.CSV.neutralize(value.toString());
-  }
-
-  private static void line(OutputStream out, Collection<String> cells) throws IOException {
-    boolean first = true;
-    for (String cell : cells) {
-      if (!first) {
-        out.write(',');
-      }
-      first = false;
-      CsvText.cell(out, cell);
-    }
-    out.write(CsvText.LINE_END);
   }
 }

@@ -2,6 +2,7 @@ package dev.oriel.exchange.export;
 
 import module java.base;
 
+import dev.oriel.exchange.sheet.CsvText;
 import dev.oriel.exchange.sheet.SpreadsheetText;
 
 /**
@@ -29,7 +30,7 @@ final class CsvRows implements RowWriter {
       separate(i);
       cell(columns.get(i).header());
     }
-    out.write(CsvText.LINE_END);
+    CsvText.endLine(out);
   }
 
   @Override
@@ -53,7 +54,7 @@ final class CsvRows implements RowWriter {
         }
       }
     }
-    out.write(CsvText.LINE_END);
+    CsvText.endLine(out);
   }
 
   private void separate(int column) throws IOException {

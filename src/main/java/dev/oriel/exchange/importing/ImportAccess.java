@@ -62,6 +62,15 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table)
     return schemas.of(actor).objectOrNull(job.object());
   }
 
+  /** The primary object of a job. Refuses as {@code Invalid} if it was deleted. */
+  ObjectScope requirePrimary(Actor actor, ImportJob job) {
+    ObjectType type = primary(actor, job);
+    if (type == null) {
+      throw Refused.invalid("primaryObjectApiName", "unknown_object.primary");
+    }
+    return scope(actor, type);
+  }
+
   /** The apiNames of all objects by id. */
   Map<Long, String> objectNames(Actor actor) {
     return schemas.of(actor).objects().stream()

@@ -24,7 +24,6 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.ObjectType;
 
 /** The door to what import jobs do with records; it refuses as {@link Imports} does. */
 @Door
@@ -66,7 +65,7 @@ public class ImportRuns {
           ImportJob found = access.require(current, jobId);
           input.read();
           ImportJob job = ImportAccess.requireOpen(found, "validated");
-          ObjectScope scope = primary(current, job);
+          ObjectScope scope = access.requirePrimary(current, job);
           ImportValidation validation = validation(scope, job);
           return transactions.run(() -> {
             ImportJob present = access.lockOpen(current, jobId, "validated");
@@ -88,14 +87,6 @@ public class ImportRuns {
       }
       return ImportPlan.of(merger, scope, job.config(), content, false).validation();
     }
-  }
-
-  private ObjectScope primary(Actor actor, ImportJob job) {
-    ObjectType type = access.primary(actor, job);
-    if (type == null) {
-      throw Refused.invalid("primaryObjectApiName", "unknown_object.primary");
-    }
-    return access.scope(actor, type);
   }
 
   /**

@@ -103,8 +103,8 @@ public class Imports {
   }
 
   /**
-   * Creates a draft in place of the other drafts of the actor. Refuses one whose data the workspace
-   * may not store as {@code TooLarge}.
+   * Creates a draft in place of the other drafts of the actor, or returns the job that the same
+   * upload has made before. Refuses one whose data the workspace may not store as {@code TooLarge}.
    *
    * @param data is read once the actor is known to be an administrator
    */
@@ -137,15 +137,19 @@ public class Imports {
                   upload.reading(),
                   null);
           ImportJob job = job(current, upload, scope.type(), config);
-          transactions.run(() -> {
+          return transactions.run(() -> {
+            table.awaitOthers(current.workspace(), current.principal().id());
+            ImportJob present = table.lock(current.workspace(), job.id());
+            if (present != null) {
+              return access.shown(current, present);
+            }
             byte[] stored = upload.content().stored();
             table.discardDrafts(current.workspace(), current.principal().id());
             quota.require(current.workspace(), stored.length);
             table.insert(current.workspace(), job, stored);
             log.add(current, ChangeKind.IMPORT_CREATED, job);
-            return job;
+            return new Shown(job, scope);
           });
-          return new Shown(job, scope);
         });
   }
 
@@ -158,23 +162,15 @@ public class Imports {
   }
 
   private ImportJob job(Actor actor, Upload upload, ObjectType type, ImportConfig config) {
-    return new ImportJob(
-        ids.next(),
+    return ImportJob.draft(
+        upload.id() == null ? ids.next() : upload.id(),
         upload.fileName(),
-        ImportStatus.DRAFT,
         upload.content().rows(),
         type.id(),
         config,
         upload.content().columns(),
-        actor.principal().id(),
-        actor.principal().name(),
-        DateTime.of(clock.instant()),
-        0,
-        0,
-        null,
-        null,
-        null,
-        null);
+        actor.principal(),
+        DateTime.of(clock.instant()));
   }
 
   /** Changes how a job imports its data. It is a draft afterwards. */

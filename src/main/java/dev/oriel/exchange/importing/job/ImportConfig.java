@@ -56,6 +56,39 @@ public record ImportConfig(
   public record Mending(List<Replacement> replace, List<Integer> skipRows) {
 
     public static final Mending NONE = new Mending(List.of(), List.of());
+
+    /** The same without these rows too. */
+    public Mending skipping(Collection<Integer> rows) {
+      SortedSet<Integer> all = new TreeSet<>(skipRows);
+      all.addAll(rows);
+      return new Mending(replace, List.copyOf(all));
+    }
+
+    /**
+     * The same with one more replacement of a value, as messages show it. What was replaced by this
+     * value before is replaced by the new one.
+     */
+    public Mending replacing(Replacement added) {
+      List<Replacement> all = new ArrayList<>();
+      for (Replacement one : replace) {
+        boolean isSame = one.column().equals(added.column()) && one.from().equals(added.from());
+        boolean isBefore = one.column().equals(added.column()) && one.to().equals(added.from());
+        if (!isSame) {
+          all.add(isBefore ? new Replacement(one.column(), one.from(), added.to()) : one);
+        }
+      }
+      all.add(added);
+      return new Mending(List.copyOf(all), skipRows);
+    }
+
+    /** The same without what replaces a value of a column. */
+    public Mending without(String column, String from) {
+      return new Mending(
+          replace.stream()
+              .filter(one -> !one.column().equals(column) || !one.from().equals(from))
+              .toList(),
+          skipRows);
+    }
   }
 
   /**
@@ -137,6 +170,31 @@ public record ImportConfig(
                     || embedded.mappings().stream()
                         .noneMatch(of -> of.fileColumn().equals(mapping.fileColumn())))
             .toList();
+  }
+
+  /** The corrections, of which there can be none. */
+  public Mending corrections() {
+    return mending == null ? Mending.NONE : mending;
+  }
+
+  /** The same with another mapping. */
+  public ImportConfig mapped(
+      MergeMode mode, List<Place> match, List<Mapping> primary, @Nullable Embedded related) {
+    return new ImportConfig(
+        sourceType, fileFormat, mode, match, primary, related, reading, mending);
+  }
+
+  /** The same with other corrections. */
+  public ImportConfig mended(Mending other) {
+    return new ImportConfig(
+        sourceType,
+        fileFormat,
+        duplicateMode,
+        matchFields,
+        primaryMappings,
+        embedded,
+        reading,
+        other.equals(Mending.NONE) ? null : other);
   }
 
   /** The related object, unless it is switched off. */

@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.job;
 
 import module java.base;
 
+import dev.oriel.access.identity.Principal;
 import dev.oriel.model.field.DateOrder;
 import dev.oriel.model.field.DecimalMark;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,35 @@ public record ImportJob(
     @Nullable Result result,
     @Nullable String reason,
     @Nullable Undo undo) {
+
+  /** A new draft of uploaded data. */
+  public static ImportJob draft(
+      UUID id,
+      String fileName,
+      int rows,
+      long object,
+      ImportConfig config,
+      List<Column> columns,
+      Principal by,
+      OffsetDateTime at) {
+    return new ImportJob(
+        id,
+        fileName,
+        ImportStatus.DRAFT,
+        rows,
+        object,
+        config,
+        columns,
+        by.id(),
+        by.name(),
+        at,
+        0,
+        0,
+        null,
+        null,
+        null,
+        null);
+  }
 
   public boolean isUndoing() {
     return undo != null && undo.running();

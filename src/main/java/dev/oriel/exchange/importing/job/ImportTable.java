@@ -19,10 +19,13 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
   /** An arbitrary number that distinguishes these advisory locks from others. */
   private static final int LOCKS = 0x4F53;
 
-  /** Deletes the drafts of a principal. Other calls for it wait until the transaction ends. */
-  public void discardDrafts(Workspace workspace, UUID principal) {
+  /** Waits for others who create a job of the principal, who wait until the transaction ends. */
+  public void awaitOthers(Workspace workspace, UUID principal) {
     jdbc.query(
         "select pg_advisory_xact_lock(?, hashtext(?))", row -> {}, LOCKS, principal.toString());
+  }
+
+  public void discardDrafts(Workspace workspace, UUID principal) {
     jdbc.update(
         "delete from %s where created_by = ? and status = 'draft'".formatted(jobs(workspace)),
         principal);

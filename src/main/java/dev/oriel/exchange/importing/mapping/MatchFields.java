@@ -3,9 +3,12 @@ package dev.oriel.exchange.importing.mapping;
 import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.field.Phone;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectType;
@@ -89,6 +92,27 @@ public final class MatchFields {
       names.add(name);
     }
     return names;
+  }
+
+  /** By what rows with these mappings can find records, in the usual order. */
+  public static List<Place> possible(ObjectView view, List<Mapping> mappings) {
+    List<Place> all = new ArrayList<>();
+    all.add(Place.ID);
+    add(all, view, field -> field.keyColumn() != null);
+    add(all, view, field -> field.keyColumn() == null && field.type() instanceof Email);
+    add(all, view, field -> field.keyColumn() == null && field.type() instanceof Phone);
+    if (!(view.type().naming() instanceof NameRule.OfTarget)) {
+      all.add(new Place(null, null));
+    }
+    all.removeIf(
+        place -> mappings.stream().noneMatch(mapping -> gives(view, mapping.place(), place)));
+    return all;
+  }
+
+  private static void add(List<Place> places, ObjectView view, Predicate<Field> which) {
+    view.readableFields().stream()
+        .filter(which)
+        .forEach(field -> places.add(new Place(field.id(), null)));
   }
 
   /** Whether values of a place make a key; names are also derived from other values. */

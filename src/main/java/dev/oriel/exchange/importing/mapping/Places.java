@@ -23,6 +23,7 @@ import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
@@ -32,6 +33,35 @@ import org.jspecify.annotations.Nullable;
 public final class Places {
 
   private Places() {}
+
+  /** All places of an object to which a column can go, those of fields in their order. */
+  public static List<Place> all(ObjectView view) {
+    List<Place> all = new ArrayList<>();
+    if (!(view.type().naming() instanceof NameRule.OfTarget)) {
+      all.add(new Place(null, null));
+    }
+    for (Field field : view.readableFields()) {
+      if (field.type() instanceof Address) {
+        Address.PARTS.stream()
+            .filter(part -> whyNot(view, field, part) == null)
+            .forEach(part -> all.add(new Place(field.id(), part)));
+      } else if (whyNot(view, field, null) == null) {
+        all.add(new Place(field.id(), null));
+      }
+    }
+    all.add(Place.ID);
+    all.add(Place.CREATED_AT);
+    return all;
+  }
+
+  /** The place with this name; null if a column cannot go there. */
+  public static @Nullable Place find(ObjectView view, String name) {
+    try {
+      return named(view, name, "");
+    } catch (Refused _) {
+      return null;
+    }
+  }
 
   /**
    * The place with this name. Refuses as {@code Invalid} an unknown one, and one that cannot be

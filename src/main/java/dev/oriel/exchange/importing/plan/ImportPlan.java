@@ -11,6 +11,7 @@ import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.job.ImportValidation.RowMatch;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
@@ -53,13 +54,37 @@ public record ImportPlan(
       ImportConfig config,
       byte[] content,
       boolean isWritten) {
+    return of(merger, scope, config, content, isWritten, _ -> {});
+  }
+
+  /**
+   * Plans an import that is not written, to find its errors. Refuses as the other does.
+   *
+   * @param each is told every error, and not only the first
+   */
+  public static void check(
+      RecordMerger merger,
+      ObjectScope scope,
+      ImportConfig config,
+      byte[] content,
+      Consumer<CellError> each) {
+    of(merger, scope, config, content, false, each);
+  }
+
+  private static ImportPlan of(
+      RecordMerger merger,
+      ObjectScope scope,
+      ImportConfig config,
+      byte[] content,
+      boolean isWritten,
+      Consumer<CellError> each) {
     if (config.primaryMappings().isEmpty()) {
       throw config.reading() == null
           ? Refused.invalid("primaryMappings", "required.mapping")
           : Refused.invalid(
               "primaryMappings", "required.mapping_header", config.reading().headerRow());
     }
-    RowPlanner rows = new RowPlanner(merger, scope, config, content, isWritten);
+    RowPlanner rows = new RowPlanner(merger, scope, config, content, isWritten, each);
     rows.add();
     RelatedRows relatedRows = rows.related();
     Related related =

@@ -11,6 +11,7 @@ import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
@@ -42,7 +43,8 @@ public final class RelatedRows {
       ObjectScope primary,
       ImportConfig config,
       List<String> headers,
-      boolean isWritten) {
+      boolean isWritten,
+      Consumer<CellError> each) {
     Embedded embedded = Objects.requireNonNull(config.related());
     ObjectScope scope = embedded.scope(primary);
     Field link = primary.type().field(embedded.link());
@@ -50,7 +52,7 @@ public final class RelatedRows {
       throw Refused.invalid("embedded", "unknown_field.link");
     }
     int key = headers.indexOf(embedded.matchKeyColumn());
-    RowReader reader = new RowReader(scope, headers, embedded.mappings());
+    RowReader reader = new RowReader(scope, headers, embedded.mappings(), each);
     MergeMode mode = config.duplicateMode() == MergeMode.UPDATE ? MergeMode.UPDATE : MergeMode.SKIP;
     Merge merge = new Merge(scope, mode, List.of(matchField(scope, embedded)), true, isWritten);
     MergePlanner planner = merger.planner(merge, reader::add);

@@ -22,6 +22,7 @@ final class RowErrors {
   /** By the row and then by the order in which they were added. */
   private final NavigableMap<Long, CellError> first = new TreeMap<>();
 
+  private final Consumer<CellError> each;
   private final Map<Kind, ErrorGroup> groups = new LinkedHashMap<>();
   private final List<CellError> late = new ArrayList<>();
   private int count;
@@ -30,6 +31,15 @@ final class RowErrors {
 
   /** The value of a cell by its row and header; null if that row is not at hand. */
   interface Values extends BiFunction<Integer, String, @Nullable String> {}
+
+  /**
+   * Begins without errors.
+   *
+   * @param each is told every error once its value is known, as it is counted in its group
+   */
+  RowErrors(Consumer<CellError> each) {
+    this.each = each;
+  }
 
   void add(CellError error) {
     count++;
@@ -45,6 +55,7 @@ final class RowErrors {
   }
 
   private void addToGroup(CellError error) {
+    each.accept(error);
     Kind kind = new Kind(error.column(), error.code(), error.value());
     ErrorGroup group = groups.get(kind);
     if (group != null) {

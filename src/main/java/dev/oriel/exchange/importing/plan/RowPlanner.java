@@ -38,7 +38,8 @@ final class RowPlanner {
       ObjectScope scope,
       ImportConfig config,
       byte[] content,
-      boolean isWritten) {
+      boolean isWritten,
+      Consumer<CellError> each) {
     this.merger = merger;
     this.content = content;
     this.mending = config.mending();
@@ -47,8 +48,8 @@ final class RowPlanner {
       this.related =
           config.related() == null
               ? null
-              : RelatedRows.begin(merger, scope, config, headers, isWritten);
-      this.reader = new RowReader(scope, headers, config.mappingsBesideRelated());
+              : RelatedRows.begin(merger, scope, config, headers, isWritten, each);
+      this.reader = new RowReader(scope, headers, config.mappingsBesideRelated(), each);
     }
     List<String> matchFields = MatchFields.names(scope.view(), config);
     this.planner =
@@ -134,11 +135,15 @@ final class RowPlanner {
   }
 
   List<CellError> errors() {
-    return reader.errors().first(related == null ? new RowErrors() : related.reader().errors());
+    return reader.errors().first(ofRelated());
   }
 
   List<ErrorGroup> groups() {
-    return reader.errors().groups(related == null ? new RowErrors() : related.reader().errors());
+    return reader.errors().groups(ofRelated());
+  }
+
+  private RowErrors ofRelated() {
+    return related == null ? new RowErrors(_ -> {}) : related.reader().errors();
   }
 
   int errorCount() {

@@ -32,7 +32,7 @@ final class RowReader {
 
   private final MemberNames members;
   private final MappedColumns mapped;
-  private final RowErrors errors = new RowErrors();
+  private final RowErrors errors;
 
   /** The rows that are being read, by their numbers. */
   private final Map<Integer, ImportRow> rows = new HashMap<>();
@@ -45,9 +45,16 @@ final class RowReader {
 
   private boolean ended;
 
-  RowReader(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
+  /**
+   * Prepares reading.
+   *
+   * @param each is told every error
+   */
+  RowReader(
+      ObjectScope scope, List<String> headers, List<Mapping> mappings, Consumer<CellError> each) {
     this.members = MemberNames.of(scope.actor());
     this.mapped = new MappedColumns(scope, headers, mappings);
+    this.errors = new RowErrors(each);
   }
 
   /** The inputs of the next rows; cells that cannot be read are left out, and are errors. */

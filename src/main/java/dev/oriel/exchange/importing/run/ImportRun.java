@@ -23,6 +23,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -79,8 +80,19 @@ public record ImportRun(
       String reason =
           "%,d values cannot be imported any more; nothing was written. See 'validation'."
               .formatted(e.validation.errorCount());
-      ends.fail(run.actor(), job, reason, e.validation.withoutPreview());
+      fail(run.actor(), job, reason, e.validation.withoutPreview());
     }
+  }
+
+  /** What does not fit any more may be a definition that the actor of the run does not know yet. */
+  private void fail(
+      Actor actor, ImportJob job, String reason, @Nullable ImportValidation validation) {
+    guard.with(
+        actor,
+        current -> {
+          ends.fail(current, job, reason, validation);
+          return true;
+        });
   }
 
   /** Nothing was written: the last thing that a run writes is its success. */
@@ -88,7 +100,7 @@ public record ImportRun(
   public void ended(JobEnd<Input> end) {
     ImportJob job = table.find(end.operator().workspace(), end.input().job());
     if (job != null) {
-      ends.fail(end.operator(), job, end.reason(), null);
+      fail(end.operator(), job, end.reason(), null);
     }
   }
 

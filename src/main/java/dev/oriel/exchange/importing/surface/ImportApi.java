@@ -8,6 +8,7 @@ import dev.oriel.crm.record.surface.PageJson;
 import dev.oriel.exchange.importing.ImportAccess;
 import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.Imports;
+import dev.oriel.exchange.importing.RowFile;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.mapping.KnownHeaders;
 import dev.oriel.exchange.importing.upload.UploadReader;
@@ -94,10 +95,6 @@ record ImportApi(Imports imports, ImportRuns runs) {
 
   @GetMapping("/{job}/rows")
   Answer rows(Actor actor, @PathVariable String job, Query query) {
-    ImportRuns.Rows rows = runs.rows(actor, job, query.none());
-    return Answer.download(
-        "text/csv;charset=UTF-8",
-        "import-" + rows.job().id() + ".csv",
-        out -> RowFile.write(out, rows));
+    return RowFile.download(runs.rows(actor, job, query.none()));
   }
 }

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.upload;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.job.ImportConfig.Reading;
 import dev.oriel.ground.json.Shape;
 import org.jspecify.annotations.Nullable;
@@ -10,10 +12,28 @@ import org.jspecify.annotations.Nullable;
  * @param settings the other properties, which say how they are imported
  * @param format of the data; null if they are rows in JSON
  * @param reading what was read of a file; null for rows in JSON
+ * @param id of the job that the upload makes, once; null for a new job each time
  */
 public record Upload(
     String fileName,
     ImportContent content,
     Shape settings,
     @Nullable String format,
-    @Nullable Reading reading) {}
+    @Nullable Reading reading,
+    @Nullable UUID id) {
+
+  /** An upload that makes a job each time. */
+  Upload(
+      String fileName,
+      ImportContent content,
+      Shape settings,
+      @Nullable String format,
+      @Nullable Reading reading) {
+    this(fileName, content, settings, format, reading, null);
+  }
+
+  /** The same upload for the job with this id: if it is there already, no other is made. */
+  public Upload once(UUID job) {
+    return new Upload(fileName, content, settings, format, reading, job);
+  }
+}

@@ -89,6 +89,31 @@ public final class UploadReader {
     for (String name : files.keySet()) {
       read.problem(name, "unknown.file");
     }
+    return ofFile(read, fileName, file, memory, isHeader);
+  }
+
+  /**
+   * Reads a file with the settings of a form, by their names in {@code POST /import/jobs}.
+   *
+   * @param file null if there is none, which is refused as {@code Invalid}
+   */
+  public static Upload ofFile(
+      Map<String, String> settings,
+      String fileName,
+      byte @Nullable [] file,
+      ImportMemory memory,
+      Predicate<String> isHeader) {
+    ObjectNode texts = JsonNodeFactory.instance.objectNode();
+    settings.forEach(texts::put);
+    return ofFile(new Shape(texts).only(OF_FORMS), fileName, file, memory, isHeader);
+  }
+
+  private static Upload ofFile(
+      Shape read,
+      @Nullable String fileName,
+      byte @Nullable [] file,
+      ImportMemory memory,
+      Predicate<String> isHeader) {
     if (file == null) {
       read.problem(FILE, "required.file");
       read.check();

@@ -1,16 +1,22 @@
-package dev.oriel.exchange.importing.surface;
+package dev.oriel.exchange.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.run.ImportRowTable;
+import dev.oriel.surface.http.Answer;
 
 /** The file of the rows of a run, as CSV. Its values need no quotes. */
-final class RowFile {
+public final class RowFile {
 
   private RowFile() {}
 
-  static void write(OutputStream out, ImportRuns.Rows rows) throws IOException {
+  /** The answer with the file. */
+  public static Answer download(ImportRuns.Rows rows) {
+    return Answer.download(
+        "text/csv;charset=UTF-8", "import-" + rows.job().id() + ".csv", out -> write(out, rows));
+  }
+
+  private static void write(OutputStream out, ImportRuns.Rows rows) throws IOException {
     StringBuilder text = new StringBuilder("row,action,recordId,undone,object\r\n");
     for (ImportRowTable.Written row : rows.rows()) {
       text.append(row.row())

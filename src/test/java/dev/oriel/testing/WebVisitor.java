@@ -97,10 +97,21 @@ public final class WebVisitor {
   /** Sends the form of a page with a file behind its fields. */
   public HttpResponse<String> upload(
       HttpResponse<String> page, String path, String fileName, byte[] content) {
+    return send(page, path, Map.of(), fileName, content);
+  }
+
+  /** Sends the form of a page with these fields filled in, and with a file. */
+  public HttpResponse<String> send(
+      HttpResponse<String> page,
+      String path,
+      Map<String, String> typed,
+      String fileName,
+      byte[] content) {
+    Map<String, String> fields = hidden(page.body());
+    fields.putAll(typed);
     FileForm form = new FileForm();
-    hidden(page.body())
-        .forEach(
-            (name, value) -> form.part("form-data; name=\"" + name + "\"", value.getBytes(UTF_8)));
+    fields.forEach(
+        (name, value) -> form.part("form-data; name=\"" + name + "\"", value.getBytes(UTF_8)));
     form.part("form-data; name=\"file\"; filename=\"" + fileName + "\"", content);
     HttpRequest.Builder request = request(path).POST(BodyPublishers.ofByteArray(form.bytes()));
     FileForm.TYPE.forEach(request::header);

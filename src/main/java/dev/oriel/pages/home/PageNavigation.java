@@ -8,6 +8,7 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.search.Palette;
+import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.Navigation;
@@ -54,7 +55,7 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
                 new Sidebar.Section(
                     words.say("shell.records"),
                     lists.stream().map(type -> entry(visit, type)).toList())),
-            List.of(reference),
+            SetupLayout.before(visit, viewer, reference),
             new Sidebar.Person(
                 Avatar.person(viewer.account(), viewer.name()), viewer.name(), "/me"),
             quick(visit, home, lists))

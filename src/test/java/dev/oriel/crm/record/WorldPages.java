@@ -10,6 +10,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClients;
+import dev.oriel.exchange.importing.ImportJobs;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.Mcp;
@@ -55,11 +56,15 @@ final class WorldPages {
 
   private static final String CONSENT = "{consent}";
 
+  /** An import of an administrator, which the person knows by its address. */
+  private static final String IMPORT = "{import}";
+
   private final WebVisitor visitor = new WebVisitor();
   private final String other;
   private final String invitation;
   private final String connection;
   private final String consent;
+  private final String imported;
 
   /**
    * The person belongs to another workspace too, and is invited to a third one. An AI client has
@@ -80,6 +85,7 @@ final class WorldPages {
             .findFirst()
             .orElseThrow();
     consent = consent(workspace, member);
+    imported = imported(workspace, secrets);
     visitor.cookies().put("oriel-" + RunningOriel.port(), person.session().token());
     TestWorkspace second = lastByName();
     person.join(second, "Standard");
@@ -120,6 +126,17 @@ final class WorldPages {
             .formatted(client, redirect)
         + "&code_challenge_method=S256&code_challenge="
         + OAuthFlow.challenge(OAuthFlow.VERIFIER);
+  }
+
+  private static String imported(TestWorkspace workspace, World.Secrets secrets) {
+    String path =
+        new ImportJobs(workspace.admin())
+            .create(
+                ImportJobs.body(
+                    "contacts",
+                    "lastName | email | status",
+                    "Imported | " + secrets.email() + " | " + secrets.status()));
+    return "/setup/imports" + path.substring(ImportJobs.PATH.length());
   }
 
   private static void write(Mcp client, World.Secrets secrets) {
@@ -241,7 +258,18 @@ final class WorldPages {
             "/search?q=graz",
             "/search?q=q-0",
             "/search?q=z&object=contacts",
-            "/search?q=a&object=companies")) {
+            "/search?q=a&object=companies",
+            "/setup/imports",
+            "/setup/imports/new",
+            "/setup/imports/example?primaryObjectApiName=contacts",
+            IMPORT,
+            IMPORT + "/map",
+            IMPORT + "/check",
+            IMPORT + "/faulty-rows",
+            IMPORT + "/run",
+            IMPORT + "/progress",
+            IMPORT + "/result",
+            IMPORT + "/rows")) {
       requests.add(new World.Request(PAGE, path, null, Map.of()));
     }
     for (Map.Entry<String, String> form :
@@ -253,6 +281,9 @@ final class WorldPages {
             Map.entry("/workspace", "workspace=" + new UUID(0, 1)),
             Map.entry("/reset/connections", "connection-" + new UUID(0, 1) + "=true"),
             Map.entry("/nothing", "name=Ada"),
+            Map.entry(IMPORT + "/map", "act=check"),
+            Map.entry(IMPORT + "/run", "name=Ada"),
+            Map.entry(IMPORT + "/undo", "name=Ada"),
             // Offers to switch, and who cannot.
             Map.entry("/components", "name=Ada&_workspace=" + OTHER),
             Map.entry("/workspace", "_workspace=" + OTHER),
@@ -270,8 +301,9 @@ final class WorldPages {
                     .apply(request.path())
                     .replace(INVITATION, invitation)
                     .replace(CONNECTION, connection)
-                    .replace(CONSENT, consent))
-            : send(request.path(), request.body().replace(OTHER, other));
+                    .replace(CONSENT, consent)
+                    .replace(IMPORT, imported))
+            : send(request.path().replace(IMPORT, imported), request.body().replace(OTHER, other));
     return answer.statusCode()
         + answer.headers().firstValue("Location").orElse("")
         + RANDOM.matcher(answer.body()).replaceAll("");

@@ -1,0 +1,160 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.importing.ImportAccess;
+import dev.oriel.exchange.importing.ImportProblems;
+import dev.oriel.exchange.importing.ImportRuns;
+import dev.oriel.exchange.importing.Imports;
+import dev.oriel.exchange.importing.job.ImportConfig.Mending;
+import dev.oriel.exchange.importing.job.ImportConfig.Replacement;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Input;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Typed;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The page that says what an import would do, and on which what does not fit is mended. */
+@Controller
+record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
+
+  static final String REPLACE = JobPath.CHECK + "/replace";
+  static final String LEAVE_OUT = JobPath.CHECK + "/leave-out";
+  static final String TAKE_BACK = JobPath.CHECK + "/take-back";
+  static final String FAULTY = "/faulty-rows";
+
+  /** The number of the first group of problems that the page shows. */
+  static final String FROM = "from";
+
+  /** The number of a group, after which the field of its new value is named. */
+  static final String NUMBER = "number";
+
+  static final String TO = "to-";
+
+  /** 200 with what was found; an import that runs or has run leads to its present step instead. */
+  @GetMapping(JobPath.JOB + JobPath.CHECK)
+  Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
+    ImportAccess.Shown shown = imports.get(actor, id.toString());
+    String from = Objects.requireNonNullElse(visit.parameter(FROM), "");
+    return JobState.isOpen(shown.job())
+        ? CheckCard.show(
+            visit, shown, 200, null, from.matches("[0-9]{1,3}") ? Integer.parseInt(from) : 0)
+        : visit.leadTo(JobPath.present(shown.job()));
+  }
+
+  /** 200 with a CSV file of the rows that do not fit or are left out, to be corrected in it. */
+  @GetMapping(JobPath.JOB + FAULTY)
+  Answer faultyRows(Visit visit, Actor actor, @PathVariable UUID id) {
+    return problems.rows(actor, id.toString(), Input.none()).download();
+  }
+
+  /** Checks the rows. */
+  @PostMapping(JobPath.JOB + JobPath.CHECK)
+  Answer check(Visit visit, Actor actor, @PathVariable UUID id) {
+    return changed(visit, actor, id, _ -> {});
+  }
+
+  /** Replaces a value in all its rows, and checks them again. */
+  @PostMapping(JobPath.JOB + REPLACE)
+  Answer replace(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    ProblemKey key = ProblemKey.read(fields.text(ProblemKey.FIELD));
+    String to = Typed.of(fields).text(TO + fields.text(NUMBER));
+    Replacement added =
+        new Replacement(
+            Objects.requireNonNullElse(key.column(), ""),
+            Objects.requireNonNullElse(key.value(), ""),
+            to.strip());
+    return changed(
+        visit, actor, id, job -> mend(actor, job, job.config().corrections().replacing(added)));
+  }
+
+  /** Leaves out the rows of a group of problems, or without a group all that do not fit. */
+  @PostMapping(JobPath.JOB + LEAVE_OUT)
+  Answer leaveOut(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    ProblemKey key =
+        fields.has(ProblemKey.FIELD) ? ProblemKey.read(fields.text(ProblemKey.FIELD)) : null;
+    return changed(
+        visit,
+        actor,
+        id,
+        job ->
+            problems.leaveOut(
+                actor, job.id().toString(), _ -> error -> key == null || key.isOf(error)));
+  }
+
+  /** Takes back a replacement, or without a column that rows are left out. */
+  @PostMapping(JobPath.JOB + TAKE_BACK)
+  Answer takeBack(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    ProblemKey key = ProblemKey.read(fields.text(ProblemKey.FIELD));
+    return changed(
+        visit,
+        actor,
+        id,
+        job -> {
+          Mending present = job.config().corrections();
+          mend(
+              actor,
+              job,
+              key.column() == null
+                  ? new Mending(present.replace(), List.of())
+                  : present.without(key.column(), Objects.requireNonNullElse(key.value(), "")));
+        });
+  }
+
+  private void mend(Actor actor, ImportJob job, Mending mending) {
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    ArrayNode replace = body.putArray("replace");
+    mending
+        .replace()
+        .forEach(one ->
+            replace
+                .addObject()
+                .put("column", one.column())
+                .put("from", one.from())
+                .put("to", one.to()));
+    ArrayNode rows = body.putArray("skipRows");
+    mending.skipRows().forEach(rows::add);
+    imports.change(actor, job.id().toString(), JsonBody.of(body));
+  }
+
+  /**
+   * Changes an import, checks its rows, and leads to what was found. Shows the page with 400 if
+   * something is refused, and with 409 if the import runs or has run.
+   */
+  private Answer changed(Visit visit, Actor actor, UUID id, Consumer<ImportJob> change) {
+    ImportAccess.Shown shown = imports.get(actor, id.toString());
+    if (!JobState.isOpen(shown.job())) {
+      return JobState.conflict(visit, shown.job());
+    }
+    try {
+      change.accept(shown.job());
+      runs.validate(actor, id.toString(), Input.none());
+      return visit.leadTo(JobPath.of(shown.job(), JobPath.CHECK));
+    } catch (Refused e) {
+      return switch (e.refusal()) {
+        case Refusal.Invalid invalid ->
+            CheckCard.show(
+                visit,
+                imports.get(actor, id.toString()),
+                400,
+                new Notice(Notice.Kind.PROBLEM, invalid.message()).english().alert(),
+                0);
+        case Refusal.Conflict _ -> JobState.conflict(visit, shown.job());
+        default -> throw e;
+      };
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Grid;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.Steps;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The third step of an import: what would happen, and what does not fit.
+ *
+ * @param notices what this means; first what was refused just now
+ * @param problems by column, those with the most rows first
+ * @param more the link to further problems; null if all are here
+ * @param facts what else is known, such as by what records were found
+ * @param preview the first rows as they would be written; null for none
+ * @param corrections what was replaced and left out, each with a form that takes it back
+ * @param foot how many rows there are
+ * @param acts what ends the step: links and forms, in their order
+ * @param run the form that runs the import; null while it cannot run
+ * @param notYet the button that says why it cannot; null if it can
+ */
+public record CheckView(
+    Words words,
+    Steps steps,
+    List<Figure> figures,
+    List<Notice> notices,
+    List<OfColumn> problems,
+    @Nullable Button more,
+    List<String> facts,
+    @Nullable Grid preview,
+    List<Correction> corrections,
+    String foot,
+    List<Button> acts,
+    @Nullable Form leaveOut,
+    @Nullable Form run,
+    @Nullable Button notYet)
+    implements View {
+
+  /**
+   * The problems of one column.
+   *
+   * @param id of its title
+   * @param header of the column in the file; empty for problems of whole rows
+   */
+  public record OfColumn(String id, String title, String header, List<Group> groups) {}
+
+  /**
+   * Cells with the same value and the same problem.
+   *
+   * @param value empty for blank cells, and where there is no value
+   * @param isBlank whether the cells are blank
+   * @param reason in English
+   * @param rows how many rows there are, and the first of them
+   * @param replace the form that replaces the value in all of them; null if it cannot be replaced
+   * @param leaveOut the form that leaves these rows out; null if nothing can be mended any more
+   */
+  public record Group(
+      String value,
+      boolean isBlank,
+      String reason,
+      String rows,
+      @Nullable Form replace,
+      @Nullable Form leaveOut) {}
+
+  public record Correction(String text, Form takeBack) {}
+
+  @Override
+  public String template() {
+    return "importing/check";
+  }
+}

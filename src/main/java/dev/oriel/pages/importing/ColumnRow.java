@@ -1,0 +1,22 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.form.Field;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column of the file: its first values, where it goes, and how they are read.
+ *
+ * @param to the choice of the field
+ * @param forms the choices of how its dates and numbers are read
+ * @param read what the first values become; empty if that says no more than they do
+ */
+public record ColumnRow(
+    String name,
+    List<String> samples,
+    Field to,
+    List<Field> forms,
+    @Nullable ColumnFit fit,
+    List<Cell> read) {}

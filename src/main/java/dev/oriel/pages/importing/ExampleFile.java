@@ -1,0 +1,41 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.mapping.Places;
+import dev.oriel.exchange.sheet.CsvText;
+import dev.oriel.exchange.sheet.SpreadsheetText;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.http.Answer;
+
+/** A CSV file without rows, with a column for each field to which an import can write. */
+final class ExampleFile {
+
+  private ExampleFile() {}
+
+  static Answer download(ObjectView view) {
+    List<String> headers = headers(view);
+    return Answer.download(
+        "text/csv;charset=UTF-8",
+        view.type().apiName() + ".csv",
+        out -> CsvText.line(out, headers.stream().map(SpreadsheetText.CSV::neutralize).toList()));
+  }
+
+  /** The labels of the fields, from which imports know them; apiNames where two are the same. */
+  static List<String> headers(ObjectView view) {
+    Set<String> taken = new HashSet<>();
+    List<String> headers = new ArrayList<>();
+    for (Place place : Places.all(view)) {
+      if (place.equals(Place.ID) || place.equals(Place.CREATED_AT)) {
+        continue;
+      }
+      String name = Objects.requireNonNull(Places.name(view, place));
+      Field field = place.field() == null ? null : view.type().field(place.field());
+      String label = field == null || place.part() != null ? name : field.name();
+      headers.add(taken.add(label.toLowerCase(Locale.ROOT)) ? label : name);
+    }
+    return headers;
+  }
+}

@@ -1,0 +1,219 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.mapping.MatchFields;
+import dev.oriel.exchange.importing.mapping.Places;
+import dev.oriel.exchange.importing.mapping.RelatedMapping;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Shows the mapping of an import. */
+@Component
+record MapCard(ObjectDefinitions definitions) {
+
+  /** The mapping as it is stored, or as it was typed. */
+  record Shown(
+      ImportJob job, ObjectView view, ImportConfig config, int status, Typed typed, int from) {}
+
+  Answer show(Visit visit, Actor actor, Shown shown) {
+    Words words = visit.words();
+    ImportJob job = shown.job();
+    Form form =
+        visit
+            .form(JobPath.of(job, JobPath.MAP), shown.typed())
+            .carrying(MappingNames.FROM, Integer.toString(shown.from()));
+    for (Field field : settings(words, actor, shown)) {
+      form = form.with(field);
+    }
+    int settings = form.fields().size();
+    for (Field field : match(words, shown)) {
+      form = form.with(field);
+    }
+    int match = form.fields().size();
+    MappedRows rows = MappedRows.of(words, shown);
+    for (Field field : rows.fields()) {
+      form = form.with(field);
+    }
+    MapView view =
+        new MapView(
+            words,
+            JobFrame.steps(words, 1),
+            form,
+            notices(words, shown),
+            totals(visit, job),
+            words.say("import.recognised", rows.mapped(), job.columns().size()),
+            form.fields().subList(0, settings),
+            form.fields().subList(settings, match),
+            rows.rows(form),
+            paging(words, job, rows),
+            words.say("import.rows", job.rowCount() - job.config().corrections().skipRows().size()),
+            read(words, job),
+            Button.link(words.say("import.back"), JobPath.NEW),
+            Button.send(words.say("import.update"))
+                .look(Button.Look.PLAIN)
+                .value(MappingNames.ACT, MapPage.SHOW),
+            Button.send(words.say("import.check")).value(MappingNames.ACT, MapPage.CHECK));
+    return visit.show(
+        JobFrame.page(visit, job, view, JobFrame.discard(words, job)).status(shown.status()));
+  }
+
+  private List<Field> settings(Words words, Actor actor, Shown shown) {
+    ObjectView view = shown.view();
+    List<Option> objects =
+        definitions.list(actor).stream()
+            .filter(one -> one.may(RecordRight.CREATE) || one.type().id() == view.type().id())
+            .map(one -> new Option(one.type().apiName(), one.type().name()))
+            .toList();
+    List<Field> fields = new ArrayList<>();
+    fields.add(
+        Field.select(MappingNames.OBJECT, words.say("import.into"), objects)
+            .value(view.type().apiName()));
+    fields.add(
+        Field.select(MappingNames.MODE, words.say("import.mode"), Modes.options(words))
+            .value(shown.config().duplicateMode().word()));
+    List<Option> links = new ArrayList<>(List.of(new Option("", words.say("import.no_related"))));
+    for (dev.oriel.model.schema.Field link : RelatedMapping.links(view)) {
+      String object = view.schema().target(link).singularName();
+      String label =
+          object.equals(link.name())
+              ? link.name()
+              : words.say("import.related_of", link.name(), object);
+      links.add(new Option(link.apiName(), label));
+    }
+    if (links.size() > 1) {
+      fields.add(link(words, shown, links));
+    }
+    Field key = key(words, shown);
+    if (key != null) {
+      fields.add(key);
+    }
+    return fields;
+  }
+
+  private static Field link(Words words, Shown shown, List<Option> links) {
+    Embedded related = shown.config().related();
+    var link = related == null ? null : shown.view().type().field(related.link());
+    return Field.select(MappingNames.LINK, words.say("import.related"), links)
+        .value(link == null ? "" : link.apiName())
+        .hint(words.say("import.related_hint"));
+  }
+
+  /** The choice of the column by which related records are found; null if there is no choice. */
+  private static @Nullable Field key(Words words, Shown shown) {
+    Embedded related = shown.config().related();
+    List<String> possible =
+        related == null ? List.of() : MappingInput.possibleKeys(shown.view(), related);
+    if (related == null || possible.size() < 2) {
+      return null;
+    }
+    List<ImportJob.Column> columns = shown.job().columns();
+    List<Option> options =
+        IntStream.range(0, columns.size())
+            .filter(i -> possible.contains(columns.get(i).name()))
+            .mapToObj(i -> new Option(Integer.toString(i), columns.get(i).name()))
+            .toList();
+    String chosen =
+        options.stream()
+            .filter(option -> option.label().equals(related.matchKeyColumn()))
+            .map(Option::value)
+            .findFirst()
+            .orElse("");
+    return Field.select(MappingNames.KEY, words.say("import.related_key"), options).value(chosen);
+  }
+
+  private static List<Field> match(Words words, Shown shown) {
+    ObjectView view = shown.view();
+    return MatchFields.possible(view, shown.config().primaryMappings()).stream()
+        .map(place ->
+            Field.check(
+                    MappingNames.match(String.valueOf(Places.name(view, place))),
+                    PlaceLabel.of(words, view, place))
+                .value(shown.config().matchFields().contains(place) ? "true" : ""))
+        .toList();
+  }
+
+  private static List<Notice> notices(Words words, Shown shown) {
+    var reading = shown.config().reading();
+    if (reading == null) {
+      return List.of();
+    }
+    Map<String, String> again = new LinkedHashMap<>();
+    again.put(MappingNames.OBJECT, shown.view().type().apiName());
+    again.put("sheet", Objects.requireNonNullElse(reading.sheet(), ""));
+    again.put("headerRow", Integer.toString(reading.headerRow()));
+    again.values().removeIf(String::isEmpty);
+    String other = QueryText.with(JobPath.NEW, again);
+    return reading.warnings().stream()
+        .filter(warning -> !warning.code().equals(MapPage.TOTALS))
+        .map(warning ->
+            new Notice(Notice.Kind.WARNING, warning.message())
+                .english()
+                .link(words.say("import.read_otherwise"), other))
+        .toList();
+  }
+
+  /** A form for each row that looks like totals and is not left out yet. */
+  private static List<Form> totals(Visit visit, ImportJob job) {
+    var reading = job.config().reading();
+    List<Integer> skipped = job.config().corrections().skipRows();
+    return reading == null
+        ? List.of()
+        : reading.warnings().stream()
+            .filter(warning -> warning.code().equals(MapPage.TOTALS))
+            .filter(warning -> warning.row() != null && !skipped.contains(warning.row()))
+            .map(warning ->
+                visit
+                    .form(JobPath.of(job, MapPage.LEAVE_OUT), Typed.nothing())
+                    .carrying(MapPage.ROW, String.valueOf(warning.row()))
+                    .act(
+                        Button.send(visit.words().say("import.totals_leave_out", warning.row()))
+                            .look(Button.Look.PLAIN)
+                            .small()))
+            .toList();
+  }
+
+  private static MapView.@Nullable Paging paging(Words words, ImportJob job, MappedRows rows) {
+    int all = job.columns().size();
+    if (rows.from() == 0 && rows.to() == all) {
+      return null;
+    }
+    List<Button> acts = new ArrayList<>();
+    if (rows.from() > 0) {
+      String page = Integer.toString(Math.max(0, rows.from() - rows.most()));
+      acts.add(Button.send(words.say("import.columns_before")).value(MappingNames.ACT, page));
+    }
+    if (rows.to() < all) {
+      String page = Integer.toString(rows.to());
+      acts.add(Button.send(words.say("import.columns_after")).value(MappingNames.ACT, page));
+    }
+    return new MapView.Paging(
+        words.say("import.columns_of", rows.from() + 1, rows.to(), all),
+        acts.stream().map(act -> act.look(Button.Look.PLAIN).small()).toList());
+  }
+
+  private static String read(Words words, ImportJob job) {
+    var reading = job.config().reading();
+    String format = job.config().sourceType().toUpperCase(Locale.ROOT);
+    return reading == null || reading.sheet() == null
+        ? words.say("import.read_as", format)
+        : words.say("import.read_of_sheet", reading.sheet(), format);
+  }
+}

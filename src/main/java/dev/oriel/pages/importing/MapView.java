@@ -1,0 +1,53 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.Steps;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The second step of an import: which column goes where.
+ *
+ * @param notices what is doubtful about the file
+ * @param totals forms that leave out a row of totals each
+ * @param lead how many columns were recognised
+ * @param settings into which object, what happens to duplicates, which related object
+ * @param match by what records are found
+ * @param rows the columns of this page
+ * @param paging what leads to other columns; null if all are here
+ * @param count how many rows there are
+ * @param foot how they were read
+ * @param update the button that shows how a choice fits, where no script does
+ */
+public record MapView(
+    Words words,
+    Steps steps,
+    Form form,
+    List<Notice> notices,
+    List<Form> totals,
+    String lead,
+    List<Field> settings,
+    List<Field> match,
+    List<ColumnRow> rows,
+    @Nullable Paging paging,
+    String count,
+    String foot,
+    Button back,
+    Button update,
+    Button check)
+    implements View {
+
+  /** The columns of this page among all, and the buttons that save and lead to others. */
+  public record Paging(String text, List<Button> acts) {}
+
+  @Override
+  public String template() {
+    return "importing/map";
+  }
+}

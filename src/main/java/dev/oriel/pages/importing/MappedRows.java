@@ -1,0 +1,200 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportJob.Column;
+import dev.oriel.exchange.importing.mapping.ValueForms;
+import dev.oriel.model.field.DateOrder;
+import dev.oriel.model.field.DecimalMark;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.field.TextValues;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ShownValue;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The columns that one page of a mapping shows, with their choices. A file can have 500 columns and
+ * an object 500 fields, so a page has no more columns than make {@value #MOST_OPTIONS} options.
+ *
+ * @param from the number of the first column
+ * @param to the number after the last one
+ * @param most how many columns a page has
+ * @param mapped how many of all columns go to a field
+ */
+record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) {
+
+  private static final int MOST_OPTIONS = 10_000;
+  private static final int MOST_COLUMNS = 100;
+  private static final int LEAST_COLUMNS = 10;
+
+  /** A column before its fields are filled in. */
+  record Choice(Column column, Field to, List<Field> forms, ColumnFit fit, List<Cell> read) {}
+
+  List<Field> fields() {
+    return choices.stream()
+        .flatMap(one -> Stream.concat(Stream.of(one.to()), one.forms().stream()))
+        .toList();
+  }
+
+  /** The rows with the fields as the form shows them. */
+  List<ColumnRow> rows(Form form) {
+    return choices.stream()
+        .map(one ->
+            new ColumnRow(
+                one.column().name(),
+                one.column().samples().stream().map(TextValues::text).toList(),
+                form.field(one.to().name()),
+                one.forms().stream().map(field -> form.field(field.name())).toList(),
+                one.fit(),
+                one.read()))
+        .toList();
+  }
+
+  static MappedRows of(Words words, MapCard.Shown shown) {
+    ImportConfig config = shown.config();
+    List<Column> columns = shown.job().columns();
+    List<Option> options = options(words, shown);
+    int most = Math.clamp(MOST_OPTIONS / options.size(), LEAST_COLUMNS, MOST_COLUMNS);
+    int from = Math.clamp(shown.from(), 0, Math.max(0, columns.size() - 1));
+    int to = Math.min(columns.size(), from + most);
+    ColumnFit.Columns fits = ColumnFit.Columns.of(words, shown.view(), config, columns);
+    List<Choice> choices = new ArrayList<>();
+    for (int i = from; i < to; i++) {
+      choices.add(new Maker(words, shown.view(), config, fits).choice(i, columns.get(i), options));
+    }
+    int mapped =
+        (int)
+            columns.stream()
+                .filter(column -> !MappingNames.shown(shown.view(), config, column).isEmpty())
+                .count();
+    return new MappedRows(from, to, most, mapped, choices);
+  }
+
+  private static List<Option> options(Words words, MapCard.Shown shown) {
+    List<Option> options = new ArrayList<>();
+    options.add(new Option("", words.say("import.leave_out")));
+    options.addAll(PlaceLabel.options(words, shown.view(), "", ""));
+    var related = shown.config().related();
+    var link = related == null ? null : shown.view().type().field(related.link());
+    if (link != null) {
+      ObjectView view = MappingNames.relatedView(shown.view(), shown.config());
+      options.addAll(PlaceLabel.options(words, view, MappingNames.RELATED, link.name()));
+    }
+    return options;
+  }
+
+  /** Makes the choices of columns. */
+  private record Maker(Words words, ObjectView view, ImportConfig config, ColumnFit.Columns fits) {
+
+    Choice choice(int number, Column column, List<Option> options) {
+      Mapping related = MappingNames.related(config, column);
+      Mapping primary = MappingNames.of(config.primaryMappings(), column);
+      Mapping mapping = related == null ? primary : related;
+      ObjectView of = related == null ? view : MappingNames.relatedView(view, config);
+      String value = MappingNames.shown(view, config, column);
+      List<Option> all = options;
+      if (mapping != null && options.stream().noneMatch(one -> one.value().equals(value))) {
+        all = new ArrayList<>(options);
+        all.add(new Option(value, PlaceLabel.of(words, of, mapping.place())));
+      }
+      Field to =
+          Field.select(MappingNames.to(number), words.say("import.field_for", column.name()), all)
+              .value(value);
+      return new Choice(
+          column,
+          to,
+          mapping == null ? List.of() : forms(number, of, column, mapping),
+          fits.fit(column, primary, related),
+          mapping == null ? List.of() : read(of, column, mapping));
+    }
+
+    private List<Field> forms(int number, ObjectView of, Column column, Mapping mapping) {
+      List<Field> forms = new ArrayList<>();
+      DateOrder order = ValueForms.dateOrder(of, column, mapping);
+      if (order != null) {
+        forms.add(
+            Field.select(
+                    MappingNames.order(number),
+                    words.say("import.order_of", column.name()),
+                    orders(mapping.dateOrder() == null ? order : null))
+                .value(mapping.dateOrder() == null ? "" : order.word()));
+      }
+      DecimalMark mark = ValueForms.decimal(of, column, mapping);
+      if (mark != null) {
+        forms.add(
+            Field.select(
+                    MappingNames.decimal(number),
+                    words.say("import.decimal_of", column.name()),
+                    marks(mapping.decimal() == null ? mark : null))
+                .value(mapping.decimal() == null ? "" : mark.word()));
+      }
+      return forms;
+    }
+
+    /** The orders; if none is set, first that the usual one is meant. */
+    private List<Option> orders(@Nullable DateOrder usual) {
+      List<Option> options = new ArrayList<>();
+      if (usual != null) {
+        options.add(new Option("", words.say("import.usual", name(usual))));
+      }
+      for (DateOrder order : DateOrder.values()) {
+        options.add(new Option(order.word(), name(order)));
+      }
+      return options;
+    }
+
+    private String name(DateOrder order) {
+      return switch (order) {
+        case DMY -> words.say("import.order.dmy");
+        case MDY -> words.say("import.order.mdy");
+        case YMD -> words.say("import.order.ymd");
+      };
+    }
+
+    private List<Option> marks(@Nullable DecimalMark usual) {
+      List<Option> options = new ArrayList<>();
+      if (usual != null) {
+        options.add(new Option("", words.say("import.usual", name(usual))));
+      }
+      for (DecimalMark mark : DecimalMark.values()) {
+        options.add(new Option(mark.word(), name(mark)));
+      }
+      return options;
+    }
+
+    private String name(DecimalMark mark) {
+      return switch (mark) {
+        case POINT -> words.say("import.decimal.point");
+        case COMMA -> words.say("import.decimal.comma");
+      };
+    }
+
+    /** What the first values become; nothing for texts, which stay as they are. */
+    private List<Cell> read(ObjectView of, Column column, Mapping mapping) {
+      FieldType type = ValueForms.type(of, mapping.place());
+      if (type instanceof Text) {
+        return List.of();
+      }
+      TextValues values =
+          TextValues.of(of.type().workspace().region(), of.type().workspace().timeZone())
+              .with(mapping.dateOrder(), mapping.decimal());
+      List<Cell> cells = new ArrayList<>();
+      for (JsonNode sample : column.samples()) {
+        String shown = values.shown(type, sample);
+        if (shown != null && !shown.equals(TextValues.text(sample))) {
+          cells.addAll(ShownValue.of(words, type, values.of(type, sample)));
+        }
+      }
+      return cells;
+    }
+  }
+}

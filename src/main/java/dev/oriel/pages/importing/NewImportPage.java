@@ -1,0 +1,170 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.query.Page;
+import dev.oriel.exchange.importing.ImportAccess;
+import dev.oriel.exchange.importing.Imports;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportStatus;
+import dev.oriel.exchange.importing.mapping.KnownHeaders;
+import dev.oriel.exchange.importing.upload.ImportMemory;
+import dev.oriel.exchange.importing.upload.Upload;
+import dev.oriel.exchange.importing.upload.UploadReader;
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.form.Control;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The page on which a file is uploaded. */
+@Controller
+record NewImportPage(Imports imports, ObjectDefinitions definitions) {
+
+  static final String OBJECT = "primaryObjectApiName";
+  static final String MODE = "duplicateMode";
+
+  /** What is read in another way than it is found by itself. */
+  static final List<String> UNUSUAL = List.of("sheet", "headerRow", "encoding");
+
+  private static final String EXAMPLE = JobPath.ALL + "/example";
+  private static final String ACCEPTED = ".csv,.tsv,.txt,.xlsx,.xls,.jsonl,.json";
+  private static final int EARLIER = 5;
+
+  /** 200 with the form; the address can name the object, and what is read of the file. */
+  @GetMapping(JobPath.NEW)
+  Answer show(Visit visit, Actor actor) {
+    return form(visit, actor, 200, Typed.nothing());
+  }
+
+  /** 200 with a CSV file that has a column for each field of the object in the address. */
+  @GetMapping(EXAMPLE)
+  Answer example(Visit visit, Actor actor) {
+    // Only administrators have imports.
+    imports.list(actor, _ -> new Page.Query(1, null));
+    String object = Objects.requireNonNullElse(visit.parameter(OBJECT), "");
+    return ExampleFile.download(definitions.get(actor, object));
+  }
+
+  /**
+   * Makes a draft of the file, once: the same file in the same form makes no other. Shows the form
+   * again with 400 if something does not fit, and with 413 if the file is too large.
+   */
+  @PostMapping(JobPath.NEW)
+  Answer send(Visit visit, Actor actor, FormFields fields) {
+    Typed typed = Typed.of(fields);
+    SentFile file = new SentFile(fields);
+    try {
+      ImportJob job = imports.create(actor, memory -> upload(actor, typed, file, memory)).job();
+      return job.status() == ImportStatus.DRAFT
+          ? visit.leadTo(JobPath.present(job))
+          : visit.leadTo(JobPath.present(job), "import.uploaded_already");
+    } catch (Refused e) {
+      return switch (e.refusal()) {
+        case Refusal.Invalid _, Refusal.Conflict _, Refusal.TooLarge _ ->
+            form(visit, actor, HttpError.status(e.refusal()), file.refused(typed, e.refusal()));
+        default -> throw e;
+      };
+    }
+  }
+
+  private static Upload upload(Actor actor, Typed typed, SentFile file, ImportMemory memory) {
+    byte[] bytes = file.bytes();
+    Map<String, String> settings = new LinkedHashMap<>();
+    Stream.concat(Stream.of(OBJECT, MODE), UNUSUAL.stream())
+        .forEach(name -> settings.put(name, typed.text(name)));
+    UUID job =
+        file.fingerprint(
+            actor.principal().id().toString(), typed.text(Form.ID), settings.toString());
+    return UploadReader.ofFile(settings, file.name(), bytes, memory, KnownHeaders::contain)
+        .once(job);
+  }
+
+  private Answer form(Visit visit, Actor actor, int status, Typed typed) {
+    List<ImportAccess.Shown> newest =
+        imports.list(actor, _ -> new Page.Query(EARLIER, null)).entries();
+    List<Option> objects =
+        definitions.list(actor).stream()
+            .filter(view -> view.may(RecordRight.CREATE))
+            .map(ObjectView::type)
+            .map(type -> new Option(type.apiName(), type.name()))
+            .toList();
+    Words words = visit.words();
+    Form form = fields(visit, objects, typed);
+    Option chosen =
+        objects.stream()
+            .filter(option -> option.value().equals(form.field(OBJECT).value()))
+            .findFirst()
+            .orElse(objects.getFirst());
+    UploadView view =
+        new UploadView(
+            words,
+            JobFrame.steps(words, 0),
+            form.act(Button.send(words.say("import.upload"))),
+            UNUSUAL.stream()
+                .map(form::field)
+                .anyMatch(field -> field.error() != null || !field.value().isEmpty()),
+            new NamedLink(
+                words.say("import.example", chosen.label()),
+                QueryText.with(EXAMPLE, Map.of(OBJECT, chosen.value()))),
+            JobRows.of(words, newest));
+    return visit.show(JobFrame.page(visit, words.say("import.new"), view).status(status));
+  }
+
+  private static Form fields(Visit visit, List<Option> objects, Typed typed) {
+    Words words = visit.words();
+    Form form =
+        visit
+            .form(JobPath.NEW, typed)
+            .with(
+                Field.select(OBJECT, words.say("import.into"), objects)
+                    .value(given(visit, OBJECT, objects.getFirst().value())))
+            .with(
+                Field.select(MODE, words.say("import.mode"), Modes.options(words))
+                    .value("update")
+                    .hint(words.say("import.mode_hint")))
+            .with(
+                Field.text("sheet", words.say("import.sheet"))
+                    .value(given(visit, "sheet", ""))
+                    .hint(words.say("import.sheet_hint")))
+            .with(
+                Field.of(
+                        "headerRow",
+                        words.say("import.header_row"),
+                        new Control.Line("text", "numeric", false))
+                    .value(given(visit, "headerRow", ""))
+                    .hint(words.say("import.header_row_hint")))
+            .with(
+                Field.text("encoding", words.say("import.encoding"))
+                    .hint(words.say("import.encoding_hint")));
+    Control file =
+        new Control.File(
+            "file-spreadsheet", ACCEPTED, BodySize.MANY.bytes(), words.say("import.too_large"));
+    String again = typed.isFirst() ? "" : words.say("import.choose_again") + " ";
+    return form.with(
+        Field.of(SentFile.FIELD, words.say("import.file"), file)
+            .hint(again + words.say("import.accepted")));
+  }
+
+  private static String given(Visit visit, String name, String otherwise) {
+    return Objects.requireNonNullElse(visit.parameter(name), otherwise);
+  }
+}

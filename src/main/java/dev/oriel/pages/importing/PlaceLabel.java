@@ -1,0 +1,65 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.mapping.Places;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.text.Words;
+
+/** The names of the places to which columns go, for people. */
+final class PlaceLabel {
+
+  private PlaceLabel() {}
+
+  static String of(Words words, ObjectView view, Place place) {
+    if (place.equals(Place.ID)) {
+      return words.say("import.place.id");
+    }
+    if (place.equals(Place.CREATED_AT)) {
+      return words.say("import.place.created_at");
+    }
+    if (place.field() == null) {
+      return words.say("import.place.name");
+    }
+    Field field = view.type().field(place.field());
+    if (field == null) {
+      return words.say("import.place.deleted");
+    }
+    return place.part() == null
+        ? field.name()
+        : words.say("import.place.part", field.name(), part(words, place.part()));
+  }
+
+  private static String part(Words words, String part) {
+    return switch (part) {
+      case "street" -> words.say("import.part.street");
+      case "street2" -> words.say("import.part.street_more");
+      case "city" -> words.say("import.part.city");
+      case "state" -> words.say("import.part.state");
+      case "postalCode" -> words.say("import.part.postal_code");
+      case "country" -> words.say("import.part.country");
+      default -> words.say("import.place.name");
+    };
+  }
+
+  /**
+   * The places of an object as options.
+   *
+   * @param before what stands before their names in values
+   * @param of the label of the lookup behind which they lie; empty for none
+   */
+  static List<Option> options(Words words, ObjectView view, String before, String of) {
+    return Places.all(view).stream()
+        .filter(place -> before.isEmpty() || !place.equals(Place.ID))
+        .map(place ->
+            new Option(
+                before + Places.name(view, place),
+                of.isEmpty()
+                    ? of(words, view, place)
+                    : words.say("import.place.part", of, of(words, view, place))))
+        .toList();
+  }
+}

@@ -1,0 +1,156 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** The problems that a validation has grouped, with the forms that mend them. */
+record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, boolean canBeMended) {
+
+  /** The most options of a field that are shown to choose from. */
+  private static final int MOST_OPTIONS = 100;
+
+  /** The problems of each column, in the order of the groups. */
+  List<CheckView.OfColumn> of(List<ErrorGroup> groups) {
+    Map<String, List<ErrorGroup>> byColumn = new LinkedHashMap<>();
+    for (ErrorGroup group : groups) {
+      byColumn
+          .computeIfAbsent(Objects.requireNonNullElse(group.column(), ""), _ -> new ArrayList<>())
+          .add(group);
+    }
+    List<CheckView.OfColumn> columns = new ArrayList<>();
+    byColumn.forEach((header, ofColumn) -> {
+      Place place = place(header);
+      String title =
+          header.isEmpty() ? words().say("import.whole_rows") : place.label().orElse(header);
+      List<CheckView.Group> shown = new ArrayList<>();
+      for (ErrorGroup group : ofColumn) {
+        shown.add(group(group, place.field(), columns.size() + "-" + shown.size()));
+      }
+      columns.add(
+          new CheckView.OfColumn(
+              "problems-" + columns.size(),
+              title,
+              title.equalsIgnoreCase(header) ? "" : header,
+              shown));
+    });
+    return columns;
+  }
+
+  private Words words() {
+    return visit.words();
+  }
+
+  /** The place to which a column goes: the field, and the name that people know. */
+  private record Place(@Nullable Field field, Optional<String> label) {
+
+    private static final Place NONE = new Place(null, Optional.empty());
+  }
+
+  private Place place(String header) {
+    if (view == null) {
+      return Place.NONE;
+    }
+    ImportConfig config = MappingNames.present(view, job.config());
+    for (ImportJob.Column column : job.columns()) {
+      if (column.name().equals(header)) {
+        Mapping related = MappingNames.related(config, column);
+        Mapping mapping =
+            related == null ? MappingNames.of(config.primaryMappings(), column) : related;
+        ObjectView of = related == null ? view : MappingNames.relatedView(view, config);
+        return mapping == null ? Place.NONE : place(of, mapping);
+      }
+    }
+    return Place.NONE;
+  }
+
+  private Place place(ObjectView of, Mapping mapping) {
+    Long id = mapping.place().field();
+    return new Place(
+        id == null ? null : of.type().field(id),
+        Optional.of(PlaceLabel.of(words(), of, mapping.place())));
+  }
+
+  private CheckView.Group group(ErrorGroup group, @Nullable Field field, String number) {
+    String value = Objects.requireNonNullElse(group.value(), "");
+    ProblemKey key = ProblemKey.of(group);
+    boolean canBeReplaced = group.column() != null && group.value() != null && canBeMended;
+    return new CheckView.Group(
+        value,
+        group.column() != null && value.isBlank(),
+        reason(group.reason(), field),
+        group.count() == 1
+            ? words().say("import.group_row", group.firstRow())
+            : words().say("import.group_rows", group.count(), group.firstRow()),
+        canBeReplaced ? replace(key, field, value, number) : null,
+        canBeMended ? leaveOut(key, group.count()) : null);
+  }
+
+  /** The reason without the name of the field, under which it stands. */
+  private static String reason(String reason, @Nullable Field field) {
+    String begin = field == null ? "" : "'" + field.apiName() + "' ";
+    if (begin.isEmpty() || !reason.startsWith(begin)) {
+      return reason;
+    }
+    String rest = reason.substring(begin.length());
+    return rest.substring(0, 1).toUpperCase(Locale.ENGLISH) + rest.substring(1);
+  }
+
+  private Form replace(ProblemKey key, @Nullable Field field, String value, String number) {
+    String name = CheckPage.TO + number;
+    String label =
+        value.isBlank()
+            ? words().say("import.replace_blank")
+            : words().say("import.replace_by", value);
+    boolean hasOptions =
+        field != null
+            && field.type() instanceof Select
+            && field.options().all().size() <= MOST_OPTIONS;
+    var to =
+        hasOptions
+            ? dev.oriel.surface.web.form.Field.select(name, label, options(field))
+            : dev.oriel.surface.web.form.Field.text(name, label).value(value);
+    return visit
+        .form(JobPath.of(job, CheckPage.REPLACE), Typed.nothing())
+        .carrying(ProblemKey.FIELD, key.text())
+        .carrying(CheckPage.NUMBER, number)
+        .with(to)
+        .act(
+            Button.send(words().say("import.replace"))
+                .look(Button.Look.PLAIN)
+                .small()
+                .named(words().say("import.replace_named", value)));
+  }
+
+  private List<Option> options(@Nullable Field field) {
+    List<Option> options = new ArrayList<>();
+    options.add(new Option("", words().say("import.no_value")));
+    if (field != null) {
+      field
+          .options()
+          .all()
+          .forEach(option -> options.add(new Option(option.apiName(), option.label())));
+    }
+    return options;
+  }
+
+  private Form leaveOut(ProblemKey key, int count) {
+    return visit
+        .form(JobPath.of(job, CheckPage.LEAVE_OUT), Typed.nothing())
+        .carrying(ProblemKey.FIELD, key.text())
+        .act(Button.send(words().say("import.leave_rows_out", count)).quiet().small());
+  }
+}

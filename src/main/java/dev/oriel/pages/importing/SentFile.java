@@ -1,0 +1,75 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.request.Form;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.form.Typed;
+import org.jspecify.annotations.Nullable;
+
+/** The file of a form. It is read when it is asked for, and then kept, since doors ask again. */
+final class SentFile {
+
+  static final String FIELD = "file";
+
+  private final FormFields fields;
+  private String name = "";
+  private byte @Nullable [] bytes;
+  private boolean isRead;
+  private boolean isTooLarge;
+
+  SentFile(FormFields fields) {
+    this.fields = fields;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** The content; null if no file was chosen. Refuses more than 10 MiB as {@code TooLarge}. */
+  byte @Nullable [] bytes() {
+    if (!isRead) {
+      isRead = true;
+      Form.Part part = fields.nextFile();
+      if (part != null && part.fileName() != null && !part.fileName().isEmpty()) {
+        name = part.fileName();
+        bytes = read(part);
+      }
+    }
+    return bytes;
+  }
+
+  private byte[] read(Form.Part part) {
+    try {
+      return part.bytes();
+    } catch (Refused e) {
+      isTooLarge = e.refusal() instanceof Refusal.TooLarge;
+      throw e;
+    }
+  }
+
+  /** What was typed, with the problem of the file or else with what was refused. */
+  Typed refused(Typed typed, Refusal refusal) {
+    return isTooLarge
+        ? typed.problem(Problem.of(FIELD, "too_large.upload", 10))
+        : typed.refused(refusal);
+  }
+
+  /** A number that belongs to this content, with its name, and to these texts. */
+  UUID fingerprint(String... texts) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      for (String text : texts) {
+        digest.update((text.length() + ":" + text).getBytes(StandardCharsets.UTF_8));
+      }
+      digest.update((name.length() + ":" + name).getBytes(StandardCharsets.UTF_8));
+      return UUID.nameUUIDFromBytes(
+          digest.digest(Objects.requireNonNullElseGet(bytes, () -> new byte[0])));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.oriel.pages.importing;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Steps;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.settings.Row;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * The first step of an import.
+ *
+ * @param isOpen whether the settings for unusual files are unfolded
+ * @param example the link to a file with all columns
+ * @param earlier the newest imports
+ */
+public record UploadView(
+    Words words, Steps steps, Form form, boolean isOpen, NamedLink example, List<Row> earlier)
+    implements View {
+
+  public List<Field> into() {
+    return List.of(form.field(NewImportPage.OBJECT), form.field(NewImportPage.MODE));
+  }
+
+  public List<Field> unusual() {
+    return NewImportPage.UNUSUAL.stream().map(form::field).toList();
+  }
+
+  public Field file() {
+    return form.field(SentFile.FIELD);
+  }
+
+  @Override
+  public String template() {
+    return "importing/upload";
+  }
+}

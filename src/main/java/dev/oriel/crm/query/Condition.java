@@ -29,7 +29,7 @@ sealed interface Condition {
   record SameNumber(Operand operand, Operator operator, List<Long> hashes) implements Condition {}
 
   /**
-   * Whether records of another object point at the record.
+   * The condition that records of another object point at the record.
    *
    * @param alias of the record in SQL
    * @param inner the alias of the others

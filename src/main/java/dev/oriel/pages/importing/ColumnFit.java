@@ -64,7 +64,12 @@ public record ColumnFit(Kind kind, String text, boolean isEnglish) {
 
     static Columns of(Words words, ObjectView view, ImportConfig config, List<Column> columns) {
       AutoMapping found = AutoMapping.of(view, columns);
-      return new Columns(words, view, config, found, found.mappings());
+      List<Mapping> suggested = new ArrayList<>(found.mappings());
+      if (config.related() != null) {
+        ObjectView related = MappingNames.relatedView(view, config);
+        suggested.addAll(AutoMapping.of(related, columns).mappings());
+      }
+      return new Columns(words, view, config, found, suggested);
     }
 
     ColumnFit fit(Column column, @Nullable Mapping primary, @Nullable Mapping related) {

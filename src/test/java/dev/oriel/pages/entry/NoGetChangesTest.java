@@ -102,7 +102,7 @@ class NoGetChangesTest {
     Set<String> paths = new LinkedHashSet<>();
     for (String token : tokens) {
       for (String route : routes) {
-        paths.add(route.replaceAll("\\{\\w+}", token));
+        paths.add(filled(route, token));
       }
     }
     // Again, with the cookies that the links have left.
@@ -117,6 +117,14 @@ class NoGetChangesTest {
             "/workspace",
             "/no-such-page"));
     return paths;
+  }
+
+  /** The path of a route; those of records are of contacts. */
+  private static String filled(String route, String token) {
+    return route
+        .replaceAll("\\{object(:[^}]*)?}", "contacts")
+        .replaceAll("\\{id:[^}]*}", new UUID(0, 1).toString())
+        .replaceAll("\\{\\w+}", token);
   }
 
   /** Not those of the programming interface, and not those of tests. */

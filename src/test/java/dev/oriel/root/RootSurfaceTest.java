@@ -61,10 +61,10 @@ class RootSurfaceTest {
   @ParameterizedTest
   @CsvSource({
     "GET, /contacts/1, 200",
-    "GET, /nothing, 404",
+    "GET, /nothing/a/b/c, 404",
     "GET, /apiary/1, 200",
-    "GET, /apiary, 404",
-    "GET, /livezone, 404",
+    "GET, /apiary/a/b/c, 404",
+    "GET, /livezone/a/b/c, 404",
     "GET, /favicon.ico, 404",
     "POST, /contacts/1, 403",
     "GET, /contacts/%zz, 400",

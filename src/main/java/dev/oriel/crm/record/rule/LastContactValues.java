@@ -21,16 +21,18 @@ record LastContactValues(
 
   /** The field; null if the object has none, or had no room for it. */
   static @Nullable Field field(ObjectType type) {
-    return type.fields().stream()
-        .filter(field -> field.is("lastContactAt"))
-        .findFirst()
-        .orElse(null);
+    return field(type, "lastContactAt");
+  }
+
+  private static @Nullable Field field(ObjectType type, String key) {
+    return type.fields().stream().filter(field -> field.is(key)).findFirst().orElse(null);
   }
 
   /** The value with which a contact counts for its company; null for other objects. */
   static @Nullable PassedValue passed(ObjectType type) {
     Field last = type.is("contacts") ? field(type) : null;
-    return last == null ? null : new PassedValue(last, type.standard("company"));
+    Field company = field(type, "company");
+    return last == null || company == null ? null : new PassedValue(last, company);
   }
 
   /** What the values of records should be; those that should have none are missing. */

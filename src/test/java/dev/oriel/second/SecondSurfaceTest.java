@@ -95,7 +95,7 @@ class SecondSurfaceTest {
   @Test
   void thoseOfOthersAreNot() {
     assertRefused(get("/api/v1/nothing"), 404);
-    for (String path : new String[] {"/secondary", "/nothing"}) {
+    for (String path : new String[] {"/secondary/a/b/c", "/nothing/a/b/c"}) {
       var answered = get(path);
       assertThat(answered.status()).as(answered.toString()).isEqualTo(404);
       assertThat(answered.header("content-type")).startsWith("text/html");

@@ -89,7 +89,8 @@ class JournalJourneyTest {
       assertThat(page.getByText("Casa Verde").first()).isVisible();
       assertThat(page.getByText("Qualification").first()).isVisible();
       look.check("journal").open("/me/journal");
-      page.getByText("Filter", new Page.GetByTextOptions().setExact(true)).focus();
+      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Filter").setExact(true))
+          .focus();
       page.keyboard().press("Enter");
       assertThat(page.getByLabel("Object")).isVisible();
       page.getByLabel("Object").selectOption("deals");
@@ -116,7 +117,8 @@ class JournalJourneyTest {
     write();
     try (Look look = signedIn(Look.withoutScripts(Look.PHONE)).open("/me/journal")) {
       Page page = look.page();
-      page.getByText("Filter", new Page.GetByTextOptions().setExact(true)).click();
+      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Filter").setExact(true))
+          .click();
       page.getByLabel("What").selectOption("created");
       page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Show").setExact(true))
           .click();

@@ -1,7 +1,7 @@
 // <form data-unsaved>: leaving the page asks first if something typed was not sent.
 const drawn = new WeakMap();
 
-function values(form) {
+export function values(form) {
   return JSON.stringify([...new FormData(form)].map(([name, value]) => [name, value.name ?? value]));
 }
 

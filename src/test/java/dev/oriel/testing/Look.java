@@ -33,6 +33,9 @@ public final class Look implements AutoCloseable {
   /** There is no page with so many links and fields. */
   private static final int MOST_TABS = 200;
 
+  /** What a browser and htmx say of a refused part. */
+  private static final String REFUSAL = "(?s).*(with a status of|Status Error Code) 4(00|09)\\b.*";
+
   private static final double MAX_SHIFT = 0.05;
 
   /** Sums up the layout shifts that no input has caused. */
@@ -68,6 +71,7 @@ public final class Look implements AutoCloseable {
   private final Set<String> pages = new HashSet<>();
   private final boolean runsScripts;
   private final int width;
+  private boolean expectsRefusals;
 
   private Look(int width, boolean runsScripts) {
     this.width = width;
@@ -106,8 +110,17 @@ public final class Look implements AutoCloseable {
         .setViewportSize(width, width == PHONE ? 844 : 900);
   }
 
+  /** Parts of pages are refused on purpose from here on, and the test looks at what they say. */
+  public Look expectingRefusals() {
+    expectsRefusals = true;
+    return this;
+  }
+
   /** Pages are refused on purpose, and tests look at what they say. */
   private boolean isStatusOfPage(ConsoleMessage message) {
+    if (expectsRefusals && message.text().matches(REFUSAL)) {
+      return true;
+    }
     return message.text().startsWith("Failed to load resource: the server responded with")
         && pages.stream().anyMatch(page -> message.location().startsWith(page + ":"));
   }

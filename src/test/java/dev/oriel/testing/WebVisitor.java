@@ -132,7 +132,7 @@ public final class WebVisitor {
     return fields;
   }
 
-  private static String encoded(String text) {
+  static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 

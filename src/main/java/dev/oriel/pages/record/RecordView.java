@@ -6,26 +6,21 @@ import dev.oriel.pages.activity.ActivityView;
 import dev.oriel.pages.file.FilesView;
 import dev.oriel.pages.related.RelatedView;
 import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.FieldRow;
-import dev.oriel.surface.web.component.Tile;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A record: its fields in groups.
  *
- * @param avatar of a contact or a company; null for the tile of its object
- * @param about what stands below the name, such as the company of a contact
+ * @param reason why nothing of it can be changed; null if something can be
  * @param files null if records of its object take none
  */
 public record RecordView(
     Words words,
-    String name,
-    @Nullable Avatar avatar,
-    Tile tile,
-    List<Cell> about,
+    RecordHead head,
+    @Nullable String reason,
     List<Group> groups,
     ActivityView activity,
     RelatedView.Awaited related,

@@ -24,7 +24,8 @@ public final class NewRecord {
     return QueryText.with(address(view), name.isEmpty() ? Map.of() : filledIn(view, name));
   }
 
-  private static Map<String, String> filledIn(ObjectView view, String name) {
+  /** The values that follow from a name, by the names of fields; none if it needs others. */
+  static Map<String, String> filledIn(ObjectView view, String name) {
     return switch (view.type().naming()) {
       case NameRule.Given _ -> Map.of("name", name);
       case NameRule.Joined joined ->

@@ -2,6 +2,9 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
+import dev.oriel.model.field.DateTime;
+import dev.oriel.surface.http.QueryText;
+
 /**
  * The addresses of pages of records: a list is at {@code /contacts}, and a record at its id below.
  * An object whose apiName is the first segment of another page is below {@code /objects}.
@@ -16,6 +19,33 @@ public final class RecordAddress {
   private static final String ID = "/{id:[0-9a-fA-F]+-[0-9a-fA-F-]+}";
   public static final String RECORD = LIST + ID;
   public static final String RECORD_BELOW = LIST_BELOW + ID;
+
+  /** The form with all fields of a record, as a pattern of routes. */
+  private static final String EDIT = "/edit";
+
+  public static final String EDIT_OF = RECORD + EDIT;
+  public static final String EDIT_BELOW = RECORD_BELOW + EDIT;
+
+  /** A field of a record that is changed in place. */
+  private static final String FIELD = "/fields/{field}";
+
+  public static final String FIELD_OF = RECORD + FIELD;
+  public static final String FIELD_BELOW = RECORD_BELOW + FIELD;
+
+  /** Takes back a change of a record. */
+  private static final String UNDO = "/undo";
+
+  public static final String UNDO_OF = RECORD + UNDO;
+  public static final String UNDO_BELOW = RECORD_BELOW + UNDO;
+
+  /** The parameter that names a change, by its time. */
+  public static final String AT = "at";
+
+  /** What can be picked for a field, as a pattern of routes. */
+  private static final String CHOICES = "/fields/{field}/choices";
+
+  public static final String CHOICES_OF = LIST + CHOICES;
+  public static final String CHOICES_BELOW = LIST_BELOW + CHOICES;
 
   /** The first segments of all other pages and surfaces. */
   private static final Set<String> TAKEN =
@@ -49,5 +79,30 @@ public final class RecordAddress {
   /** A record, by the apiName of its object. */
   public static String of(String object, UUID record) {
     return of(object) + "/" + record;
+  }
+
+  /** The form of a record. */
+  public static String edit(String object, UUID record) {
+    return of(object, record) + EDIT;
+  }
+
+  /** The form of a record, which begins at a field. */
+  public static String edit(String object, UUID record, String field) {
+    return QueryText.with(edit(object, record), Map.of("field", field));
+  }
+
+  /** A field of a record that is changed in place. */
+  public static String field(String object, UUID record, String field) {
+    return of(object, record) + "/fields/" + field;
+  }
+
+  /** What takes back the change of a record at a time (POST). */
+  public static String undo(String object, UUID record, OffsetDateTime at) {
+    return QueryText.with(of(object, record) + UNDO, Map.of(AT, DateTime.format(at)));
+  }
+
+  /** What can be picked for a field of records, by the apiNames of object and field. */
+  static String choices(String object, String field) {
+    return of(object) + "/fields/" + field + "/choices";
   }
 }

@@ -116,6 +116,16 @@ public record ShownField(Words words, Schema schema) {
         : List.of(new Reference(Avatar.person(id, target.name()), target.name()));
   }
 
+  /** The name of the record or member that a field of a record points at. */
+  String referenceName(CrmRecord record, Field field) {
+    CrmRecord.Expanded target = record.expanded().get(field.id());
+    String name = target == null ? null : target.name();
+    if (field.type() instanceof User) {
+      return name == null ? words.say("value.former_member") : name;
+    }
+    return name == null ? words.say("value.hidden_record") : shownName(name);
+  }
+
   /** A name that stands for a record; one without a name needs something to be clicked, too. */
   public String shownName(@Nullable String name) {
     return name == null || name.isBlank() ? words.say("value.no_name") : name;

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.ShortText;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -12,8 +13,10 @@ import tools.jackson.core.JacksonException;
  *
  * @param key of the message's text
  * @param arguments texts and whole numbers
+ * @param undo the address that takes back what was done (POST); null if nothing can be
+ * @param isProblem whether it says why something was not done
  */
-record Flash(String key, List<Object> arguments) {
+public record Flash(String key, List<Object> arguments, @Nullable String undo, boolean isProblem) {
 
   /** The purpose of its cookie. */
   static final String COOKIE = "flash";
@@ -25,12 +28,27 @@ record Flash(String key, List<Object> arguments) {
 
   private static final int MAX_ARGUMENTS = 4;
 
-  Flash {
+  public Flash {
     Objects.requireNonNull(key);
     if (arguments.size() > MAX_ARGUMENTS) {
       throw new IllegalArgumentException("too many arguments of a message");
     }
     arguments = arguments.stream().map(Flash::kept).toList();
+  }
+
+  /** A message about what was done. */
+  public static Flash of(String key, Object... arguments) {
+    return new Flash(key, List.of(arguments), null, false);
+  }
+
+  /** The same, with an offer to take it back. */
+  public Flash undo(String address) {
+    return new Flash(key, arguments, address, isProblem);
+  }
+
+  /** The same as a reason why something was not done. */
+  public Flash problem() {
+    return new Flash(key, arguments, undo, true);
   }
 
   private static Object kept(Object argument) {

@@ -9,6 +9,7 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.Query;
+import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.form.Form;
@@ -241,9 +242,23 @@ public final class Visit {
   private Optional<Toast> toast(String cookie) {
     List<FormSecret> secrets =
         Stream.concat(Stream.ofNullable(viewer.secret()), sent().stream()).toList();
-    return Flash.opened(cookie, secrets)
-        .flatMap(this::text)
-        .map(text -> new Toast(words, Toast.Kind.DONE, text, null));
+    return Flash.opened(cookie, secrets).flatMap(this::toast);
+  }
+
+  /** A message over the page; none for one whose arguments do not fit. */
+  public Optional<Toast> toast(Flash flash) {
+    return text(flash)
+        .map(text ->
+            flash.isProblem()
+                ? new Toast(words, Toast.Kind.PROBLEM, text, null)
+                : new Toast(words, Toast.Kind.DONE, text, null).undo(undo(flash)));
+  }
+
+  private Toast.@Nullable Undo undo(Flash flash) {
+    String address = flash.undo();
+    return address == null || !LocalPath.of(address).equals(address)
+        ? null
+        : new Toast.Undo(address, hidden(), Button.send(words.say("toast.undo")).small());
   }
 
   /** None for arguments that do not fit: a browser without a session knows the secret itself. */
@@ -281,7 +296,12 @@ public final class Visit {
    * @param arguments of the text: texts and whole numbers
    */
   public Answer leadTo(String path, String key, Object... arguments) {
-    String sealed = new Flash(key, List.of(arguments)).sealed(secret());
+    return leadTo(path, Flash.of(key, arguments));
+  }
+
+  /** Leads to another page, which shows a message once. */
+  public Answer leadTo(String path, Flash flash) {
+    String sealed = flash.sealed(secret());
     return leadTo(path).cookie(cookies.make(Flash.COOKIE, sealed, Flash.LIFE));
   }
 }

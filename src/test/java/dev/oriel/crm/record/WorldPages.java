@@ -216,6 +216,19 @@ final class WorldPages {
             "/contacts/{contact1}?show=changes",
             "/contacts/{contact1}/activity",
             "/contacts/{contact0}/related",
+            "/contacts/{contact0}/edit",
+            "/contacts/{contact1}/edit?field=jobTitle",
+            "/contacts/{contact0}/fields/jobTitle",
+            "/contacts/{contact0}/fields/jobTitle/shown",
+            "/contacts/{contact0}/fields/email",
+            "/contacts/{contact0}/fields/email/shown",
+            "/contacts/fields/company/choices",
+            "/contacts/fields/company/choices?company%3Atext=aardvark",
+            "/contacts/fields/owner/choices?owner%3Atext=member",
+            "/deals/fields/contact/choices",
+            "/deals/fields/contact/choices?contact%3Atext=zach",
+            "/quotes/{quote}/edit",
+            "/quoteLines/{line}/edit",
             "/contacts/{contact0}/duplicates",
             "/contacts/{contact0}/merge?with={contact1}",
             "/companies/{company}/duplicates",
@@ -284,6 +297,13 @@ final class WorldPages {
             Map.entry(IMPORT + "/map", "act=check"),
             Map.entry(IMPORT + "/run", "name=Ada"),
             Map.entry(IMPORT + "/undo", "name=Ada"),
+            // Changes of records, in which what is hidden is given too.
+            Map.entry(
+                "/contacts/{contact0}/edit", "was:jobTitle=null&jobTitle=x&was:email=null&email=z"),
+            Map.entry("/contacts/{contact0}/edit", "was:jobTitle=null&jobTitle=Clerk&email=z"),
+            Map.entry("/contacts/{contact0}/fields/jobTitle", "was:jobTitle=\"Clerk\"&jobTitle=x"),
+            Map.entry("/contacts/{contact0}/fields/email", "was:email=null&email=z"),
+            Map.entry("/contacts/{contact0}/undo?at=2026-01-01T00:00:00.000Z", "name=Ada"),
             // Offers to switch, and who cannot.
             Map.entry("/components", "name=Ada&_workspace=" + OTHER),
             Map.entry("/workspace", "_workspace=" + OTHER),
@@ -303,7 +323,9 @@ final class WorldPages {
                     .replace(CONNECTION, connection)
                     .replace(CONSENT, consent)
                     .replace(IMPORT, imported))
-            : send(request.path().replace(IMPORT, imported), request.body().replace(OTHER, other));
+            : send(
+                filled.apply(request.path()).replace(IMPORT, imported),
+                request.body().replace(OTHER, other));
     return answer.statusCode()
         + answer.headers().firstValue("Location").orElse("")
         + RANDOM.matcher(answer.body()).replaceAll("");

@@ -153,7 +153,7 @@ class WebSurfaceTest {
         .cookies()
         .put(
             "oriel-" + RunningOriel.port() + "-flash",
-            new Flash("gallery.sent", java.util.List.of("Eve")).sealed(FormSecret.random()));
+            Flash.of("gallery.sent", "Eve").sealed(FormSecret.random()));
     assertThat(visitor.get(FORM).body()).doesNotContain("Created the account Eve");
   }
 

@@ -6,32 +6,51 @@ import org.jspecify.annotations.Nullable;
 /**
  * A field of a record with its value, which is the content of the template.
  *
- * @param edit where it is changed; null if it cannot be
- * @param reason why it cannot be changed; null if it can be, or if nothing is to be said
+ * @param id of its element, unlike others of the page
+ * @param edit how it is changed; null if it cannot be
+ * @param lock why it cannot be changed; null if it can be, or if nothing is to be said
+ * @param isSaved whether it says that its value was saved just now
  */
 public record FieldRow(
     Words words,
+    String id,
     String label,
-    @Nullable String edit,
-    @Nullable String reason,
+    @Nullable Edit edit,
+    @Nullable Lock lock,
     boolean isEmpty,
-    boolean isComputed) {
+    boolean isSaved) {
 
-  public static FieldRow editable(Words words, String label, String edit) {
-    return new FieldRow(words, label, edit, null, false, false);
+  /**
+   * The way to change a field.
+   *
+   * @param href the page on which it is changed
+   * @param part its input, which takes the place of the row; null if there is none
+   */
+  public record Edit(String href, @Nullable String part) {}
+
+  /**
+   * The reason why a field cannot be changed, which its button unfolds.
+   *
+   * @param name what the button is called
+   * @param text what it depends on; empty for nothing
+   * @param advice what to do about it; empty for nothing
+   */
+  public record Lock(String icon, String name, String title, String text, String advice) {}
+
+  public static FieldRow plain(Words words, String id, String label, boolean isEmpty) {
+    return new FieldRow(words, id, label, null, null, isEmpty, false);
   }
 
-  /** A field without a value. */
-  public static FieldRow empty(Words words, String label, String edit) {
-    return new FieldRow(words, label, edit, null, true, false);
+  public FieldRow edit(Edit way) {
+    return new FieldRow(words, id, label, way, lock, isEmpty, isSaved);
   }
 
-  public static FieldRow locked(Words words, String label, String reason) {
-    return new FieldRow(words, label, null, reason, false, false);
+  public FieldRow lock(Lock reason) {
+    return new FieldRow(words, id, label, edit, reason, isEmpty, isSaved);
   }
 
-  public static FieldRow computed(Words words, String label) {
-    return new FieldRow(words, label, null, words.say("field_row.computed"), false, true);
+  public FieldRow saved() {
+    return new FieldRow(words, id, label, edit, lock, isEmpty, true);
   }
 
   public String css() {

@@ -1,14 +1,29 @@
 package dev.oriel.surface.web.component;
 
+import module java.base;
+
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A short message that floats over the page, and goes by itself.
  *
- * @param act what can be done about it, such as Undo; null for nothing
+ * @param act what can be done about it; null for nothing
+ * @param undo the form that takes back what was done; null if nothing can be
  */
-public record Toast(Words words, Kind kind, String text, @Nullable Button act) {
+public record Toast(
+    Words words, Kind kind, String text, @Nullable Button act, @Nullable Undo undo) {
+
+  /** A form with a button alone. */
+  public record Undo(String action, Map<String, String> hidden, Button button) {}
+
+  public Toast(Words words, Kind kind, String text, @Nullable Button act) {
+    this(words, kind, text, act, null);
+  }
+
+  public Toast undo(@Nullable Undo form) {
+    return new Toast(words, form == null ? kind : Kind.UNDOABLE, text, act, form);
+  }
 
   public enum Kind {
     DONE("o-toast", "check"),

@@ -67,4 +67,35 @@ public sealed interface Control {
       return options.stream().anyMatch(option -> option.picture() != null);
     }
   }
+
+  /** Options of which several can be chosen, all of them seen. */
+  record Checks(List<Option> options, Set<String> chosen) implements Control {}
+
+  /** Several fields that make one value together, such as an address. */
+  record Parts(List<Field> parts) implements Control {}
+
+  /**
+   * A line in which something is named that there are many of, such as a record, with suggestions
+   * while one types. The value of its field is the id of what was picked; empty if only its text
+   * was typed.
+   *
+   * @param text what stands in the line
+   * @param source the address of the suggestions, which takes the line as it is sent
+   * @param loading what is said when they take long
+   */
+  record Picker(String text, String source, String loading) implements Control {
+
+    /** The name of the line, beside the name of the field. */
+    public static String textName(String field) {
+      return field + ":text";
+    }
+  }
+
+  /**
+   * A control whose input can mean several things, with radios to choose from.
+   *
+   * @param name by which the choice is sent
+   */
+  record Asking(Control control, String name, String question, List<Option> options)
+      implements Control {}
 }

@@ -101,6 +101,31 @@ public record Field(
     return of(name, label, new Control.Radios(options, Control.Radios.Look.CARDS));
   }
 
+  public static Field checks(String name, String label, List<Option> options, Set<String> chosen) {
+    return of(name, label, new Control.Checks(options, chosen));
+  }
+
+  public static Field parts(String name, String label, List<Field> parts) {
+    return of(name, label, new Control.Parts(parts));
+  }
+
+  /** The same field with another control. */
+  public Field control(Control other) {
+    return new Field(
+        name,
+        label,
+        other,
+        value,
+        hint,
+        error,
+        completion,
+        addition,
+        link,
+        isRequired,
+        isFixed,
+        isFocused);
+  }
+
   public Field value(String other) {
     return with(other, error, isFocused);
   }

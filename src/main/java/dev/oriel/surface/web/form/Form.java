@@ -88,18 +88,7 @@ public record Form(
     if (typed.isFirst()) {
       return field;
     }
-    Field shown =
-        switch (field.control()) {
-          case Control.Password _, Control.File _ -> field.value("");
-          case Control.Check _ ->
-              typed.hasCheck(field.name())
-                  ? field.value(typed.isSet(field.name()) ? "true" : "")
-                  : field;
-          case Control.Line _, Control.Code _, Control.Area _, Control.Select _, Control.Radios _ ->
-              typed.values().containsKey(field.name())
-                  ? field.value(typed.text(field.name()))
-                  : field;
-        };
+    Field shown = typed(field);
     boolean isFirstWrong = fields.stream().noneMatch(other -> other.error() != null);
     return typed.problems().stream()
         .filter(problem -> belongs(problem, field))
@@ -107,6 +96,38 @@ public record Form(
         .map(problem -> shown.error(Mistakes.text(problem, field.label(), words)))
         .map(wrong -> isFirstWrong ? wrong.focused() : wrong)
         .orElse(shown);
+  }
+
+  /** A field with what was typed into it; as it is if it was not sent. */
+  private Field typed(Field field) {
+    String name = field.name();
+    return switch (field.control()) {
+      case Control.Password _, Control.File _ -> field.value("");
+      case Control.Check _ ->
+          typed.hasCheck(name) ? field.value(typed.isSet(name) ? "true" : "") : field;
+      case Control.Checks checks ->
+          typed.hasCheck(name)
+              ? field.control(new Control.Checks(checks.options(), Set.copyOf(typed.all(name))))
+              : field;
+      case Control.Parts parts ->
+          field.control(new Control.Parts(parts.parts().stream().map(this::typed).toList()));
+      case Control.Picker picker -> {
+        String line = Control.Picker.textName(name);
+        yield typed.values().containsKey(line)
+            ? field
+                .value(typed.text(name))
+                .control(new Control.Picker(typed.text(line), picker.source(), picker.loading()))
+            : field;
+      }
+      case Control.Asking asking -> {
+        Field inner = typed(field.control(asking.control()));
+        yield inner.control(
+            new Control.Asking(
+                inner.control(), asking.name(), asking.question(), asking.options()));
+      }
+      case Control.Line _, Control.Code _, Control.Area _, Control.Select _, Control.Radios _ ->
+          typed.values().containsKey(name) ? field.value(typed.text(name)) : field;
+    };
   }
 
   /** Whether a problem is about a field or a part of it, such as {@code address.city}. */

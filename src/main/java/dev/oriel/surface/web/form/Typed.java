@@ -76,6 +76,11 @@ public record Typed(Map<String, List<String>> values, List<Problem> problems, bo
     return sent.isEmpty() ? "" : sent.getFirst().replace("\r\n", "\n");
   }
 
+  /** All texts of a field, such as the options that were chosen. */
+  public List<String> all(String name) {
+    return values.getOrDefault(name, List.of());
+  }
+
   /** Whether a check was set. */
   public boolean isSet(String name) {
     return !text(name).isEmpty();

@@ -134,7 +134,7 @@ public record GalleryView(Visit visit, Typed typed) implements View {
   }
 
   public List<FieldRow> rows() {
-    return Samples.rows(words());
+    return SampleForms.rows(words());
   }
 
   public String sampleValue() {

@@ -4,11 +4,13 @@ import module java.base;
 
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.FieldRow;
 import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
 
 /** Forms of the gallery. */
 final class SampleForms {
@@ -71,6 +73,34 @@ final class SampleForms {
                 .value("oldest")
                 .hint("Of entries of the same day."))
         .with(
+            Field.checks(
+                "interests",
+                "Several of a few",
+                List.of(new Option("oriel", "Oriel"), new Option("roof", "Roof")),
+                Set.of("oriel")))
+        .with(
+            Field.parts(
+                "address",
+                "Parts of one value",
+                List.of(
+                    Field.text("address.street", "Street").value("Seestraße 14"),
+                    Field.text("address.city", "City").value("Wien"))))
+        .with(
+            Field.of("company", "One of many", new Control.Picker("Alpenblick", "#", "Loading"))
+                .value("1"))
+        .with(
+            Field.of(
+                    "contact",
+                    "One of many, when several are called so",
+                    new Control.Asking(
+                        new Control.Picker("Lena Brandl", "#", "Loading"),
+                        "contact",
+                        "Which one do you mean?",
+                        List.of(
+                            new Option("1", "Lena Brandl", "lena@alpenblick.example"),
+                            new Option("2", "Lena Brandl", "lena@nordkai.example"))))
+                .error("Several records are called so."))
+        .with(
             Field.segments("fixed-order", "Order", List.of(OLDEST, NEWEST)).value("newest").fixed())
         .with(
             Field.segments(
@@ -113,5 +143,31 @@ final class SampleForms {
                 .required())
         .with(Field.check("news", "Tell me what is new").value("true"))
         .act(Button.send("Create account"));
+  }
+
+  /** Fields of a record with their values. */
+  static List<FieldRow> rows(Words words) {
+    return List.of(
+        FieldRow.plain(words, "field-phone", "Phone", false).edit(new FieldRow.Edit("#", null)),
+        FieldRow.plain(words, "field-mobile", "Mobile", true).edit(new FieldRow.Edit("#", null)),
+        FieldRow.plain(words, "field-rating", "Rating", false)
+            .edit(new FieldRow.Edit("#", null))
+            .saved(),
+        FieldRow.plain(words, "field-source", "Lead source", false)
+            .lock(
+                new FieldRow.Lock(
+                    "lock",
+                    "Lead source is read-only: why?",
+                    "You can read this field, not change it",
+                    "Profile Sales EU: Contacts › Lead source, edit is off.",
+                    "Ada Winter or another administrator can change it.")),
+        FieldRow.plain(words, "field-number", "Customer no.", false)
+            .lock(
+                new FieldRow.Lock(
+                    "math-function",
+                    "Customer no. is computed: how?",
+                    "Numbered by the system",
+                    "",
+                    "Pattern C-{000000}. It never changes.")));
   }
 }

@@ -10,7 +10,6 @@ import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.component.Dialog;
 import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.FieldRow;
 import dev.oriel.surface.web.component.FilterChip;
 import dev.oriel.surface.web.component.Grid;
 import dev.oriel.surface.web.component.Menu;
@@ -240,14 +239,6 @@ final class Samples {
             new TimelineItem.About("Lena Brandl", "Contacts"),
             new Via("MCP", "plug-connected"),
             moment(words, 70)));
-  }
-
-  static List<FieldRow> rows(Words words) {
-    return List.of(
-        FieldRow.editable(words, "Phone", "#"),
-        FieldRow.empty(words, "Mobile", "#"),
-        FieldRow.locked(words, "Lead source", "Sales EU may read this field, not change it"),
-        FieldRow.computed(words, "Customer no."));
   }
 
   static Layout.Card card() {

@@ -5,6 +5,7 @@ import module java.base;
 import com.ibm.icu.number.LocalizedNumberFormatter;
 import com.ibm.icu.number.NumberFormatter;
 import com.ibm.icu.number.Precision;
+import com.ibm.icu.text.DecimalFormatSymbols;
 import com.ibm.icu.text.RelativeDateTimeFormatter;
 import com.ibm.icu.text.RelativeDateTimeFormatter.RelativeDateTimeUnit;
 import com.ibm.icu.util.Currency;
@@ -111,13 +112,14 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
     return numbers().precision(Precision.maxFraction(10)).format(number).toString();
   }
 
-  /** A number as it is typed: without marks between the thousands. */
+  /** A number as it is typed: exact, and without marks between the thousands. */
   public String plain(BigDecimal number) {
-    return numbers()
-        .precision(Precision.maxFraction(10))
-        .grouping(NumberFormatter.GroupingStrategy.OFF)
-        .format(number)
-        .toString();
+    return number.toPlainString().replace('.', decimalMark());
+  }
+
+  /** The character before the decimals. */
+  public char decimalMark() {
+    return DecimalFormatSymbols.getInstance(locale).getDecimalSeparator();
   }
 
   /** An amount with its currency, such as €1,234.50. */

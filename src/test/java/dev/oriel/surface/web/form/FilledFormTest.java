@@ -81,10 +81,9 @@ class FilledFormTest {
   @Test
   void aComposedProblemHasTheLabelToo() {
     Typed typed =
-        Typed.nothing()
-            .problem(Problem.of("displayName", "in.field", Message.of("too_long.value", 200)));
+        Typed.nothing().problem(Problem.of("displayName", "in.field", Message.of("too_long", 200)));
     assertThat(form(typed).field("displayName").error())
-        .isEqualTo("'Name' must have at most 200 characters.");
+        .isEqualTo("Name has at most 200 characters.");
   }
 
   @Test

@@ -1,0 +1,76 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.NewTarget;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Control;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/** Suggests records and members for a field, while one types. */
+@Controller
+record ChoicesPage(FormContext context, Suggestions suggestions) {
+
+  /**
+   * 200 with at most ten; 403 for a field that the person may not set, or whose records it may not
+   * view.
+   */
+  @GetMapping({RecordAddress.CHOICES_OF, RecordAddress.CHOICES_BELOW})
+  Answer choices(
+      Visit visit, Actor actor, @PathVariable String object, @PathVariable String field) {
+    FormContext.Opened opened = context.open(visit, actor, object);
+    ObjectView view = opened.view();
+    Field asked = view.requireReadable(field);
+    boolean writes = view.may(RecordRight.UPDATE) || view.may(RecordRight.CREATE);
+    if (!writes || !view.mayEdit(asked)) {
+      throw Refused.forbidden(
+          "The profile '%s' may not edit the field '%s' of '%s'."
+              .formatted(actor.profile().name(), field, object));
+    }
+    String text = text(visit, field);
+    return switch (asked.type()) {
+      case Lookup _ -> records(opened, asked, text);
+      case User _ -> visit.part(200, view(visit.words(), people(opened, text), null, text));
+      default -> throw Refused.invalid(field, "not_a_choice");
+    };
+  }
+
+  private static String text(Visit visit, String field) {
+    return visit.parameters().text(Control.Picker.textName(field)).strip();
+  }
+
+  private static List<ChoicesView.Choice> people(FormContext.Opened opened, String text) {
+    return Suggestions.members(opened.inputs().members(), opened.inputs().me(), text);
+  }
+
+  private Answer records(FormContext.Opened opened, Field lookup, String text) {
+    ObjectView target = opened.view().of(opened.view().schema().target(lookup));
+    Words words = opened.visit().words();
+    List<ChoicesView.Choice> found =
+        suggestions.records(opened.actor(), opened.shown(), target, text);
+    boolean isThere = !found.isEmpty() && Suggestions.rank(found.getFirst().name(), text) == 0;
+    boolean isOffered = !text.isEmpty() && !isThere && NewTarget.isOffered(opened.view(), lookup);
+    String make = isOffered ? words.say("input.create", text) : null;
+    return opened.visit().part(200, view(words, found, make, text));
+  }
+
+  private static ChoicesView view(
+      Words words, List<ChoicesView.Choice> found, @Nullable String make, String text) {
+    String said =
+        found.isEmpty() ? words.say("input.nothing") : words.say("input.found", found.size());
+    return new ChoicesView(words, found, said, make, text);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.model.schema.Field;
+import dev.oriel.pages.value.ShownValue;
+import dev.oriel.pages.value.Was;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A conflict as the page shows it: what the value was, the other one, and one's own.
+ *
+ * @param title who has changed it, and when
+ * @param was null if it is not known any more
+ * @param theirsLabel the words before the other value
+ * @param keepTheirs the words of the choice
+ * @param choiceName the name of the choice
+ * @param seenName the name by which the other value comes back
+ */
+public record ConflictBox(
+    Words words,
+    String title,
+    @Nullable List<Cell> was,
+    String theirsLabel,
+    List<Cell> theirs,
+    List<Cell> mine,
+    String keepTheirs,
+    String choiceName,
+    String seenName,
+    String seen) {
+
+  static ConflictBox of(Words words, Conflict conflict, JsonNode mine) {
+    Field field = conflict.field();
+    String who = conflict.who();
+    OffsetDateTime at = conflict.at();
+    JsonNode was = conflict.was();
+    String title =
+        who == null || at == null
+            ? words.say("conflict.somebody")
+            : words.say("conflict.title", who, words.formats().relative(at.toInstant()));
+    String whose =
+        who == null || !conflict.isPerson()
+            ? null
+            : words.say("conflict.whose", who.strip().replaceFirst("(?s) .*", ""));
+    return new ConflictBox(
+        words,
+        title,
+        was == null ? null : ShownValue.of(words, field.type(), was),
+        whose == null ? words.say("conflict.theirs") : whose,
+        ShownValue.of(words, field.type(), conflict.theirs()),
+        ShownValue.of(words, field.type(), mine),
+        whose == null ? words.say("conflict.keep_theirs") : words.say("conflict.keep", whose),
+        Choice.name(field),
+        Choice.seenName(field),
+        Was.text(conflict.theirs()));
+  }
+}

@@ -1,0 +1,31 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.pages.record.RecordView;
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * The form of a record on a page of its own.
+ *
+ * @param conflicts by the names of their fields
+ * @param locked the fields that cannot be changed
+ */
+public record EditView(
+    Words words,
+    Form form,
+    List<Part> parts,
+    Map<String, ConflictBox> conflicts,
+    List<RecordView.Row> locked)
+    implements View {
+
+  /** Fields that stand together, by their names. */
+  public record Part(String title, List<String> fields) {}
+
+  @Override
+  public String template() {
+    return "edit/edit";
+  }
+}

@@ -1,0 +1,30 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.pages.record.RecordHead;
+import dev.oriel.pages.record.RecordView;
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Toast;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The row of a field, and what else of the page of its record follows from a new value.
+ *
+ * @param changed null if nothing was written
+ */
+public record FieldShown(RecordView.Row row, @Nullable Changed changed) implements View {
+
+  /**
+   * The other parts of the page.
+   *
+   * @param rows such as those of totals
+   * @param toast says what was done, and takes it back
+   */
+  public record Changed(RecordHead head, List<RecordView.Row> rows, @Nullable Toast toast) {}
+
+  @Override
+  public String template() {
+    return "edit/shown";
+  }
+}

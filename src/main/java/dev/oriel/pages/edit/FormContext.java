@@ -1,0 +1,47 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.FieldInputs;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Typed;
+import org.springframework.stereotype.Component;
+
+/** Opens an object for its forms. */
+@Component
+record FormContext(ObjectDefinitions objects, Members members) {
+
+  /** An object as a person fills in its forms. */
+  record Opened(Visit visit, Actor actor, ObjectView view, FieldInputs inputs) {
+
+    String object() {
+      return view.type().apiName();
+    }
+
+    ShownField shown() {
+      return new ShownField(visit.words(), view.schema());
+    }
+
+    /** The inputs in the language of a form that comes back. */
+    FieldInputs inputs(Typed typed) {
+      return inputs.drawnIn(typed);
+    }
+  }
+
+  /** Refuses an unknown object as {@code NotFound}, one that may not be viewed as Forbidden. */
+  Opened open(Visit visit, Actor actor, String object) {
+    ObjectView view = objects.get(actor, object);
+    boolean hasPeople = view.type().fields().stream().anyMatch(one -> one.type() instanceof User);
+    List<Member> people =
+        hasPeople ? members.all(actor).stream().filter(Member::isActive).toList() : List.of();
+    UUID me = Objects.requireNonNull(actor.member());
+    return new Opened(visit, actor, view, new FieldInputs(visit.words(), view, people, me));
+  }
+}

@@ -1,0 +1,104 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.Filter;
+import dev.oriel.crm.query.Operator;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.record.Records;
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.pages.value.FieldInputs;
+import dev.oriel.pages.value.NewTarget;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.web.form.Control;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Asks what was meant where that is not clear: which of several records of the same name, whether a
+ * record of an unknown name shall be made, and which of two times.
+ */
+record Questions(Records records, Actor actor) {
+
+  /** The input of a field, with the question that belongs to a problem of it. */
+  dev.oriel.surface.web.form.Field asked(
+      dev.oriel.surface.web.form.Field input, FieldInputs inputs, Field field, Typed typed) {
+    Optional<Problem> problem =
+        typed.problems().stream().filter(one -> one.field().equals(field.apiName())).findFirst();
+    if (problem.isEmpty()) {
+      return input;
+    }
+    String key = problem.get().reason().key();
+    if (key.equals("not_a_time.twice")) {
+      return asking(
+          input,
+          FieldInputs.offsetName(field.apiName()),
+          inputs.words().say("input.which_time"),
+          inputs.times(typed.text(field.apiName())));
+    }
+    if (input.control() instanceof Control.Picker && key.startsWith("several_records")) {
+      return asking(
+          input,
+          field.apiName(),
+          inputs.words().say("input.which_record"),
+          named(inputs, field, problem.get().ids()));
+    }
+    if (input.control() instanceof Control.Picker
+        && key.startsWith("unknown_record")
+        && NewTarget.isOffered(inputs.view(), field)) {
+      ObjectType target = inputs.view().schema().target(field);
+      String line = typed.text(Control.Picker.textName(field.apiName())).strip();
+      String make = inputs.words().say("input.create", line);
+      return asking(
+          input,
+          field.apiName(),
+          inputs.words().say("input.not_there", target.singularName()),
+          List.of(new Option(FieldInputs.CREATE, make)));
+    }
+    return input;
+  }
+
+  private static dev.oriel.surface.web.form.Field asking(
+      dev.oriel.surface.web.form.Field input, String name, String question, List<Option> options) {
+    return options.isEmpty()
+        ? input
+        : input.control(new Control.Asking(input.control(), name, question, options));
+  }
+
+  private List<Option> named(FieldInputs inputs, Field field, List<UUID> ids) {
+    ObjectType target = inputs.view().schema().target(field);
+    ArrayNode wanted = JsonNodeFactory.instance.arrayNode();
+    ids.forEach(id -> wanted.add(id.toString()));
+    Filter filter = new Filter.Compare("filter", "id", Operator.IN, wanted);
+    RecordQuery query =
+        new RecordQuery(
+            RecordQuery.MAX_LIMIT,
+            0,
+            null,
+            null,
+            List.of(),
+            filter,
+            new Projection(null, List.of()).expandingAll());
+    ShownField shown = new ShownField(inputs.words(), inputs.view().schema());
+    return ids.isEmpty()
+        ? List.of()
+        : records.list(actor, target.apiName(), _ -> query).records().stream()
+            .map(found -> option(inputs, shown, target, found))
+            .toList();
+  }
+
+  private static Option option(
+      FieldInputs inputs, ShownField shown, ObjectType target, CrmRecord found) {
+    return new Option(
+        found.id().toString(),
+        shown.shownName(found.name()),
+        Noted.note(inputs.view().of(target), found));
+  }
+}

@@ -1,0 +1,115 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.crm.query.Filter;
+import dev.oriel.crm.query.Operator;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.record.Records;
+import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.model.field.Folding;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.NameField;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.web.component.Avatar;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Finds what somebody may mean while typing: first what is called exactly so, then what begins so,
+ * then what was created last.
+ */
+@Component
+record Suggestions(Records records) {
+
+  static final int MOST = 10;
+
+  /** Of so many hits the best are chosen without asking again. */
+  private static final int ENOUGH = 50;
+
+  /** The records of an object. Without a text, those that were created last. */
+  List<ChoicesView.Choice> records(Actor actor, ShownField shown, ObjectView target, String text) {
+    List<CrmRecord> found = new ArrayList<>();
+    RecordPage first = list(actor, target, text, null, text.isEmpty() ? MOST : ENOUGH);
+    if (first.nextCursor() != null && !text.isEmpty()) {
+      found.addAll(list(actor, target, text, Operator.EQ, MOST).records());
+      found.addAll(list(actor, target, text, Operator.STARTS_WITH, MOST).records());
+    }
+    found.addAll(first.records());
+    Set<UUID> seen = new HashSet<>();
+    return found.stream()
+        .filter(record -> seen.add(record.id()))
+        .sorted(
+            Comparator.comparingInt(
+                record -> rank(Objects.requireNonNullElse(record.name(), ""), text)))
+        .limit(MOST)
+        .map(record -> choice(shown, target, record))
+        .toList();
+  }
+
+  private RecordPage list(
+      Actor actor, ObjectView target, String text, @Nullable Operator operator, int limit) {
+    List<String> fields = Noted.noted(target).map(Field::apiName).stream().toList();
+    Filter filter =
+        operator == null
+            ? null
+            : new Filter.Compare(
+                "filter", NameField.API_NAME, operator, JsonNodeFactory.instance.stringNode(text));
+    RecordQuery query =
+        new RecordQuery(
+            limit,
+            0,
+            null,
+            text.isEmpty() ? null : text,
+            List.of(),
+            filter,
+            new Projection(fields, List.of()));
+    return records.list(actor, target.type().apiName(), _ -> query);
+  }
+
+  private static ChoicesView.Choice choice(ShownField shown, ObjectView target, CrmRecord record) {
+    String name = shown.shownName(record.name());
+    return new ChoicesView.Choice(
+        record.id().toString(),
+        name,
+        ShownField.avatar(target.type(), record.id(), name),
+        Noted.note(target, record));
+  }
+
+  /** The members, of whom the person itself comes first without a text. */
+  static List<ChoicesView.Choice> members(List<Member> members, UUID me, String text) {
+    List<String> words = Folding.words(Folding.fold(text));
+    return members.stream()
+        .filter(member -> {
+          String texts = Folding.fold(member.name() + " " + member.email());
+          return words.stream().allMatch(texts::contains);
+        })
+        .sorted(
+            Comparator.<Member>comparingInt(member -> rank(member.name(), text))
+                .thenComparing(member -> !member.id().equals(me)))
+        .limit(MOST)
+        .map(member ->
+            new ChoicesView.Choice(
+                member.id().toString(),
+                member.name(),
+                Avatar.person(member.id(), member.name()),
+                member.email()))
+        .toList();
+  }
+
+  /** 0 for the same name, 1 for one that begins so, 2 for others. */
+  static int rank(String name, String text) {
+    String folded = Folding.key(name);
+    String wanted = Folding.key(text);
+    if (wanted.isEmpty() || !folded.startsWith(wanted)) {
+      return 2;
+    }
+    return folded.equals(wanted) ? 0 : 1;
+  }
+}

@@ -1,0 +1,56 @@
+package dev.oriel.pages.record;
+
+import module java.base;
+
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ObjectTile;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Tile;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The name of a record, and what stands beside it.
+ *
+ * @param avatar of a contact or a company; null for the tile of its object
+ * @param about what stands below the name, such as the company of a contact
+ */
+public record RecordHead(String name, @Nullable Avatar avatar, Tile tile, List<Cell> about) {
+
+  /** The fields of standard objects that stand below the name, by the keys of objects. */
+  private static final Map<String, List<String>> ABOUT =
+      Map.of(
+          "contacts", List.of("jobTitle", "company"),
+          "companies", List.of("industry"),
+          "deals", List.of("stage", "company"),
+          "tasks", List.of("status", "contact", "company"),
+          "quotes", List.of("status", "company"));
+
+  /** The head of a record that was read with names for its lookups. */
+  public static RecordHead of(Words words, ObjectView view, CrmRecord record) {
+    ShownField shown = new ShownField(words, view.schema());
+    String name = shown.shownName(record.name());
+    Avatar avatar = ShownField.avatar(view.type(), record.id(), name);
+    return new RecordHead(
+        name,
+        avatar == null ? null : avatar.size(Avatar.Size.LARGE),
+        ObjectTile.of(view.type()),
+        about(view, record, shown));
+  }
+
+  private static List<Cell> about(ObjectView view, CrmRecord record, ShownField shown) {
+    List<String> keys =
+        ABOUT.entrySet().stream()
+            .filter(entry -> view.type().is(entry.getKey()))
+            .flatMap(entry -> entry.getValue().stream())
+            .toList();
+    return keys.stream()
+        .flatMap(key -> view.readableFields().stream().filter((Field field) -> field.is(key)))
+        .flatMap(field -> shown.of(record, field).stream())
+        .toList();
+  }
+}

@@ -1,0 +1,18 @@
+package dev.oriel.pages.value;
+
+import dev.oriel.ground.refusal.Problem;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The input of a form for a field.
+ *
+ * @param value for the door; one that it refuses if there is a problem
+ * @param problem a mistake that only the form knows; null for none
+ */
+public record Entry(JsonNode value, @Nullable Problem problem) {
+
+  static Entry of(JsonNode value) {
+    return new Entry(value, null);
+  }
+}

@@ -1,0 +1,211 @@
+package dev.oriel.pages.value;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.model.field.Address;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.DecimalMark;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Rating;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.field.TextValues;
+import dev.oriel.model.field.Url;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
+import dev.oriel.surface.web.form.Control;
+import dev.oriel.surface.web.form.Typed;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads what was typed into the inputs of fields: texts in the language and the zone in which the
+ * form was drawn become JSON for the door, which decides what is right.
+ */
+record FieldEntries(FieldInputs inputs, Typed typed) {
+
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  /** What was typed for a field; null if it is what was drawn. */
+  @Nullable Entry of(Field field, JsonNode was) {
+    Map<String, List<String>> sent = InputTexts.sent(inputs, field.apiName(), field.type(), typed);
+    boolean isUntouched =
+        Was.isDigest(was)
+            ? Was.isStill(was, JSON.stringNode(text(field)))
+            : sent.equals(InputTexts.of(inputs, field.apiName(), field.type(), was));
+    return isUntouched ? null : entry(field, was);
+  }
+
+  private Entry entry(Field field, JsonNode was) {
+    return switch (field.type()) {
+      case Text text when text.isLong() -> Entry.of(orNull(text(field)));
+      case Text _,
+          Email _,
+          Phone _,
+          Url _,
+          Select _,
+          DateOnly _,
+          Computed _,
+          ComputedTime _,
+          AutoNumber _ ->
+          Entry.of(orNull(text(field).strip()));
+      case Decimal _ -> number(field);
+      case DateTime _ -> time(field);
+      case Rating _ -> Entry.of(rating(text(field).strip()));
+      case Checkbox _ -> Entry.of(JSON.booleanNode(typed.isSet(field.apiName())));
+      case MultiSelect _ -> Entry.of(options(field, was));
+      case Address _ -> Entry.of(address(field));
+      case Lookup _ -> Entry.of(picked(field, was));
+      case User _ when inputs.areMembersPicked() -> Entry.of(picked(field, was));
+      case User _ -> Entry.of(orNull(text(field)));
+    };
+  }
+
+  private String text(Field field) {
+    return InputTexts.lines(typed.text(field.apiName()));
+  }
+
+  private static JsonNode orNull(String text) {
+    return text.isEmpty() ? JSON.nullNode() : JSON.stringNode(text);
+  }
+
+  private Entry number(Field field) {
+    String text = ascii(text(field).strip());
+    if (text.isEmpty()) {
+      return Entry.of(JSON.nullNode());
+    }
+    char mark = inputs.formats().decimalMark();
+    JsonNode number =
+        TextValues.of("", ZoneOffset.UTC)
+            .with(null, mark == ',' ? DecimalMark.COMMA : DecimalMark.POINT)
+            .of(field.type(), JSON.stringNode(text));
+    return number.isNumber()
+        ? Entry.of(number)
+        : new Entry(
+            number,
+            Problem.of(
+                field.apiName(),
+                "not_a_number.typed",
+                inputs.formats().plain(new BigDecimal("1234.5"))));
+  }
+
+  /** The number with the digits and separators that are read: those of other scripts are known. */
+  private static String ascii(String text) {
+    StringBuilder read = new StringBuilder();
+    text.codePoints()
+        .filter(c -> c != '\u066C')
+        .forEach(c ->
+            read.appendCodePoint(
+                c == '\u066B' ? '.' : Character.isDigit(c) ? '0' + Character.digit(c, 10) : c));
+    return read.toString();
+  }
+
+  /**
+   * A time in the zone of the form. The hour that a zone skips is none, one that it repeats two.
+   */
+  private Entry time(Field field) {
+    String text = text(field).strip();
+    LocalDateTime local = local(text);
+    if (local == null) {
+      return Entry.of(orNull(text));
+    }
+    ZoneRules rules = inputs.formats().zone().getRules();
+    List<ZoneOffset> offsets = rules.getValidOffsets(local);
+    String chosen = typed.text(FieldInputs.offsetName(field.apiName()));
+    ZoneOffset offset =
+        offsets.stream()
+            .filter(one -> offsets.size() == 1 || one.getId().equals(chosen))
+            .findFirst()
+            .orElse(null);
+    if (offset != null) {
+      return Entry.of(JSON.stringNode(DateTime.format(local.atOffset(offset))));
+    }
+    ZoneOffsetTransition change = rules.getTransition(local);
+    return new Entry(
+        JSON.stringNode(text),
+        Problem.of(
+            field.apiName(),
+            offsets.isEmpty() ? "not_a_time.skipped" : "not_a_time.twice",
+            inputs.formats().zone().getId(),
+            change.getDateTimeBefore().toLocalTime().toString(),
+            change.getDateTimeAfter().toLocalTime().toString()));
+  }
+
+  /** A local time; null if the text is none. */
+  static @Nullable LocalDateTime local(String text) {
+    try {
+      return LocalDateTime.parse(text);
+    } catch (DateTimeException _) {
+      return null;
+    }
+  }
+
+  private static JsonNode rating(String text) {
+    return text.matches("[0-9]{1,3}") ? JSON.numberNode(Integer.parseInt(text)) : orNull(text);
+  }
+
+  /** The chosen options: first those that were chosen before, in their order. */
+  private JsonNode options(Field field, JsonNode was) {
+    List<String> chosen = typed.all(field.apiName());
+    Set<String> ordered = new LinkedHashSet<>();
+    was.valueStream().map(JsonNode::stringValue).filter(chosen::contains).forEach(ordered::add);
+    ordered.addAll(chosen);
+    ArrayNode options = JSON.arrayNode();
+    ordered.forEach(options::add);
+    return options;
+  }
+
+  private JsonNode address(Field field) {
+    ObjectNode address = JSON.objectNode();
+    for (String part : Address.PARTS) {
+      address.set(part, orNull(typed.text(field.apiName() + "." + part).strip()));
+    }
+    return address;
+  }
+
+  /**
+   * What a picker names. Without scripts the id stays that of the value that was drawn, so it
+   * counts only if it is another one; then what stands in the line does.
+   */
+  private JsonNode picked(Field field, JsonNode was) {
+    String id = InputTexts.picked(field.apiName(), typed);
+    String line = typed.text(Control.Picker.textName(field.apiName())).strip();
+    if (id.equals(FieldInputs.CREATE)) {
+      return line.isEmpty() ? JSON.nullNode() : NewTarget.of(inputs.view(), field, line);
+    }
+    if (!id.isEmpty() && !id.equals(was.path("id").asString(""))) {
+      return JSON.stringNode(id);
+    }
+    if (line.isEmpty() || field.type() instanceof User) {
+      return orNull(line);
+    }
+    return named(field, line);
+  }
+
+  /** The record with this name or, for an e-mail address, with this address. */
+  private JsonNode named(Field field, String line) {
+    var target = inputs.view().of(inputs.view().schema().target(field));
+    String by =
+        line.indexOf('@') < 0
+            ? NameField.API_NAME
+            : target.readableFields().stream()
+                .filter(one -> one.type() instanceof Email)
+                .map(Field::apiName)
+                .findFirst()
+                .orElse(NameField.API_NAME);
+    return JSON.objectNode().put(by, line);
+  }
+}

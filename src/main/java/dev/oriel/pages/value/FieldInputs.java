@@ -1,0 +1,115 @@
+package dev.oriel.pages.value;
+
+import module java.base;
+
+import dev.oriel.access.identity.Member;
+import dev.oriel.model.field.References;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.web.form.Control;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Formats;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The inputs of an object's fields: how a value is drawn, and how what was typed becomes a value.
+ *
+ * @param members who can be chosen, in the order of their names
+ * @param me the member who fills them in
+ */
+public record FieldInputs(Words words, ObjectView view, List<Member> members, UUID me) {
+
+  /** The id of a picked record that is to be made. */
+  public static final String CREATE = "create";
+
+  /** The input that carries the language and the zone in which a form was drawn. */
+  public static final String DRAWN_IN = "form:drawn";
+
+  /** More members are found by typing. */
+  private static final int LISTED_MEMBERS = 100;
+
+  /** The name of the choice between two times that are called the same. */
+  public static String offsetName(String field) {
+    return field + ":offset";
+  }
+
+  Formats formats() {
+    return words.formats();
+  }
+
+  boolean areMembersPicked() {
+    return members.size() > LISTED_MEMBERS;
+  }
+
+  /** The language and the zone, for {@link #DRAWN_IN}. */
+  public String drawnIn() {
+    return formats().locale().toLanguageTag() + " " + formats().zone().getId();
+  }
+
+  /**
+   * The same in the language and the zone in which a form was drawn that comes back. Its person can
+   * have chosen others since.
+   */
+  public FieldInputs drawnIn(Typed typed) {
+    String[] drawn = typed.text(DRAWN_IN).split(" ", 2);
+    if (drawn.length < 2) {
+      return this;
+    }
+    try {
+      Formats present = formats();
+      Formats former =
+          new Formats(
+              Locale.forLanguageTag(drawn[0]), ZoneId.of(drawn[1]), present.dates(), present.now());
+      return new FieldInputs(new Words(words.messages(), former), view, members, me);
+    } catch (DateTimeException _) {
+      return this;
+    }
+  }
+
+  /** What was typed for a field; null if it is what was drawn. */
+  public @Nullable Entry entry(Field field, Typed typed, JsonNode was) {
+    return new FieldEntries(this, typed).of(field, was);
+  }
+
+  /** The times that a text can mean in the zone, each by its offset. */
+  public List<Option> times(String text) {
+    LocalDateTime local = FieldEntries.local(text);
+    return local == null
+        ? List.of()
+        : formats().zone().getRules().getValidOffsets(local).stream()
+            .map(offset ->
+                new Option(
+                    offset.getId(),
+                    words.say(
+                        "input.at_offset",
+                        formats().time(local.toInstant(offset)),
+                        offset.getId())))
+            .toList();
+  }
+
+  /** What was typed for a field as a person reads it: with the name of what it points at. */
+  public JsonNode shown(Field field, Typed typed, JsonNode value) {
+    String name = field.apiName();
+    String line = typed.text(Control.Picker.textName(name));
+    if (!field.isReference() || value.isNull()) {
+      return value;
+    }
+    UUID id = References.uuid(InputTexts.picked(name, typed));
+    String member =
+        members.stream()
+            .filter(one -> one.id().equals(id))
+            .map(Member::name)
+            .findFirst()
+            .orElse(line);
+    return FieldJson.reference(id == null ? new UUID(0, 0) : id, line.isEmpty() ? member : line);
+  }
+
+  /** The input of a field that is not set by the system, with a value. */
+  public dev.oriel.surface.web.form.Field of(Field field, JsonNode value) {
+    var input = new InputControls(this).of(field.apiName(), field.name(), field.type(), value);
+    return field.required() ? input.required() : input;
+  }
+}

@@ -1,0 +1,79 @@
+// <form data-in-place>: the input of a field in the place of its row (.o-field). Enter saves, Esc brings the row back
+// ([data-cancel]), and Tab at the end saves and goes on to the next field. Afterwards the focus is on the row again. What is
+// data-passing goes after two seconds.
+import { values } from './unsaved.js';
+
+const PASSING_MS = 2000;
+const FORM = 'form[data-in-place]';
+const ROW = '.o-field';
+const PEN = '.o-pen';
+const CONTROL = 'input:not([type=hidden]), select, textarea';
+
+const drawn = new WeakMap();
+let goesOn = '';
+
+const cancel = (form) => form.querySelector('[data-cancel]').click();
+
+function remember() {
+  for (const form of document.querySelectorAll(FORM)) {
+    if (!drawn.has(form)) {
+      drawn.set(form, form.querySelector('[aria-invalid]') ? '' : values(form));
+    }
+  }
+}
+
+// Saves, if something was changed, and goes on to the next row or the one before that can be changed.
+function goOn(form, step) {
+  const row = form.closest(ROW);
+  const rows = [...document.querySelectorAll(ROW)].filter((one) => one === row || one.querySelector(PEN)?.checkVisibility());
+  goesOn = (rows[rows.indexOf(row) + step] ?? row).id;
+  if (drawn.get(form) === values(form)) {
+    cancel(form);
+  } else {
+    form.requestSubmit();
+  }
+}
+
+// The control at the edge of a form; of radios, each is.
+function isEdge(form, { target, shiftKey }) {
+  const edge = [...form.querySelectorAll(CONTROL)].filter((one) => one.checkVisibility()).at(shiftKey ? 0 : -1);
+  return edge === target || (target.type === 'radio' && edge.name === target.name);
+}
+
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  const form = target.closest?.(FORM);
+  if (!form || event.defaultPrevented || event.isComposing) {
+    return;
+  }
+  if (key === 'Escape') {
+    cancel(form);
+  } else if (key === 'Tab' && target.matches(CONTROL) && isEdge(form, event)) {
+    goOn(form, event.shiftKey ? -1 : 1);
+  } else if (key === 'Enter' && target.matches(event.ctrlKey || event.metaKey ? 'textarea' : 'select')) {
+    form.requestSubmit();
+  } else {
+    return;
+  }
+  event.preventDefault();
+});
+
+document.addEventListener('htmx:afterSettle', ({ detail, target }) => {
+  remember();
+  for (const passing of document.querySelectorAll('[data-passing]')) {
+    setTimeout(() => passing.remove(), PASSING_MS);
+  }
+  if (!detail.requestConfig?.elt.matches(`${FORM}, [data-cancel]`) || !target.matches?.(ROW)) {
+    return;
+  }
+  const isDone = !target.matches('.is-editing');
+  const next = isDone && goesOn !== target.id && document.getElementById(goesOn);
+  goesOn = '';
+  if (next) {
+    next.querySelector(PEN)?.click();
+  } else if (isDone && document.activeElement === document.body) {
+    target.querySelector(PEN)?.focus();
+  }
+});
+// The key of the first field that can be changed.
+document.querySelector(`${ROW} ${PEN}`)?.setAttribute('data-key', 'e');

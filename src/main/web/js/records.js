@@ -1,0 +1,3 @@
+// Starts what pages of records have beside the rest.
+import './in-place.js';
+import './picker.js';

@@ -1,0 +1,189 @@
+package dev.oriel.pages.edit;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A record is changed in the browser. */
+@BrowserTest
+class EditJourneyTest {
+
+  private static final String PROFILE =
+      """
+      {'name': 'Sales EU',
+       'defaultAccess': {'view': true, 'create': true, 'update': true, 'delete': true},
+       'objects': {
+         'contacts': {'view': true, 'create': true, 'update': true, 'delete': true,
+                      'fields': {'leadSource': {'read': true, 'edit': false}}}}}
+      """;
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+
+  private Colleague elif() {
+    ada.workspace().profile(PROFILE);
+    return Colleague.in(ada.workspace(), "Sales EU");
+  }
+
+  private String lena() {
+    String company = api.create("companies", "Alpenblick Hotels", Map.of());
+    return api.create(
+        "contacts",
+        "",
+        Map.of(
+            "firstName", "Lena",
+            "lastName", "Brandl",
+            "jobTitle", "Head of Facilities",
+            "email", "lena.brandl@alpenblick.example",
+            "phone", "+43 1 555 0142",
+            "company", company,
+            "leadSource", "event",
+            "status", "lead",
+            "address", Map.of("street", "Seestraße 14", "city", "Wien")));
+  }
+
+  /** The pencil itself, since links lie above the button that it is the picture of. */
+  private static Locator pencil(Page page, String label) {
+    return page.getByLabel("Edit " + label).locator(".icon");
+  }
+
+  private static Locator row(Page page, String field) {
+    return page.locator("#field-" + field);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void fieldsAreChangedInPlace(int width) {
+    String id = lena();
+    try (Look look = elif().in(Look.at(width)).open("/contacts/" + id)) {
+      Page page = look.page();
+      look.expectingRefusals();
+      pencil(page, "Phone").click();
+      Locator phone = row(page, "phone").getByRole(AriaRole.TEXTBOX);
+      assertThat(phone).isFocused();
+      phone.fill("+43 1 555 01A2");
+      phone.press("Enter");
+      assertThat(row(page, "phone").getByText("A phone number has 3 to 20 digits")).isVisible();
+      assertThat(phone).isFocused();
+      pencil(page, "Status").click();
+      assertThat(row(page, "status").getByRole(AriaRole.COMBOBOX)).isFocused();
+      api.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("status", "customer")));
+      row(page, "status").getByRole(AriaRole.COMBOBOX).selectOption("qualified");
+      row(page, "status").getByText("Save").click();
+      assertThat(row(page, "status").getByText("Customer").first()).isVisible();
+      look.check("contact-editing");
+      row(page, "status").getByText("Use mine").click();
+      assertThat(row(page, "status").getByText("Saved")).isVisible();
+      assertThat(page.getByLabel("Edit Status")).isFocused();
+      assertThat(row(page, "status")).containsText("Qualified");
+      assertThat(page.locator("#toasts")).containsText("Status was saved");
+      phone.press("Escape");
+      assertThat(row(page, "phone")).containsText("+43 1 555 0142");
+      assertThat(page.getByLabel("Edit Phone")).isFocused();
+      assertThat(row(page, "status").getByText("Saved")).hasCount(0);
+      page.getByText("Undo").click();
+      assertThat(row(page, "status")).containsText("Customer");
+      assertThat(page.locator("#toasts")).containsText("The former values are back");
+      page.getByLabel("Lead source is read-only: why?").click();
+      assertThat(page.getByText("Profile Sales EU: Contacts › Lead source")).isVisible();
+      look.check("contact-locked");
+    }
+  }
+
+  @Test
+  void allGoesByTheKeyboard() {
+    String id = lena();
+    try (Look look = elif().in(Look.at(Look.DESK)).open("/contacts/" + id)) {
+      Page page = look.page();
+      page.keyboard().press("e");
+      Locator first = row(page, "firstName").getByRole(AriaRole.TEXTBOX);
+      assertThat(first).isFocused();
+      first.fill("Helena");
+      page.keyboard().press("Tab");
+      Locator last = row(page, "lastName").getByRole(AriaRole.TEXTBOX);
+      assertThat(last).isFocused();
+      assertThat(page.locator("#record-head")).containsText("Helena Brandl");
+      // Nothing was changed there, so nothing is saved.
+      page.keyboard().press("Shift+Tab");
+      assertThat(first).isFocused();
+      page.keyboard().press("Escape");
+      assertThat(page.getByLabel("Edit First name")).isFocused();
+      page.keyboard().press("Enter");
+      assertThat(first).isFocused();
+      first.fill("Lena");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#record-head")).containsText("Lena Brandl");
+      assertThat(page.getByLabel("Edit First name")).isFocused();
+    }
+  }
+
+  @Test
+  void aCompanyIsPicked() {
+    String id = lena();
+    api.create("companies", "Alpenhof", Map.of("domain", "alpenhof.example"));
+    try (Look look = elif().in(Look.at(Look.DESK)).open("/contacts/" + id)) {
+      Page page = look.page();
+      pencil(page, "Company").click();
+      Locator line = row(page, "company").getByRole(AriaRole.COMBOBOX);
+      assertThat(line).isFocused();
+      line.fill("alpen");
+      assertThat(page.getByRole(AriaRole.OPTION)).hasCount(3);
+      assertThat(page.locator("[role=status].visually-hidden")).containsText("2 found");
+      look.check("contact-picker");
+      line.press("ArrowDown");
+      assertThat(line).hasAttribute("aria-activedescendant", "f-company-list-0");
+      // Esc closes the list only, and Enter picks before it saves.
+      line.press("Escape");
+      assertThat(page.getByRole(AriaRole.OPTION)).hasCount(0);
+      line.press("ArrowDown");
+      page.getByRole(AriaRole.OPTION).getByText("alpenhof.example").click();
+      assertThat(line).hasValue("Alpenhof");
+      assertThat(line).isFocused();
+      line.press("Enter");
+      assertThat(row(page, "company")).containsText("Alpenhof");
+      assertThat(row(page, "company").getByText("Saved")).isVisible();
+    }
+  }
+
+  @Test
+  void theFormWorksWithoutScripts() {
+    String id = lena();
+    try (Look look = elif().in(Look.withoutScripts(Look.DESK)).open("/contacts/" + id)) {
+      Page page = look.page();
+      pencil(page, "Job title").click();
+      assertThat(page.getByLabel("Job title")).isFocused();
+      page.getByLabel("Job title").fill("Director");
+      page.getByLabel("Phone", new Page.GetByLabelOptions().setExact(true)).fill("12A4");
+      page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
+      assertThat(page.getByText("A phone number has 3 to 20 digits")).isVisible();
+      page.getByLabel("Phone", new Page.GetByLabelOptions().setExact(true)).fill("+43 1 555");
+      api.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("jobTitle", "Owner")));
+      page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
+      assertThat(page.getByText("changed this")).isVisible();
+      look.check("contact-edit-conflict");
+      page.getByLabel("Use mine").check();
+      page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
+      assertThat(page.getByText("2 fields were saved")).isVisible();
+      assertThat(row(page, "jobTitle")).containsText("Director");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void theWholeFormIsAPage(int width) {
+    String id = lena();
+    try (Look look = elif().in(Look.at(width)).open("/contacts/" + id + "/edit")) {
+      look.check("contact-edit");
+    }
+  }
+}

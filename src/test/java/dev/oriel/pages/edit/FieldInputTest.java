@@ -1,0 +1,365 @@
+package dev.oriel.pages.edit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.EveryType;
+import dev.oriel.testing.PageForm;
+import dev.oriel.testing.WebVisitor;
+import java.math.BigDecimal;
+import java.net.http.HttpResponse;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** The inputs of fields: what they show, and what becomes of what is typed. */
+class FieldInputTest {
+
+  private static final String GERMAN = "de-AT Europe/Vienna";
+  private static final String SAMPLES = "samples";
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+  private final WebVisitor visitor = ada.visitor();
+
+  @BeforeEach
+  void define() {
+    EveryType.create(api, SAMPLES);
+  }
+
+  private String create(Map<String, ?> fields) {
+    return api.create(SAMPLES, "Sample", fields);
+  }
+
+  private static String edit(String id) {
+    return "/samples/" + id + "/edit";
+  }
+
+  private PageForm form(String id) {
+    return PageForm.of(visitor.get(edit(id)), edit(id));
+  }
+
+  private JsonNode stored(String id) {
+    return api.get("/objects/samples/records/" + id).at("/data/record");
+  }
+
+  private JsonNode value(String id, String field) {
+    return stored(id).at("/fields/" + field);
+  }
+
+  private void saves(PageForm form) {
+    HttpResponse<String> answer = form.send(visitor);
+    assertThat(answer.statusCode()).as(PageForm.mistakes(answer).toString()).isEqualTo(303);
+  }
+
+  private HttpResponse<String> refuses(PageForm form) {
+    HttpResponse<String> answer = form.send(visitor);
+    assertThat(answer.statusCode()).as(PageForm.mistakes(answer).toString()).isEqualTo(400);
+    return answer;
+  }
+
+  private Map<String, Object> all() {
+    String company = api.create("companies", "Alpenblick Hotels", Map.of());
+    Map<String, Object> all = new HashMap<>();
+    all.put("text", " two  spaces ");
+    all.put("longText", "\n\nfirst\r\nsecond\rthird\n");
+    all.put("email", "Lena@Alpenblick.example");
+    all.put("phone", "+43 1 555 0142");
+    all.put("url", "alpenblick.example/über");
+    all.put("number", new BigDecimal("12345678901234567890.12345678"));
+    all.put("currency", new BigDecimal("-1234.5"));
+    all.put("percent", 12.5);
+    all.put("rating", 4);
+    all.put("checkbox", false);
+    all.put("date", "0999-12-31");
+    all.put("dateTime", "2026-10-25T00:30:17.123Z");
+    all.put("select", "green");
+    all.put("multiSelect", List.of("blue", "red"));
+    all.put("lookup", company);
+    all.put("user", ada.member().toString());
+    all.put("address", Map.of("street", "Seestraße 14", "city", "Wien"));
+    return all;
+  }
+
+  @Test
+  void whatNobodyHasTouchedStaysAsItIs() {
+    for (Map<String, Object> fields : List.of(all(), new HashMap<String, Object>())) {
+      String id = create(fields);
+      JsonNode before = stored(id);
+      saves(form(id));
+      assertThat(stored(id)).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void onlyWhatWasChangedIsWritten() {
+    String id = create(all());
+    JsonNode before = stored(id);
+    saves(form(id).set("text", "changed"));
+    assertThat(value(id, "text").stringValue()).isEqualTo("changed");
+    for (String type : EveryType.TYPES) {
+      if (!type.equals("text")) {
+        assertThat(value(id, type)).as(type).isEqualTo(before.at("/fields/" + type));
+      }
+    }
+  }
+
+  @Test
+  void eachTypeIsTypedAndEmptied() {
+    String id = create(Map.of());
+    String company = api.create("companies", "Ridgeline", Map.of());
+    PageForm form =
+        form(id)
+            .set("name", "Ωmega 🪟 名前")
+            .set("text", "ภาษาไทย")
+            .set("longText", "one\ntwo 🪟")
+            .set("email", " lena@alpenblick.example ")
+            .set("phone", "+43 1 555 0142")
+            .set("url", "https://alpenblick.example")
+            .set("number", "1,234.50")
+            .set("currency", "€ 99.90")
+            .set("percent", "12.5 %")
+            .set("rating", "3")
+            .set("checkbox", "true")
+            .set("date", "2026-02-28")
+            .set("dateTime", "2026-07-01T12:00")
+            .set("select", "red")
+            .set("multiSelect", "blue", "green")
+            .set("lookup:text", "ridgeline")
+            .set("user", ada.member().toString())
+            .set("address.street", "شارع النيل")
+            .set("address.country", "مصر");
+    saves(form);
+    assertThat(stored(id).at("/name").stringValue()).isEqualTo("Ωmega 🪟 名前");
+    assertThat(value(id, "text").stringValue()).isEqualTo("ภาษาไทย");
+    assertThat(value(id, "longText").stringValue()).isEqualTo("one\ntwo 🪟");
+    assertThat(value(id, "email").stringValue()).isEqualTo("lena@alpenblick.example");
+    assertThat(value(id, "number").decimalValue()).isEqualByComparingTo("1234.5");
+    assertThat(value(id, "currency").decimalValue()).isEqualByComparingTo("99.9");
+    assertThat(value(id, "percent").decimalValue()).isEqualByComparingTo("12.5");
+    assertThat(value(id, "rating").intValue()).isEqualTo(3);
+    assertThat(value(id, "checkbox").booleanValue()).isTrue();
+    assertThat(value(id, "date").stringValue()).isEqualTo("2026-02-28");
+    assertThat(value(id, "dateTime").stringValue()).isEqualTo("2026-07-01T10:00:00.000Z");
+    assertThat(value(id, "select").stringValue()).isEqualTo("red");
+    assertThat(value(id, "multiSelect").toString()).isEqualTo("[\"blue\",\"green\"]");
+    assertThat(value(id, "lookup").stringValue()).isEqualTo(company);
+    assertThat(value(id, "user").stringValue()).isEqualTo(ada.member().toString());
+    assertThat(value(id, "address").at("/street").stringValue()).isEqualTo("شارع النيل");
+    assertThat(value(id, "address").at("/city").isNull()).isTrue();
+
+    PageForm full = form(id);
+    for (String name :
+        List.of(
+            "text",
+            "longText",
+            "email",
+            "phone",
+            "url",
+            "number",
+            "currency",
+            "percent",
+            "rating",
+            "date",
+            "dateTime",
+            "select",
+            "lookup:text",
+            "user",
+            "address.street",
+            "address.country")) {
+      full.set(name, "");
+    }
+    saves(full.set("checkbox").set("multiSelect"));
+    for (String type : EveryType.TYPES) {
+      if (type.equals("checkbox")) {
+        assertThat(value(id, type).booleanValue()).isFalse();
+      } else if (!type.equals("autoNumber")) {
+        assertThat(value(id, type).isNull()).as(type).isTrue();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "en-US | 1,234.5 | 1234.5",
+        "en-US | 1.234 | 1.234",
+        "en-US | 1,234 | 1234",
+        "de-AT | 1.234,5 | 1234.5",
+        "de-AT | 1.234 | 1234",
+        "de-AT | 1,234 | 1.234",
+        "de-AT | 1234,5 | 1234.5",
+        "de-AT | 1 234,5 | 1234.5",
+        "de-CH | 1’234.50 | 1234.5",
+        "ar-EG | ١٬٢٣٤٫٥ | 1234.5",
+        "en-US | (5) | -5",
+        "en-US | −7 | -7",
+      })
+  void numbersAreReadAsTheLanguageWritesThem(String language, String typed, String expected) {
+    String id = create(Map.of());
+    for (String field : List.of("number", "currency", "percent")) {
+      saves(form(id).set("form:drawn", language + " Europe/Vienna").set(field, typed));
+      assertThat(value(id, field).decimalValue()).as(field).isEqualByComparingTo(expected);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1.234.5", "12,34.5", "twelve", "1e400", "1.2.3", "--1"})
+  void whatIsNoNumberIsSaidBesideIt(String typed) {
+    String id = create(Map.of("number", 7));
+    HttpResponse<String> answer = refuses(form(id).set("number", typed).set("text", "kept"));
+    assertThat(answer.body())
+        .contains("id=\"f-number-error\"", "A number such as 1234.5 is needed.")
+        .contains("value=\"" + typed + "\"", "value=\"kept\"");
+    assertThat(value(id, "number").intValue()).isEqualTo(7);
+    assertThat(value(id, "text").isNull()).isTrue();
+  }
+
+  @Test
+  void aFormIsReadInTheLanguageInWhichItWasDrawn() {
+    String id = create(Map.of("number", 1.5));
+    PageForm form = form(id);
+    assertThat(form.get("form:drawn")).isEqualTo("en Europe/Vienna");
+    saves(form.set("form:drawn", GERMAN).set("number", "1,5").set("text", "new"));
+    assertThat(value(id, "number").decimalValue()).isEqualByComparingTo("1.5");
+    HttpResponse<String> again =
+        refuses(form(id).set("form:drawn", GERMAN).set("number", "2,5").set("email", "nobody"));
+    assertThat(PageForm.of(again, edit(id)).get("form:drawn")).isEqualTo(GERMAN);
+    assertThat(again.body()).contains("value=\"2,5\"");
+    saves(form(id).set("form:drawn", "nonsense").set("number", "3.5"));
+    assertThat(value(id, "number").decimalValue()).isEqualByComparingTo("3.5");
+  }
+
+  @Test
+  void aTimeKeepsItsSecondsUnlessItIsChanged() {
+    String id = create(Map.of("dateTime", "2026-07-01T10:00:42.500Z"));
+    PageForm form = form(id);
+    assertThat(form.get("dateTime")).isEqualTo("2026-07-01T12:00");
+    saves(form.set("text", "new"));
+    assertThat(value(id, "dateTime").stringValue()).isEqualTo("2026-07-01T10:00:42.500Z");
+    saves(form(id).set("dateTime", "2026-07-01T12:01"));
+    assertThat(value(id, "dateTime").stringValue()).isEqualTo("2026-07-01T10:01:00.000Z");
+  }
+
+  @Test
+  void anHourThatAZoneSkipsIsRefused() {
+    String id = create(Map.of());
+    HttpResponse<String> answer = refuses(form(id).set("dateTime", "2026-03-29T02:30"));
+    assertThat(answer.body())
+        .contains(
+            "There is no such time in Europe/Vienna: the clocks go from 02:00 to 03:00.",
+            "value=\"2026-03-29T02:30\"");
+    saves(PageForm.of(answer, edit(id)).set("dateTime", "2026-03-29T03:30"));
+    assertThat(value(id, "dateTime").stringValue()).isEqualTo("2026-03-29T01:30:00.000Z");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"+02:00, 2026-10-25T00:30:00.000Z", "+01:00, 2026-10-25T01:30:00.000Z"})
+  void anHourThatAZoneRepeatsIsAskedFor(String offset, String expected) {
+    String id = create(Map.of());
+    HttpResponse<String> answer = refuses(form(id).set("dateTime", "2026-10-25T02:30"));
+    assertThat(answer.body()).contains("AM, UTC+02:00", "AM, UTC+01:00");
+    PageForm asked = PageForm.of(answer, edit(id));
+    refuses(asked);
+    saves(asked.set("dateTime:offset", offset));
+    assertThat(value(id, "dateTime").stringValue()).isEqualTo(expected);
+    saves(form(id).set("text", "untouched"));
+    assertThat(value(id, "dateTime").stringValue()).isEqualTo(expected);
+  }
+
+  @Test
+  void longTextsComeBackWhole() {
+    String text = ("Zeile 1\r\n\"<b>&amp;</b>\"\t🪟 ".repeat(700)).substring(0, 10_000);
+    String id = create(Map.of("longText", text));
+    JsonNode before = stored(id);
+    PageForm form = form(id);
+    assertThat(form.get("was:longText")).contains("digest").hasSizeLessThan(200);
+    saves(form);
+    assertThat(stored(id)).isEqualTo(before);
+    String longest = "語".repeat(50_000);
+    saves(form(id).set("longText", longest));
+    assertThat(value(id, "longText").stringValue()).isEqualTo(longest);
+  }
+
+  @Test
+  void aTextWithSeveralLinesKeepsThemInAShortField() {
+    String id = create(Map.of("text", "one\r\ntwo"));
+    JsonNode before = stored(id);
+    saves(form(id));
+    assertThat(stored(id)).isEqualTo(before);
+  }
+
+  @Test
+  void allMistakesAreSaidAtOnceBesideTheirFields() {
+    String id = create(Map.of());
+    HttpResponse<String> answer =
+        refuses(
+            form(id)
+                .set("email", "lena")
+                .set("phone", "12A4")
+                .set("url", "javascript:alert(1)")
+                .set("number", "x")
+                .set("currency", "1." + "2".repeat(12))
+                .set("text", "x".repeat(1_001))
+                .set("dateTime", "2026-03-29T02:30")
+                .set("lookup:text", "Nobody"));
+    assertThat(answer.body()).contains("8 fields have to be changed", "href=\"#f-email\"");
+    for (String field :
+        List.of("email", "phone", "url", "number", "currency", "text", "dateTime", "lookup")) {
+      assertThat(answer.body()).contains("id=\"f-" + field + "-error\"");
+    }
+    assertThat(stored(id).at("/name").stringValue()).isEqualTo("Sample");
+  }
+
+  @Test
+  void optionsKeepTheirOrder() {
+    String id = create(Map.of("multiSelect", List.of("blue", "red")));
+    saves(form(id).set("multiSelect", "red", "green", "blue"));
+    assertThat(value(id, "multiSelect").toString()).isEqualTo("[\"blue\",\"red\",\"green\"]");
+  }
+
+  private @Nullable String company(String id) {
+    return value(id, "lookup").isNull() ? null : value(id, "lookup").stringValue();
+  }
+
+  @Test
+  void aRecordIsNamedByItsNameWithoutScripts() {
+    String first = api.create("companies", "Alpenblick", Map.of("domain", "alpenblick.example"));
+    String second = api.create("companies", "ALPENBLICK", Map.of("domain", "other.example"));
+    String id = create(Map.of("lookup", first));
+    assertThat(form(id).get("lookup:text")).isEqualTo("Alpenblick");
+    HttpResponse<String> asked = refuses(form(id).set("lookup:text", "alpenblick "));
+    assertThat(asked.body()).contains("Which one do you mean?", "other.example", second);
+    assertThat(company(id)).isEqualTo(first);
+    saves(PageForm.of(asked, edit(id)).set("lookup", second));
+    assertThat(company(id)).isEqualTo(second);
+    // What was picked by a script wins over what stands in the line.
+    saves(form(id).set("lookup", first).set("lookup:text", "Alpenblick"));
+    assertThat(company(id)).isEqualTo(first);
+    saves(form(id).set("lookup:text", ""));
+    assertThat(company(id)).isNull();
+  }
+
+  @Test
+  void aRecordThatIsNotThereIsMadeIfThatIsMeant() {
+    String id = create(Map.of());
+    HttpResponse<String> asked = refuses(form(id).set("lookup:text", "Acme"));
+    assertThat(asked.body()).contains("No Company is called so", "Create “Acme”");
+    assertThat(api.get("/objects/companies/records").at("/data/count").intValue()).isZero();
+    PageForm again = PageForm.of(asked, edit(id)).set("lookup", "create");
+    refuses(again.set("email", "nobody"));
+    saves(again.set("email", ""));
+    assertThat(
+            api.get("/objects/companies/records/" + company(id)).at("/data/record/name").asString())
+        .isEqualTo("Acme");
+  }
+}

@@ -103,7 +103,7 @@ class RoomsTest {
   static final ArchRule crm =
       order(
           "dev.oriel.crm",
-          "member|note|attachment|journal",
+          "member|note|attachment|journal|view",
           "record",
           "definition|query",
           "changelog");

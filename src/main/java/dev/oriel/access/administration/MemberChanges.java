@@ -29,6 +29,7 @@ public class MemberChanges {
   private final WebSessions sessions;
   private final ResetLinks links;
   private final ResetLinkMaker linkMaker;
+  private final List<MemberData> data;
   private final ModelGuard guard;
   private final AccessAudit audit;
 
@@ -39,6 +40,7 @@ public class MemberChanges {
       WebSessions sessions,
       ResetLinks links,
       ResetLinkMaker linkMaker,
+      List<MemberData> data,
       ModelGuard guard,
       AccessAudit audit) {
     this.table = table;
@@ -47,6 +49,7 @@ public class MemberChanges {
     this.sessions = sessions;
     this.links = links;
     this.linkMaker = linkMaker;
+    this.data = List.copyOf(data);
     this.guard = guard;
     this.audit = audit;
   }
@@ -242,6 +245,7 @@ public class MemberChanges {
     UUID account = table.account(actor.workspace(), member.id());
     sessions.endOfMember(member.id());
     credentials.endConnections(actor, member);
+    data.forEach(one -> one.deleteOf(actor.workspace(), member.id()));
     if (account != null) {
       links.endIn(actor.workspace().id(), account);
     }

@@ -26,6 +26,7 @@ public class ObjectDefinitions {
   private final ObjectTable table;
   private final RecordTables tables;
   private final DefinitionLog log;
+  private final List<ObjectDependent> dependents;
   private final ModelGuard guard;
 
   ObjectDefinitions(
@@ -33,11 +34,13 @@ public class ObjectDefinitions {
       ObjectTable table,
       RecordTables tables,
       DefinitionLog log,
+      List<ObjectDependent> dependents,
       ModelGuard guard) {
     this.schemas = schemas;
     this.table = table;
     this.tables = tables;
     this.log = log;
+    this.dependents = List.copyOf(dependents);
     this.guard = guard;
   }
 
@@ -162,6 +165,7 @@ public class ObjectDefinitions {
             throw Refused.invalid("", "standard_object", apiName);
           }
           refusePointedAt(view);
+          dependents.forEach(one -> one.deleteOf(type));
           tables.drop(type);
           table.delete(type.id());
           log.object(current, view, null);

@@ -3,18 +3,14 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.view.Views;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.pages.list.filter.FilterBuilder;
 import dev.oriel.pages.list.filter.FilterView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
-import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.layout.Layout;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -22,10 +18,12 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** Builds the filter of a list: as a page, and as a part that unfolds over the list. */
 @Controller
-record FilterPage(OpenLists lists, FilterBuilder builder, Navigation navigation) {
+record FilterPage(OpenLists lists, FilterBuilder builder, Views views, ListFrame frame) {
 
   static final String FILTER = "filter";
-  static final String FORM = "form";
+
+  /** The characters of a filter that an address takes. */
+  private static final int LONGEST = 4_000;
 
   private static final String PAGE = RecordAddress.LIST + "/" + FILTER;
   private static final String PAGE_BELOW = RecordAddress.LIST_BELOW + "/" + FILTER;
@@ -34,11 +32,11 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Navigation navigation)
   @GetMapping({PAGE, PAGE_BELOW})
   Answer show(Visit visit, Actor actor, @PathVariable String object) {
     OpenList list = lists.open(actor, object, visit.parameters());
-    return visit.show(page(visit, list, opened(visit, list, true)));
+    return page(visit, list, opened(visit, list, true), 200);
   }
 
   /** 200 with the form alone. */
-  @GetMapping({PAGE + "/" + FORM, PAGE_BELOW + "/" + FORM})
+  @GetMapping({PAGE + "/" + ListFrame.FORM, PAGE_BELOW + "/" + ListFrame.FORM})
   Answer form(Visit visit, Actor actor, @PathVariable String object) {
     OpenList list = lists.open(actor, object, visit.parameters());
     return visit.part(200, opened(visit, list, false));
@@ -60,32 +58,33 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Navigation navigation)
     boolean isPage = !visit.isPart();
     FilterBuilder.Sent sent = builder.sent(place(visit, list, isPage), actor, fields);
     if (sent.isDone()) {
-      String address = list.state().with(ListState.FILTER, sent.json()).address();
-      return isPage ? visit.leadTo(address) : visit.leadFromPart(address);
+      return ListFrame.leadTo(visit, address(list, sent.json()));
     }
     int status = sent.view().mistake() == null ? 200 : 400;
-    return isPage
-        ? visit.show(page(visit, list, sent.view()).status(status))
-        : visit.part(status, sent.view());
+    return isPage ? page(visit, list, sent.view(), status) : visit.part(status, sent.view());
+  }
+
+  /** The list with a filter; one that is too long for an address is kept under an id. */
+  private String address(OpenList list, String filter) {
+    ListState state = list.state().with(ListState.FILTER, filter);
+    if (filter.length() <= LONGEST) {
+      return state.address();
+    }
+    String object = list.view().type().apiName();
+    UUID kept = views.keep(list.actor(), object, state.settings());
+    return state.as(kept.toString()).address();
   }
 
   private static FilterBuilder.Place place(Visit visit, OpenList list, boolean isPage) {
-    Map<String, String> hidden = new LinkedHashMap<>(visit.hidden());
-    hidden.putAll(list.state().besides(ListState.FILTER));
     return new FilterBuilder.Place(
         visit.words(),
         list.view(),
         RecordAddress.of(list.state().object()) + "/" + FILTER,
-        hidden,
+        ListFrame.hidden(visit, list, ListState.FILTER),
         isPage);
   }
 
-  private Page page(Visit visit, OpenList list, FilterView form) {
-    String name = list.view().type().name();
-    Layout layout =
-        new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
-            .crumbs(List.of(new NamedLink(name, list.state().address())));
-    return new Page(
-        visit.words().say("filter.title", visit.words().inSentence(name)), layout, form);
+  private Answer page(Visit visit, OpenList list, FilterView form, int status) {
+    return frame.show(visit, list, form, form.name(), status);
   }
 }

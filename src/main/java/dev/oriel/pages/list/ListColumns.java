@@ -2,6 +2,7 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
+import dev.oriel.crm.view.ListSettings;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
@@ -30,8 +31,6 @@ import org.jspecify.annotations.Nullable;
 /** The columns of a list beside the name, in their order. */
 record ListColumns(List<Column> all) {
 
-  static final int MAX = 50;
-
   private static final int DEFAULTS = 7;
 
   /** The columns of standard objects that nobody has arranged, by the keys of fields. */
@@ -50,7 +49,7 @@ record ListColumns(List<Column> all) {
    * A column of a field or of a system field.
    *
    * @param field null for a system field
-   * @param width in pixels
+   * @param pixels its width
    */
   record Column(
       String name,
@@ -58,24 +57,51 @@ record ListColumns(List<Column> all) {
       @Nullable Field field,
       Grid.Place place,
       boolean isNumber,
-      int width) {}
+      ListWidth width,
+      int pixels) {
+
+    /** The column as addresses write it. */
+    String text() {
+      return new ListWidth.Chosen(name, width).text();
+    }
+  }
 
   /**
-   * The columns with these names. Names that the profile may not read, or that do not exist, are
-   * left out; without any names these are the defaults of the object.
+   * The columns of a text, as an address has it. Those that the profile may not read, or that do
+   * not exist, are left out; without any text these are the defaults of the object.
    */
-  static ListColumns of(Words words, ObjectView view, List<String> names) {
-    List<String> wanted = names.isEmpty() ? defaults(view) : names;
-    List<Column> columns = new ArrayList<>();
+  static ListColumns of(Words words, ObjectView view, String text) {
+    List<String> named = ListSettings.parts(text);
+    List<String> wanted = named.isEmpty() ? defaults(view) : named;
+    Map<String, Column> columns = new LinkedHashMap<>();
     Set<Grid.Place> taken = EnumSet.noneOf(Grid.Place.class);
-    for (String name : wanted.stream().distinct().limit(MAX).toList()) {
-      Column column = column(words, view, name, taken);
-      if (column != null) {
-        columns.add(column);
+    for (String one : wanted) {
+      ListWidth.Chosen chosen = ListWidth.Chosen.of(one);
+      Column column = column(words, view, chosen, taken);
+      if (column != null
+          && columns.size() < ListSettings.MAX_COLUMNS
+          && columns.putIfAbsent(chosen.name(), column) == null) {
         taken.add(column.place());
       }
     }
-    return new ListColumns(List.copyOf(columns));
+    return new ListColumns(List.copyOf(columns.values()));
+  }
+
+  /** All columns that the profile may have, in the order in which they are offered. */
+  static ListColumns all(Words words, ObjectView view) {
+    Stream<String> fields = view.readableFields().stream().map(Field::apiName);
+    return new ListColumns(
+        Stream.concat(fields, SystemField.apiNames().stream())
+            .distinct()
+            .map(name ->
+                column(words, view, ListWidth.Chosen.of(name), EnumSet.noneOf(Grid.Place.class)))
+            .filter(Objects::nonNull)
+            .toList());
+  }
+
+  /** The columns as addresses write them. */
+  String text() {
+    return all.stream().map(Column::text).collect(Collectors.joining(","));
   }
 
   private static List<String> defaults(ObjectView view) {
@@ -109,7 +135,8 @@ record ListColumns(List<Column> all) {
   }
 
   private static @Nullable Column column(
-      Words words, ObjectView view, String name, Set<Grid.Place> taken) {
+      Words words, ObjectView view, ListWidth.Chosen chosen, Set<Grid.Place> taken) {
+    String name = chosen.name();
     Field field = view.type().field(name);
     if (field != null) {
       return view.mayRead(field)
@@ -119,15 +146,22 @@ record ListColumns(List<Column> all) {
               field,
               place(field.type(), taken),
               isNumber(field.type()),
-              width(field.type()))
+              chosen.width(),
+              chosen.width().of(width(field.type())))
           : null;
     }
     SystemField system = SystemField.named(name);
     String label = system == null ? null : label(words, system);
-    return label == null
+    return system == null || label == null
         ? null
         : new Column(
-            name, label, null, end(name, taken), false, system == null ? 0 : width(system));
+            name,
+            label,
+            null,
+            end(name, taken),
+            false,
+            chosen.width(),
+            chosen.width().of(width(system)));
   }
 
   private static Grid.Place end(String name, Set<Grid.Place> taken) {
@@ -158,19 +192,19 @@ record ListColumns(List<Column> all) {
 
   private static int width(SystemField field) {
     return switch (field) {
-      case CREATED_AT, UPDATED_AT -> 110;
-      case CREATED_BY, UPDATED_BY, ID, NAME, VERSION -> 150;
+      case CREATED_AT, UPDATED_AT -> 100;
+      case CREATED_BY, UPDATED_BY, ID, NAME, VERSION -> 136;
     };
   }
 
   private static int width(FieldType type) {
     return switch (type) {
-      case Email _ -> 226;
-      case Lookup _, Address _, MultiSelect _, Url _ -> 190;
-      case Text _ -> 176;
-      case Phone _, DateTime _, ComputedTime _ -> 156;
-      case User _, Computed _, Decimal _ -> 136;
-      case Select _, DateOnly _, AutoNumber _ -> 116;
+      case Email _ -> 212;
+      case Lookup _, Address _, MultiSelect _, Url _ -> 176;
+      case Text _ -> 160;
+      case Phone _, DateTime _, ComputedTime _ -> 142;
+      case User _, Computed _, Decimal _ -> 130;
+      case Select _, DateOnly _, AutoNumber _ -> 108;
       case Rating _, Checkbox _ -> 100;
     };
   }

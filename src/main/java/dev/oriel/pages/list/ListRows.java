@@ -4,8 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Principal;
 import dev.oriel.crm.record.read.RecordPage;
-import dev.oriel.model.field.Address;
-import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -23,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** The records of a list as its table shows them. */
 record ListRows(Words words, ObjectView view, ListState state, ListColumns columns) {
 
-  private static final int NAME_WIDTH = 220;
+  private static final int NAME_WIDTH = 200;
 
   /** After so many pages, the next one takes the place of the others. */
   private static final int PAGES_TOGETHER = 10;
@@ -32,7 +30,7 @@ record ListRows(Words words, ObjectView view, ListState state, ListColumns colum
     ShownField shown = new ShownField(words, view.schema());
     List<ListView.Row> rows = page.records().stream().map(record -> row(shown, record)).toList();
     ListSort sort = ListSort.of(state);
-    String order = sort.text(words, view);
+    String order = sort.inWords(words, view);
     int before = state.page() % PAGES_TOGETHER * ListQuery.LENGTH;
     return new ListView.Rows(
         words,
@@ -40,8 +38,16 @@ record ListRows(Words words, ObjectView view, ListState state, ListColumns colum
         heads(sort),
         rows,
         rows.isEmpty() ? empty() : null,
-        words.say("list.shown", before + rows.size(), order),
+        foot(before + rows.size(), page.nextCursor() == null),
         more(page.nextCursor()));
+  }
+
+  private String foot(int number, boolean isAll) {
+    String name = number == 1 ? view.type().singularName() : view.type().name();
+    String records = words.inSentence(name);
+    return isAll && state.page() < PAGES_TOGETHER
+        ? words.say("list.all_shown", number, records)
+        : words.say("list.shown", number, records);
   }
 
   /** What is shown if the records cannot be read as the address asks for. */
@@ -59,7 +65,7 @@ record ListRows(Words words, ObjectView view, ListState state, ListColumns colum
             .width(NAME_WIDTH)
             .sort(sorted(sort, "name", false), sort.by("name")));
     for (ListColumns.Column column : columns.all()) {
-      Grid.Column head = new Grid.Column(column.label(), column.place()).width(column.width());
+      Grid.Column head = new Grid.Column(column.label(), column.place()).width(column.pixels());
       Grid.Column numbered = column.isNumber() ? head.number() : head;
       heads.add(
           isSortable(column)
@@ -76,11 +82,7 @@ record ListRows(Words words, ObjectView view, ListState state, ListColumns colum
 
   private static boolean isSortable(ListColumns.Column column) {
     Field field = column.field();
-    return field == null
-        ? !column.name().endsWith("By")
-        : !field.isReference()
-            && !(field.type() instanceof MultiSelect)
-            && !(field.type() instanceof Address);
+    return field == null ? !column.name().endsWith("By") : ListSort.isSortable(field);
   }
 
   private ListView.Row row(ShownField shown, CrmRecord record) {

@@ -2,6 +2,25 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
+import dev.oriel.crm.view.ListSettings;
+import dev.oriel.model.field.Address;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Rating;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.field.Url;
+import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
@@ -17,11 +36,12 @@ import org.jspecify.annotations.Nullable;
 record ListSort(List<String> keys) {
 
   static ListSort of(ListState state) {
-    return new ListSort(
-        Arrays.stream(state.text(ListState.SORT).split(",", -1))
-            .map(String::strip)
-            .filter(key -> !key.isEmpty())
-            .toList());
+    return new ListSort(ListSettings.parts(state.text(ListState.SORT)));
+  }
+
+  /** The order as addresses write it. */
+  String text() {
+    return String.join(",", keys);
   }
 
   /** How the list is sorted by a field first; null if it is not. */
@@ -48,20 +68,38 @@ record ListSort(List<String> keys) {
   }
 
   /** The order in words. */
-  String text(Words words, ObjectView view) {
+  String inWords(Words words, ObjectView view) {
     if (keys.isEmpty()) {
-      return words.say("list.newest_first");
+      return key(words, view, "-" + SystemField.CREATED_AT.apiName());
     }
-    return keys.stream().map(key -> text(words, view, key)).collect(Collectors.joining(", "));
+    return keys.stream().map(key -> key(words, view, key)).collect(Collectors.joining(", "));
   }
 
-  private static String text(Words words, ObjectView view, String key) {
+  private static String key(Words words, ObjectView view, String key) {
     boolean isDown = key.startsWith("-");
-    String label = label(words, view, isDown ? key.substring(1) : key);
-    return isDown ? words.say("list.sorted_down", label) : words.say("list.sorted_up", label);
+    String name = isDown ? key.substring(1) : key;
+    return words.say("list.sorted", label(words, view, name), direction(words, view, name, isDown));
   }
 
-  private static String label(Words words, ObjectView view, String name) {
+  /** The direction of a key in words, which fit its values. */
+  static String direction(Words words, ObjectView view, String name, boolean isDown) {
+    Field field = view.type().field(name);
+    SystemField system = SystemField.named(name);
+    FieldType type = field != null ? field.type() : system == null ? null : system.type();
+    return switch (type) {
+      case DateOnly _, DateTime _, ComputedTime _ ->
+          isDown ? words.say("list.newest") : words.say("list.oldest");
+      case Decimal _, Computed _, Rating _ ->
+          isDown ? words.say("list.largest") : words.say("list.smallest");
+      case Text _, Email _, Phone _, Url _, AutoNumber _ ->
+          isDown ? words.say("list.backwards") : words.say("list.by_alphabet");
+      case Select _, MultiSelect _, Checkbox _, Lookup _, User _, Address _ ->
+          isDown ? words.say("list.descending") : words.say("list.ascending");
+      case null -> isDown ? words.say("list.descending") : words.say("list.ascending");
+    };
+  }
+
+  static String label(Words words, ObjectView view, String name) {
     Field field = view.type().field(name);
     if (field != null) {
       return field.name();
@@ -72,5 +110,23 @@ record ListSort(List<String> keys) {
     }
     String label = system == null ? null : ListColumns.label(words, system);
     return label == null ? name : label;
+  }
+
+  /** The names by which a list can be sorted, in the order in which they are offered. */
+  static List<String> names(ObjectView view) {
+    List<String> names = new ArrayList<>();
+    names.add(SystemField.NAME.apiName());
+    view.readableFields().stream()
+        .filter(ListSort::isSortable)
+        .forEach(field -> names.add(field.apiName()));
+    names.add(SystemField.CREATED_AT.apiName());
+    names.add(SystemField.UPDATED_AT.apiName());
+    return names;
+  }
+
+  static boolean isSortable(Field field) {
+    return !field.isReference()
+        && !(field.type() instanceof MultiSelect)
+        && !(field.type() instanceof Address);
   }
 }

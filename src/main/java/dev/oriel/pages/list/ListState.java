@@ -2,6 +2,7 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
+import dev.oriel.crm.view.ListSettings;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
@@ -84,6 +85,16 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
     return Stream.of(Q, FILTER).anyMatch(name -> !text(name).isEmpty());
   }
 
+  /** What a view says that looks like this. */
+  ListSettings settings() {
+    return new ListSettings(text(Q), text(FILTER), text(SORT), text(COLUMNS));
+  }
+
+  /** The same list as the beginning of another view. */
+  ListState as(String view) {
+    return new ListState(object, Map.of(), view.isEmpty() ? Map.of() : Map.of(VIEW, view));
+  }
+
   /** The number of the page at the cursor, from 0 on. */
   int page() {
     String text = text(PAGE);
@@ -118,6 +129,11 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
     Map<String, String> others = new LinkedHashMap<>(given);
     others.keySet().removeAll(List.of(CURSOR, PAGE, name));
     return Collections.unmodifiableMap(others);
+  }
+
+  /** The address of a part of its page that an input adds a parameter to. */
+  String partFor(String input, String name) {
+    return QueryText.with(RecordAddress.of(object) + "/" + name, besides(input));
   }
 
   /** The address of its page. */

@@ -8,7 +8,16 @@ import dev.oriel.surface.web.text.Words;
 /**
  * The tools beside the search of a list, with addresses that change with what is searched.
  *
- * @param filter the page on which the filter is built
- * @param filterPart the part of that page that unfolds over the list
+ * @param order of the list, in words
  */
-public record ListTools(Words words, List<FilterChip> chips, String filter, String filterPart) {}
+public record ListTools(
+    Words words, List<FilterChip> chips, Tool filter, String order, Tool sort, Tool columns) {
+
+  /**
+   * A tool.
+   *
+   * @param href its page
+   * @param part the part of that page that unfolds over the list
+   */
+  public record Tool(String href, String part) {}
+}

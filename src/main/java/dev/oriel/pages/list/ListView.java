@@ -7,6 +7,8 @@ import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Grid;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.Tabs;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The list of an object.
  *
  * @param search what the input of the search is called
- * @param filter what the builder of its filter is called
+ * @param notice what is said of the view; null for nothing
  * @param searchPart the address of the part of the page that typing there changes
  */
 public record ListView(
@@ -23,9 +25,9 @@ public record ListView(
     String q,
     Map<String, String> carried,
     String search,
-    String filter,
     String searchPart,
     ListTools tools,
+    @Nullable Notice notice,
     Rows rows)
     implements View {
 
@@ -61,8 +63,8 @@ public record ListView(
     }
   }
 
-  /** The result of a search, and the tools with the addresses that lead on from there. */
-  public record Found(Rows rows, ListTools tools) implements View {
+  /** The result of a search, and what leads on from there: the tools, and the views. */
+  public record Found(Rows rows, ListTools tools, Tabs tabs) implements View {
 
     @Override
     public String template() {

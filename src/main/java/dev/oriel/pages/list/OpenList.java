@@ -1,7 +1,20 @@
 package dev.oriel.pages.list;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.view.Views;
 import dev.oriel.model.schema.ObjectView;
 
-/** A list as a person has opened it. */
-record OpenList(Actor actor, ObjectView view, ListState state) {}
+/**
+ * A list as a person has opened it.
+ *
+ * @param state what its address asks for
+ * @param offered its views, and the columns that were arranged
+ */
+record OpenList(Actor actor, ObjectView view, ListState state, Views.Offered offered) {
+
+  /** The columns that the address asks for or, without any, those that were arranged. */
+  String columns() {
+    String asked = state.text(ListState.COLUMNS);
+    return asked.isEmpty() ? offered.columns() : asked;
+  }
+}

@@ -3,28 +3,62 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.view.ListSettings;
+import dev.oriel.crm.view.View;
+import dev.oriel.crm.view.Views;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.request.FormFields;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Finds out what an address asks for: the object, and the view with what differs from it. */
 @Component
-record OpenLists(ObjectDefinitions objects) {
+record OpenLists(Views views) {
 
   /**
-   * Refuses an unknown object as {@code NotFound}, and one that may not be viewed as {@code
-   * Forbidden}.
+   * Refuses an unknown object and an unknown view as {@code NotFound}, and an object that may not
+   * be viewed as {@code Forbidden}.
    *
    * @param given the parameters of an address, or the fields of a form
    */
   OpenList open(Actor actor, String object, FormFields given) {
-    ObjectView view = objects.get(actor, object);
-    ListState state = ListState.read(object, given);
-    return new OpenList(actor, view, state.of(saved(view, state.text(ListState.VIEW))));
+    return open(actor, object, ListState.read(object, given));
   }
 
-  private static Map<String, String> saved(ObjectView view, String name) {
-    return name.equals(ListQuery.MINE) ? Map.of(ListState.FILTER, ListQuery.mine(view)) : Map.of();
+  /** The same with a state that was read already. */
+  OpenList open(Actor actor, String object, ListState state) {
+    String name = state.text(ListState.VIEW);
+    boolean isMine = name.equals(ListQuery.MINE);
+    UUID id = isMine || name.isEmpty() ? null : id(name);
+    Views.Offered offered = views.offered(actor, object, id);
+    ObjectView view = offered.object();
+    return new OpenList(actor, view, state.of(saved(view, isMine, offered.shown())), offered);
+  }
+
+  private static UUID id(String name) {
+    UUID id = References.uuid(name);
+    if (id == null) {
+      throw Refused.notFound("There is no such view.");
+    }
+    return id;
+  }
+
+  private static Map<String, String> saved(ObjectView view, boolean isMine, @Nullable View shown) {
+    if (isMine) {
+      return Map.of(ListState.FILTER, ListQuery.mine(view));
+    }
+    return shown == null ? Map.of() : parameters(shown.settings());
+  }
+
+  private static Map<String, String> parameters(ListSettings settings) {
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put(ListState.Q, settings.q());
+    all.put(ListState.FILTER, settings.filter());
+    all.put(ListState.SORT, settings.sort());
+    all.put(ListState.COLUMNS, settings.columns());
+    all.values().removeIf(String::isEmpty);
+    return Collections.unmodifiableMap(all);
   }
 }

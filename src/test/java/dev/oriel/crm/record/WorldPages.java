@@ -250,6 +250,10 @@ final class WorldPages {
             "/products/{product}",
             "/contacts?q=zack",
             "/contacts/list?q=z",
+            "/contacts/sort",
+            "/contacts/columns",
+            "/contacts/columns/form",
+            "/contacts/views/new?sort=jobTitle",
             "/contacts/filter",
             "/contacts/filter/form?filter="
                 + encoded("[{'field': 'jobTitle', 'operator': 'contains', 'value': 'Clerk'}]"),

@@ -120,6 +120,16 @@ final class TwoWorkspaces implements AutoCloseable {
     quote(admin, 3);
     other.create("companies", "Other's", Map.of());
     quote(other, 1);
+    database
+        .jdbc()
+        .update(
+            """
+            insert into w1.view
+              (id, kind, object_id, member, shared, name, position, settings, created_at)
+            select gen_random_uuid(), 'view', (select min(id) from oriel.object), id, true,
+              'Büro "1"', 1, '{"q":"","filter":[],"sort":["-#1"],"columns":[]}', now()
+            from oriel.member limit 1
+            """);
     // What is built beside, from time to time, is built now.
     RecurringJob.run(server.getBean(Jobs.class), "indexes");
   }

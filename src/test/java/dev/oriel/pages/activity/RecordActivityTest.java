@@ -119,6 +119,6 @@ class RecordActivityTest {
         .contains("<span class=\"o-count\">6</span>", ">Task 5<", "/tasks/new?contact=" + lena)
         .doesNotContain(">Task 0<");
     String list = related.body().replaceAll("(?s).*href=\"(/tasks\\?filter=[^\"]+)\".*", "$1");
-    assertThat(visitor.get(list).body()).contains("6 records shown");
+    assertThat(visitor.get(list).body()).contains("6 tasks, that is all");
   }
 }

@@ -24,7 +24,7 @@ class FilterJourneyTest {
     try (Look look = ada.in(Look.at(width)).open("/contacts")) {
       Page page = look.page();
       page.keyboard().press("f");
-      Locator builder = page.locator("#builder");
+      Locator builder = page.locator("#unfolded");
       assertThat(builder).isVisible();
       assertThat(builder.getByLabel("Field")).isFocused();
       page.keyboard().press("Tab");

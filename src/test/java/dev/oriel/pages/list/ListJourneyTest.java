@@ -74,7 +74,7 @@ class ListJourneyTest {
       look.check("contacts");
       page.getByText("Load 50 more").click();
       assertThat(page.locator("#rows > tr")).hasCount(60);
-      assertThat(page.getByText("60 records shown")).isVisible();
+      assertThat(page.getByText("60 contacts, that is all")).isVisible();
       page.getByLabel("Search contacts").fill("brandl 17");
       assertThat(page.locator("#rows > tr")).hasCount(1);
       if (width == Look.DESK) {

@@ -128,7 +128,9 @@ class ListPageTest {
         first.body().replaceAll("(?s).*<a class=\"btn btn-sm\" href=\"([^\"]+)\".*", "$1");
     String part = first.body().replaceAll("(?s).*hx-get=\"(/products/rows[^\"]+)\".*", "$1");
     HttpResponse<String> rows = visitor.get(part.replace("&amp;", "&"));
-    assertThat(rows.body()).contains("Product 9", "51 records shown").doesNotContain("<html");
+    assertThat(rows.body())
+        .contains("Product 9", "51 products, that is all")
+        .doesNotContain("<html");
     assertThat(visitor.get(more.replace("&amp;", "&")).body()).contains("Product 9", "<html");
   }
 }

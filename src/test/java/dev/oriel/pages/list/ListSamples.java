@@ -42,6 +42,11 @@ final class ListSamples {
     return new Colleague(made.workspace(), made.person(), made.member(), made.person().session());
   }
 
+  /** Another administrator of the workspace, who has arranged nothing yet. */
+  static Colleague another() {
+    return Colleague.in(colleague().workspace(), "Administrator");
+  }
+
   /** Fills a workspace with contacts, of which the last one is shown first. */
   static void fill(Api api, String owner) {
     List<String> companies = new ArrayList<>();

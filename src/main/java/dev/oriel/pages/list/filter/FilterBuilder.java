@@ -123,6 +123,7 @@ public record FilterBuilder(NameReader reader) {
         isWrong ? new Notice(Notice.Kind.PROBLEM, words.say("filter.value_missing")).alert() : null;
     return new FilterView(
         words,
+        words.say("filter.title", words.inSentence(place.view().type().name())),
         place.action(),
         place.hidden(),
         new FilterLines(words, fields, form, said, inputs, focus, isWrong).of(draft),

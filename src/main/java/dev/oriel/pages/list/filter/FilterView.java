@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The builder of a filter.
  *
+ * @param name what the form is called
  * @param action where its form is sent to
  * @param hidden what the form carries besides its lines
  * @param json the filter in the API's grammar
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FilterView(
     Words words,
+    String name,
     String action,
     Map<String, String> hidden,
     List<Line> lines,

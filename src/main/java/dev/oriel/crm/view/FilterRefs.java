@@ -1,0 +1,156 @@
+package dev.oriel.crm.view;
+
+import module java.base;
+
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Filters with ids in place of the names of objects, fields and options. Numbers are ids of options
+ * where a field has options, as no filter compares these with numbers.
+ */
+final class FilterRefs {
+
+  private static final List<String> JOINTS = List.of("or", "and");
+  private static final List<String> RELATED = List.of("some", "none");
+
+  private final Schema schema;
+  private final boolean toIds;
+  private boolean lost;
+
+  private FilterRefs(Schema schema, boolean toIds) {
+    this.schema = schema;
+    this.toIds = toIds;
+  }
+
+  /**
+   * A filter with names.
+   *
+   * @param hasLost whether conditions are left out, as what they named is gone
+   */
+  record Named(ArrayNode filter, boolean hasLost) {}
+
+  static ArrayNode stored(Schema schema, ObjectType type, JsonNode filter) {
+    return new FilterRefs(schema, true).list(type, filter);
+  }
+
+  static Named named(Schema schema, ObjectType type, JsonNode filter) {
+    FilterRefs refs = new FilterRefs(schema, false);
+    ArrayNode named = refs.list(type, filter);
+    return new Named(named, refs.lost);
+  }
+
+  private ArrayNode list(ObjectType type, JsonNode elements) {
+    ArrayNode all = JsonNodeFactory.instance.arrayNode();
+    for (JsonNode element : elements) {
+      JsonNode changed = element(type, element);
+      if (changed == null) {
+        lost = true;
+      } else {
+        all.add(changed);
+      }
+    }
+    return all;
+  }
+
+  private @Nullable JsonNode element(ObjectType type, JsonNode element) {
+    if (element.size() == 1) {
+      for (String joint : JOINTS) {
+        if (element.has(joint)) {
+          ArrayNode inner = list(type, element.get(joint));
+          return inner.isEmpty() && !element.get(joint).isEmpty() ? null : node(joint, inner);
+        }
+      }
+      for (String related : RELATED) {
+        if (element.path(related) instanceof ObjectNode inner) {
+          JsonNode changed = related(inner);
+          return changed == null ? null : node(related, changed);
+        }
+      }
+    }
+    return element instanceof ObjectNode condition ? condition(type, condition) : element;
+  }
+
+  private static ObjectNode node(String name, JsonNode value) {
+    return JsonNodeFactory.instance.objectNode().set(name, value);
+  }
+
+  private @Nullable JsonNode related(ObjectNode json) {
+    String name = json.path("object").stringValue("");
+    ObjectType type =
+        toIds
+            ? schema.object(name)
+            : name.matches("#[0-9]{1,18}")
+                ? schema.objectOrNull(Long.parseLong(name.substring(1)))
+                : null;
+    if (type == null) {
+      return toIds ? json : null;
+    }
+    FieldRefs refs = new FieldRefs(schema, type);
+    String by = json.path("by").stringValue("");
+    FieldRefs.Found lookup = toIds ? refs.stored(by) : refs.named(by);
+    if (lookup == null) {
+      return null;
+    }
+    ObjectNode changed = json.deepCopy();
+    changed.put("object", toIds ? "#" + type.id() : type.apiName());
+    if (json.has("by")) {
+      changed.put("by", lookup.text());
+    }
+    if (json.path("filter").isArray()) {
+      changed.set("filter", list(type, json.get("filter")));
+    }
+    return changed;
+  }
+
+  private @Nullable ObjectNode condition(ObjectType type, ObjectNode json) {
+    FieldRefs refs = new FieldRefs(schema, type);
+    String path = json.path("field").stringValue("");
+    FieldRefs.Found found = toIds ? refs.stored(path) : refs.named(path);
+    if (found == null) {
+      return null;
+    }
+    ObjectNode changed = json.deepCopy().put("field", found.text());
+    Field field = found.field();
+    Options options = field == null ? null : field.type().options();
+    JsonNode value = json.get("value");
+    if (options == null || value == null) {
+      return changed;
+    }
+    JsonNode other = value.isArray() ? values(options, value) : value(options, value);
+    return other == null ? null : changed.set("value", other);
+  }
+
+  private @Nullable JsonNode values(Options options, JsonNode values) {
+    ArrayNode all = JsonNodeFactory.instance.arrayNode();
+    for (JsonNode value : values) {
+      JsonNode other = value(options, value);
+      if (other == null) {
+        lost = true;
+      } else {
+        all.add(other);
+      }
+    }
+    return all.isEmpty() && !values.isEmpty() ? null : all;
+  }
+
+  private @Nullable JsonNode value(Options options, JsonNode value) {
+    if (toIds) {
+      Option option = value.isString() ? options.find(value.stringValue()) : null;
+      return option == null ? value : JsonNodeFactory.instance.numberNode(option.id());
+    }
+    if (!value.isInt()) {
+      return value;
+    }
+    Option option = options.byId(value.intValue());
+    return option == null ? null : JsonNodeFactory.instance.stringNode(option.apiName());
+  }
+}

@@ -1,0 +1,48 @@
+package dev.oriel.crm.view;
+
+import module java.base;
+
+import dev.oriel.crm.query.FilterReader;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Problems;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * How a list is shown, in the forms of its address; an empty text says nothing.
+ *
+ * @param q the words of a search
+ * @param filter the JSON of a filter
+ * @param sort keys with commas between them, each with a minus before it for descending
+ * @param columns names with commas between them, each with a colon and its width behind it if that
+ *     is not the usual one
+ */
+public record ListSettings(String q, String filter, String sort, String columns) {
+
+  /** The columns of a list, at most. */
+  public static final int MAX_COLUMNS = 50;
+
+  /** The sort keys or the columns of a text. */
+  public static List<String> parts(String text) {
+    return Arrays.stream(text.split(",", -1))
+        .map(String::strip)
+        .filter(part -> !part.isEmpty())
+        .toList();
+  }
+
+  /** The name of the field in a sort key or a column. */
+  static String name(String part) {
+    String name = part.startsWith("-") || part.startsWith("+") ? part.substring(1) : part;
+    int width = name.indexOf(':');
+    return width < 0 ? name : name.substring(0, width);
+  }
+
+  /** The JSON of the filter; an array. Adds what is wrong with it to the problems. */
+  JsonNode filterJson(Problems problems) {
+    JsonNode none = JsonNodeFactory.instance.arrayNode();
+    JsonNode json = filter.isEmpty() ? none : problems.attempt(() -> Json.parse(filter), none);
+    JsonNode all = json.isArray() ? json : JsonNodeFactory.instance.arrayNode().add(json);
+    FilterReader.read(all, "filter", problems);
+    return all;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.oriel.crm.view;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schema;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Settings as they are stored: as JSON, in which fields are named by their ids. */
+final class StoredSettings {
+
+  private StoredSettings() {}
+
+  /** The settings as a text to store. Adds what is wrong with them to the problems. */
+  static String write(Schema schema, ObjectType type, ListSettings settings, Problems problems) {
+    ObjectNode json = Json.MAPPER.createObjectNode();
+    json.put("q", settings.q());
+    json.set("filter", FilterRefs.stored(schema, type, settings.filterJson(problems)));
+    FieldRefs refs = new FieldRefs(schema, type);
+    put(json.putArray("sort"), settings.sort(), name -> refs.stored(name).text());
+    put(json.putArray("columns"), settings.columns(), name -> refs.stored(name).text());
+    return Json.MAPPER.writeValueAsString(json);
+  }
+
+  private static void put(ArrayNode array, String text, UnaryOperator<String> stored) {
+    for (String part : ListSettings.parts(text)) {
+      array.add(replaced(part, stored.apply(ListSettings.name(part))));
+    }
+  }
+
+  /** A sort key or a column with another name in it. */
+  private static String replaced(String part, String name) {
+    return part.replace(ListSettings.name(part), name);
+  }
+
+  /**
+   * Settings that were read.
+   *
+   * @param hasLost whether conditions are left out, as what they named is gone
+   */
+  record Read(ListSettings settings, boolean hasLost) {}
+
+  /** Reads stored settings. Columns and sort keys whose fields are gone are left out. */
+  static Read read(Schema schema, ObjectType type, String stored) {
+    JsonNode json = Json.MAPPER.readTree(stored);
+    FilterRefs.Named filter = FilterRefs.named(schema, type, json.path("filter"));
+    FieldRefs refs = new FieldRefs(schema, type);
+    return new Read(
+        new ListSettings(
+            json.path("q").stringValue(""),
+            filter.filter().isEmpty() ? "" : Json.MAPPER.writeValueAsString(filter.filter()),
+            names(refs, json.path("sort")),
+            names(refs, json.path("columns"))),
+        filter.hasLost());
+  }
+
+  private static String names(FieldRefs refs, JsonNode parts) {
+    return parts
+        .valueStream()
+        .map(part -> named(refs, part.stringValue("")))
+        .filter(Objects::nonNull)
+        .collect(Collectors.joining(","));
+  }
+
+  private static @Nullable String named(FieldRefs refs, String part) {
+    FieldRefs.Found found = refs.named(ListSettings.name(part));
+    return found == null ? null : replaced(part, found.text());
+  }
+
+  /** Whether a profile may read all that the settings name. */
+  static boolean mayRead(ObjectView view, ListSettings settings) {
+    boolean own =
+        Stream.of(settings.sort(), settings.columns())
+            .flatMap(text -> ListSettings.parts(text).stream())
+            .allMatch(part -> FieldRefs.mayRead(view, ListSettings.name(part)));
+    return own && mayReadAll(view, settings.filterJson(new Problems()));
+  }
+
+  private static boolean mayReadAll(ObjectView view, JsonNode elements) {
+    return elements.valueStream().allMatch(one -> mayRead(view, one));
+  }
+
+  private static boolean mayRead(ObjectView view, JsonNode element) {
+    if (element.has("field")) {
+      return FieldRefs.mayRead(view, element.path("field").stringValue(""));
+    }
+    for (JsonNode inner : element) {
+      ObjectType other = view.schema().object(inner.path("object").stringValue(""));
+      boolean mayRead =
+          other == null
+              ? mayReadAll(view, inner)
+              : view.of(other).isVisible()
+                  && FieldRefs.mayRead(view.of(other), inner.path("by").stringValue(""))
+                  && mayReadAll(view.of(other), inner.path("filter"));
+      if (!mayRead) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

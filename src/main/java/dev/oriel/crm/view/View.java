@@ -1,0 +1,19 @@
+package dev.oriel.crm.view;
+
+import module java.base;
+
+/**
+ * A saved view of a list.
+ *
+ * @param isShared whether all members have it, as administrators decide; others are their maker's
+ * @param isTemporary whether it only stands for a filter that is too long for an address
+ * @param settings how the list is shown
+ * @param hasLost whether conditions are left out of its filter, as what they named is gone
+ */
+public record View(
+    UUID id,
+    String name,
+    boolean isShared,
+    boolean isTemporary,
+    ListSettings settings,
+    boolean hasLost) {}

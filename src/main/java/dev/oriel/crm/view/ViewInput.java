@@ -1,0 +1,84 @@
+package dev.oriel.crm.view;
+
+import module java.base;
+
+import dev.oriel.access.identity.Names;
+import dev.oriel.crm.query.Criteria;
+import dev.oriel.crm.query.Filter;
+import dev.oriel.crm.query.FilterReader;
+import dev.oriel.crm.query.SortKey;
+import dev.oriel.crm.query.Sorting;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectScope;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/** Checks what is to be saved as a view, by the rules of the list that it shows. */
+@Component
+record ViewInput(Clock clock) {
+
+  private static final int MAX_NAME = 60;
+
+  /** The characters of the stored settings. */
+  private static final int MAX_SIZE = 100_000;
+
+  /** Checks a name too. */
+  String read(ObjectScope scope, String name, ListSettings settings) {
+    Problems problems = new Problems();
+    checkName(name, problems);
+    return read(scope, settings, problems);
+  }
+
+  /** The settings as they are stored. */
+  String read(ObjectScope scope, ListSettings settings) {
+    return read(scope, settings, new Problems());
+  }
+
+  private String read(ObjectScope scope, ListSettings settings, Problems problems) {
+    JsonNode json = settings.filterJson(problems);
+    problems.check();
+    Filter filter = FilterReader.read(json, "filter", problems);
+    Criteria.of(scope, settings.q().isEmpty() ? null : settings.q(), filter, clock, problems);
+    List<SortKey> keys =
+        ListSettings.parts(settings.sort()).stream()
+            .map(part -> new SortKey(ListSettings.name(part), part.startsWith("-")))
+            .toList();
+    Sorting.of(scope.view(), keys, problems);
+    List<String> columns = ListSettings.parts(settings.columns());
+    if (columns.size() > ListSettings.MAX_COLUMNS) {
+      problems.add("columns", "too_many.list_columns", ListSettings.MAX_COLUMNS);
+    }
+    columns.stream()
+        .map(ListSettings::name)
+        .map(scope.type()::field)
+        .filter(Objects::nonNull)
+        .forEach(scope.view()::requireReadable);
+    String stored = StoredSettings.write(scope.schema(), scope.type(), settings, problems);
+    if (stored.length() > MAX_SIZE) {
+      problems.add("filter", "too_long.view", MAX_SIZE);
+    }
+    problems.check();
+    return stored;
+  }
+
+  static void requireName(String name) {
+    Problems problems = new Problems();
+    checkName(name, problems);
+    problems.check();
+  }
+
+  private static void checkName(String name, Problems problems) {
+    String stripped = name.strip();
+    if (stripped.codePointCount(0, stripped.length()) > MAX_NAME || !Names.isVisible(stripped)) {
+      problems.add("name", "bad_name.view", MAX_NAME);
+    }
+  }
+
+  /** Refuses more views as {@code Invalid} than there may be. */
+  static void requireRoom(int present) {
+    if (present >= Views.MAX) {
+      throw Refused.invalid("name", "too_many.views", Views.MAX);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package dev.oriel.crm.view;
+
+import module java.base;
+
+import dev.oriel.access.administration.MemberData;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.definition.ObjectDependent;
+import dev.oriel.ground.database.Reads;
+import dev.oriel.model.schema.ObjectType;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.DataClassRowMapper;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The views of lists of a workspace, and the arrangements of their columns. */
+@Component
+record ViewTable(JdbcTemplate jdbc, Reads reads) implements ObjectDependent, MemberData {
+
+  /** The kinds of rows, by the words that are stored. */
+  enum Kind {
+    /** A view with a name. */
+    VIEW,
+
+    /** A filter that is too long for an address. */
+    FILTER,
+
+    /** The columns of a list where neither address nor view says which. */
+    COLUMNS;
+
+    String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Kind of(String word) {
+      return valueOf(word.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /**
+   * A row.
+   *
+   * @param member whose it is, or who shared it
+   * @param shared whether it is everyone's
+   * @param name empty for what has none
+   * @param settings the stored form of {@link ListSettings}
+   */
+  record Row(
+      UUID id,
+      String kind,
+      UUID member,
+      boolean shared,
+      String name,
+      int position,
+      String settings) {
+
+    boolean isOf(@Nullable UUID other) {
+      return member.equals(other);
+    }
+  }
+
+  /**
+   * What a member has for lists of an object, and what is shared, in their order; filters only if
+   * they are asked for.
+   *
+   * @param member null for an actor who is none
+   * @param filter the id of a filter; null for none
+   */
+  List<Row> all(ObjectType type, @Nullable UUID member, @Nullable UUID filter) {
+    return reads.list(() ->
+        jdbc.query(
+            """
+            select id, kind, member, shared, name, position, settings from %s
+            where object_id = ? and (shared or member = ?) and (kind <> 'filter' or id = ?)
+            order by not shared, position, id
+            """
+                .formatted(table(type.workspace())),
+            new DataClassRowMapper<>(Row.class),
+            type.id(),
+            member,
+            filter));
+  }
+
+  /** Adds a row. Returns false if one with its id is there. */
+  boolean insert(ObjectType type, Row row, OffsetDateTime now) {
+    return jdbc.update(
+            """
+            insert into %s (id, kind, object_id, member, shared, name, position, settings, created_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            on conflict (id) do nothing
+            """
+                .formatted(table(type.workspace())),
+            row.id(),
+            row.kind(),
+            type.id(),
+            row.member(),
+            row.shared(),
+            row.name(),
+            row.position(),
+            row.settings(),
+            now)
+        == 1;
+  }
+
+  void update(Workspace workspace, Row row) {
+    jdbc.update(
+        "update %s set member = ?, shared = ?, name = ?, position = ?, settings = ? where id = ?"
+            .formatted(table(workspace)),
+        row.member(),
+        row.shared(),
+        row.name(),
+        row.position(),
+        row.settings(),
+        row.id());
+  }
+
+  void delete(Workspace workspace, UUID id) {
+    jdbc.update("delete from %s where id = ?".formatted(table(workspace)), id);
+  }
+
+  /** Deletes the oldest filters of a member, so that so many stay. */
+  void trimFilters(Workspace workspace, UUID member, int number) {
+    jdbc.update(
+        """
+        delete from %1$s where id in (
+          select id from %1$s where kind = 'filter' and member = ?
+          order by created_at desc, id desc offset ?)
+        """
+            .formatted(table(workspace)),
+        member,
+        number);
+  }
+
+  /** Locks the rows of an object against other changes of them until the transaction ends. */
+  void lock(ObjectType type) {
+    jdbc.queryForList(
+        "select pg_advisory_xact_lock(hashtextextended(?, ?))",
+        Object.class,
+        table(type.workspace()),
+        type.id());
+  }
+
+  /** Deletes what the member has not shared. */
+  @Override
+  public void deleteOf(Workspace workspace, UUID member) {
+    jdbc.update(
+        "delete from %s where member = ? and not shared".formatted(table(workspace)), member);
+  }
+
+  @Override
+  public void deleteOf(ObjectType type) {
+    jdbc.update("delete from %s where object_id = ?".formatted(table(type.workspace())), type.id());
+  }
+
+  private static String table(Workspace workspace) {
+    return workspace.schema() + ".view";
+  }
+}

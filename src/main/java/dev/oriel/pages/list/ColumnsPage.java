@@ -1,0 +1,120 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.view.ListSettings;
+import dev.oriel.crm.view.Views;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Viewer;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/**
+ * Arranges the columns of a list, for the person alone, or by administrators for all who have not
+ * arranged their own. Each change takes effect at once.
+ */
+@Controller
+record ColumnsPage(OpenLists lists, Views views, ListBody body, ListFrame frame) {
+
+  static final String COLUMNS = "columns";
+
+  private static final String PAGE = RecordAddress.LIST + "/" + COLUMNS;
+  private static final String PAGE_BELOW = RecordAddress.LIST_BELOW + "/" + COLUMNS;
+
+  /** 200 with the columns in a form. */
+  @GetMapping({PAGE, PAGE_BELOW})
+  Answer show(Visit visit, Actor actor, @PathVariable String object) {
+    OpenList list = lists.open(actor, object, visit.parameters());
+    return page(visit, list);
+  }
+
+  /** 200 with the form alone. */
+  @GetMapping({PAGE + "/" + ListFrame.FORM, PAGE_BELOW + "/" + ListFrame.FORM})
+  Answer form(Visit visit, Actor actor, @PathVariable String object) {
+    OpenList list = lists.open(actor, object, visit.parameters());
+    return visit.part(200, form(visit, list, false));
+  }
+
+  /**
+   * Arranges the columns as the form says. What the address or the view says about them is changed
+   * there; otherwise the arrangement of the person is. 303 to the page; for htmx, 200 with the form
+   * and the list, or another address of the list.
+   */
+  @PostMapping({PAGE, PAGE_BELOW})
+  Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+    OpenList list = lists.open(actor, object, fields);
+    String act = fields.text(ListFrame.ACT);
+    ListState state = list.state();
+    String columns = ColumnsForm.read(fields);
+    boolean isOfAddress = !state.text(ListState.COLUMNS).isEmpty();
+    switch (act) {
+      case "reset" -> {
+        state = state.with(ListState.COLUMNS, "");
+        views.arrange(actor, object, "", false);
+      }
+      case "everyone" -> views.arrange(actor, object, columns, true);
+      default -> {
+        if (isOfAddress) {
+          state = state.with(ListState.COLUMNS, columns);
+        } else {
+          views.arrange(actor, object, columns, false);
+        }
+      }
+    }
+    if (!visit.isPart()) {
+      return visit.leadTo(state.part(COLUMNS));
+    }
+    if (isOfAddress) {
+      return visit.leadFromPart(state.address());
+    }
+    OpenList changed = lists.open(actor, object, state);
+    ListView.Rows rows = body.load(visit.words(), changed).rows();
+    return visit.part(200, new ColumnsView.Changed(form(visit, changed, false), rows));
+  }
+
+  private Answer page(Visit visit, OpenList list) {
+    ColumnsView form = form(visit, list, true);
+    return frame.show(visit, list, form, form.name(), 200);
+  }
+
+  private static ColumnsView form(Visit visit, OpenList list, boolean isPage) {
+    Words words = visit.words();
+    List<ListColumns.Column> shown = ListColumns.of(words, list.view(), list.columns()).all();
+    Set<String> names = shown.stream().map(ListColumns.Column::name).collect(Collectors.toSet());
+    List<ColumnsView.Row> rows = new ArrayList<>();
+    for (ListColumns.Column column : shown) {
+      rows.add(row(column, rows.isEmpty(), rows.size() == shown.size() - 1));
+    }
+    return new ColumnsView(
+        words,
+        words.say("columns.title", words.inSentence(list.view().type().name())),
+        RecordAddress.of(list.state().object()) + "/" + COLUMNS,
+        ListFrame.hidden(visit, list, ""),
+        rows,
+        ListColumns.all(words, list.view()).all().stream()
+            .filter(column -> !names.contains(column.name()))
+            .map(column -> row(column, true, true))
+            .toList(),
+        List.of(
+            new Option(ListWidth.NARROW.word(), words.say("columns.narrow")),
+            new Option(ListWidth.NORMAL.word(), words.say("columns.normal")),
+            new Option(ListWidth.WIDE.word(), words.say("columns.wide"))),
+        list.offered().hasOwnColumns() || !list.state().text(ListState.COLUMNS).isEmpty(),
+        visit.viewer() instanceof Viewer.Member member && member.isAdministrator(),
+        shown.size() >= ListSettings.MAX_COLUMNS,
+        isPage);
+  }
+
+  private static ColumnsView.Row row(ListColumns.Column column, boolean isFirst, boolean isLast) {
+    return new ColumnsView.Row(
+        column.name(), column.label(), column.width().word(), isFirst, isLast);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * The form for the columns of a list.
+ *
+ * @param name what the form is called
+ * @param action where it is sent to
+ * @param hidden what it carries besides the columns
+ * @param others the columns that are not shown
+ * @param canReset whether the reader has arranged them
+ * @param canShare whether the reader decides for those who have not
+ * @param isFull whether there is no room for another column
+ */
+public record ColumnsView(
+    Words words,
+    String name,
+    String action,
+    Map<String, String> hidden,
+    List<Row> shown,
+    List<Row> others,
+    List<Option> widths,
+    boolean canReset,
+    boolean canShare,
+    boolean isFull,
+    boolean isPage)
+    implements View {
+
+  /**
+   * A column.
+   *
+   * @param name of its field
+   */
+  public record Row(String name, String label, String width, boolean isFirst, boolean isLast) {}
+
+  /** The form after a change, with the list that it has changed. */
+  public record Changed(ColumnsView form, ListView.Rows rows) implements View {
+
+    @Override
+    public String template() {
+      return "list/columnsChanged";
+    }
+  }
+
+  @Override
+  public String template() {
+    return isPage ? "list/columnsPage" : "list/columns";
+  }
+}

@@ -1,0 +1,48 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Navigation;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.Viewer;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.layout.Layout;
+import org.springframework.stereotype.Component;
+
+/**
+ * The frame of pages below a list, each of which holds a form that scripts show over the list. Such
+ * a form is posted for each of its buttons; what a button does is in the field {@code act}.
+ */
+@Component
+record ListFrame(Navigation navigation) {
+
+  /** The segment below a page at which its form is alone. */
+  static final String FORM = "form";
+
+  static final String ACT = "act";
+
+  /** The button that leads to the list. */
+  static final String APPLY = "apply";
+
+  Answer show(Visit visit, OpenList list, View form, String name, int status) {
+    Layout layout =
+        new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
+            .crumbs(List.of(new NamedLink(list.view().type().name(), list.state().address())));
+    return visit.show(new Page(name, layout, form).status(status));
+  }
+
+  /** What such a form carries: its token, and the state of the list besides a parameter. */
+  static Map<String, String> hidden(Visit visit, OpenList list, String besides) {
+    Map<String, String> hidden = new LinkedHashMap<>(visit.hidden());
+    hidden.putAll(list.state().besides(besides));
+    return Collections.unmodifiableMap(hidden);
+  }
+
+  /** Leads to another page, from a page or from a part of one. */
+  static Answer leadTo(Visit visit, String address) {
+    return visit.isPart() ? visit.leadFromPart(address) : visit.leadTo(address);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.crm.view.View;
+import dev.oriel.surface.web.Viewer;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Tabs;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** The views of a list as tabs: all records, those of the person, and the saved ones. */
+record ListTabs(Words words, OpenList list, boolean isAdministrator) {
+
+  /** The key that leads to the next view. */
+  private static final String NEXT = "v";
+
+  static Tabs of(Visit visit, OpenList list) {
+    boolean isAdministrator =
+        visit.viewer() instanceof Viewer.Member member && member.isAdministrator();
+    return new ListTabs(visit.words(), list, isAdministrator).tabs();
+  }
+
+  private Tabs tabs() {
+    String name = words.inSentence(list.view().type().name());
+    List<Tabs.Tab> tabs = new ArrayList<>();
+    tabs.add(tab(words.say("list.all", name), ""));
+    tabs.add(tab(words.say("list.mine", name), ListQuery.MINE));
+    for (View view : list.offered().views()) {
+      Tabs.Tab tab = tab(view.name(), view.id().toString());
+      tabs.add(view.isShared() ? tab.shared(words.say("view.shared")) : tab);
+    }
+    int current =
+        IntStream.range(0, tabs.size()).filter(i -> tabs.get(i).isCurrent()).findFirst().orElse(-1);
+    int next = (current + 1) % tabs.size();
+    tabs.set(next, tabs.get(next).key(NEXT));
+    ListState state = list.state();
+    Tabs.Link added =
+        new Tabs.Link(
+            words.say("view.add"),
+            state.part(ViewPage.NEW),
+            state.part(ViewPage.NEW + "/" + ListFrame.FORM),
+            "plus");
+    return new Tabs(words.say("list.views"), tabs, List.of(added), acts());
+  }
+
+  private Tabs.Tab tab(String name, String view) {
+    ListState state = list.state();
+    boolean isCurrent = state.text(ListState.VIEW).equals(view);
+    Tabs.Tab tab = new Tabs.Tab(name, state.as(view).address(), isCurrent, null);
+    return isCurrent && state.isChanged() ? tab.changed(words.say("view.changed")) : tab;
+  }
+
+  private List<Tabs.Link> acts() {
+    ListState state = list.state();
+    View shown = list.offered().shown();
+    String edited = shown != null && mayChange(shown) ? ViewPage.of(shown) : null;
+    if (!state.isChanged()) {
+      return edited == null ? List.of() : List.of(link(words.say("view.edit"), edited, "edit"));
+    }
+    return List.of(
+        new Tabs.Link(words.say("view.reset"), state.reset().address(), null, null),
+        link(words.say("view.save"), edited == null ? ViewPage.NEW : edited, "device-floppy"));
+  }
+
+  private Tabs.Link link(String label, String page, @Nullable String icon) {
+    ListState state = list.state();
+    return new Tabs.Link(label, state.part(page), state.part(page + "/" + ListFrame.FORM), icon);
+  }
+
+  private boolean mayChange(View view) {
+    return !view.isTemporary() && (!view.isShared() || isAdministrator);
+  }
+}

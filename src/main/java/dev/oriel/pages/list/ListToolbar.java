@@ -1,0 +1,46 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.pages.list.filter.FilterBuilder;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.FilterChip;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/** Makes the tools beside the search of a list. */
+@Component
+record ListToolbar(FilterBuilder filters) {
+
+  ListTools of(Visit visit, OpenList list) {
+    Words words = visit.words();
+    ListState state = list.state();
+    ListTools.Tool filter = tool(state, FilterPage.FILTER);
+    JsonNode json = ListQuery.filter(state, new Problems());
+    List<FilterChip> chips =
+        filters.parts(words, list.actor(), list.view(), json).stream()
+            .map(one ->
+                new FilterChip(
+                        words,
+                        one.field(),
+                        one.operator(),
+                        one.value(),
+                        filter.href(),
+                        state.with(ListState.FILTER, one.without()).address())
+                    .opening(filter.part()))
+            .toList();
+    return new ListTools(
+        words,
+        chips,
+        filter,
+        ListSort.of(state).inWords(words, list.view()),
+        tool(state, SortPage.SORT),
+        tool(state, ColumnsPage.COLUMNS));
+  }
+
+  private static ListTools.Tool tool(ListState state, String name) {
+    return new ListTools.Tool(state.part(name), state.part(name + "/" + ListFrame.FORM));
+  }
+}

@@ -1,0 +1,19 @@
+package dev.oriel.pages.list;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * The form of a saved view.
+ *
+ * @param saved the name of the view; empty for a new one
+ */
+public record SavedView(Words words, String title, Form form, String saved, boolean isPage)
+    implements View {
+
+  @Override
+  public String template() {
+    return isPage ? "list/viewPage" : "list/view";
+  }
+}

@@ -1,0 +1,128 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.Sorting;
+import dev.oriel.crm.view.ListSettings;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Puts a list into an order by several fields: as a page, and as a part over the list. */
+@Controller
+record SortPage(OpenLists lists, ListFrame frame) {
+
+  static final String SORT = "sort";
+
+  private static final String PAGE = RecordAddress.LIST + "/" + SORT;
+  private static final String PAGE_BELOW = RecordAddress.LIST_BELOW + "/" + SORT;
+  private static final String DOWN = "-";
+
+  /** 200 with the order of the address in a form. */
+  @GetMapping({PAGE, PAGE_BELOW})
+  Answer show(Visit visit, Actor actor, @PathVariable String object) {
+    OpenList list = lists.open(actor, object, visit.parameters());
+    return page(visit, list, form(visit, list, asked(list), 0, true));
+  }
+
+  /** 200 with the form alone. */
+  @GetMapping({PAGE + "/" + ListFrame.FORM, PAGE_BELOW + "/" + ListFrame.FORM})
+  Answer form(Visit visit, Actor actor, @PathVariable String object) {
+    OpenList list = lists.open(actor, object, visit.parameters());
+    return visit.part(200, form(visit, list, asked(list), 0, false));
+  }
+
+  private Answer page(Visit visit, OpenList list, SortView form) {
+    return frame.show(visit, list, form, form.name(), 200);
+  }
+
+  private static List<String> asked(OpenList list) {
+    List<String> keys = ListSort.of(list.state()).keys();
+    return keys.isEmpty() ? List.of("-createdAt") : keys;
+  }
+
+  /**
+   * Does what the button of the form says: 200 with the form after a change of its keys, or leads
+   * to the list in this order.
+   */
+  @PostMapping({PAGE, PAGE_BELOW})
+  Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+    OpenList list = lists.open(actor, object, fields);
+    List<String> keys = new ArrayList<>(keys(fields));
+    String act = fields.text(ListFrame.ACT);
+    if (act.equals(ListFrame.APPLY)) {
+      boolean isUsual = keys.equals(List.of("-createdAt"));
+      String sort = isUsual ? "" : String.join(",", keys);
+      return ListFrame.leadTo(visit, list.state().with(ListState.SORT, sort).address());
+    }
+    if (act.equals("add") && keys.size() < Sorting.MAX_KEYS) {
+      keys.add(unused(list, keys));
+    }
+    if (act.matches("remove-[0-9]") && act.charAt(7) - '0' < keys.size()) {
+      keys.remove(act.charAt(7) - '0');
+    }
+    int focused = act.equals("add") ? keys.size() - 1 : -1;
+    SortView form = form(visit, list, keys, focused, !visit.isPart());
+    return visit.isPart() ? visit.part(200, form) : page(visit, list, form);
+  }
+
+  private static List<String> keys(FormFields fields) {
+    return IntStream.range(0, Sorting.MAX_KEYS)
+        .filter(i -> !fields.text("s-" + i).isEmpty())
+        .mapToObj(i -> (fields.text("d-" + i).equals(DOWN) ? DOWN : "") + fields.text("s-" + i))
+        .flatMap(key -> ListSettings.parts(key).stream().limit(1))
+        .toList();
+  }
+
+  private static String unused(OpenList list, List<String> keys) {
+    Set<String> used =
+        keys.stream().map(key -> key.replaceFirst("^-", "")).collect(Collectors.toSet());
+    return ListSort.names(list.view()).stream()
+        .filter(name -> !used.contains(name))
+        .findFirst()
+        .orElse("name");
+  }
+
+  private static SortView form(
+      Visit visit, OpenList list, List<String> keys, int focused, boolean isPage) {
+    Words words = visit.words();
+    List<SortView.Key> shown = new ArrayList<>();
+    for (String key : keys) {
+      boolean isDown = key.startsWith(DOWN);
+      String name = isDown ? key.substring(1) : key;
+      List<String> names = new ArrayList<>(ListSort.names(list.view()));
+      if (!names.contains(name)) {
+        names.add(name);
+      }
+      shown.add(
+          new SortView.Key(
+              shown.size(),
+              shown.isEmpty() ? words.say("sort.by") : words.say("sort.then"),
+              names.stream()
+                  .map(one -> new Option(one, ListSort.label(words, list.view(), one)))
+                  .toList(),
+              name,
+              List.of(
+                  new Option("", ListSort.direction(words, list.view(), name, false)),
+                  new Option(DOWN, ListSort.direction(words, list.view(), name, true))),
+              isDown ? DOWN : "",
+              shown.size() == focused));
+    }
+    return new SortView(
+        words,
+        words.say("sort.title", words.inSentence(list.view().type().name())),
+        RecordAddress.of(list.state().object()) + "/" + SORT,
+        ListFrame.hidden(visit, list, ListState.SORT),
+        shown,
+        keys.size() < Sorting.MAX_KEYS,
+        isPage);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * The form for the order of a list.
+ *
+ * @param action where it is sent to
+ * @param hidden what it carries besides the keys
+ * @param canGrow whether one more key is possible
+ */
+public record SortView(
+    Words words,
+    String name,
+    String action,
+    Map<String, String> hidden,
+    List<Key> keys,
+    boolean canGrow,
+    boolean isPage)
+    implements View {
+
+  /**
+   * A key.
+   *
+   * @param at its place, from 0 on
+   * @param lead the word before it
+   * @param directions down has the value {@code -}
+   */
+  public record Key(
+      int at,
+      String lead,
+      List<Option> names,
+      String name,
+      List<Option> directions,
+      String direction,
+      boolean isFocused) {}
+
+  @Override
+  public String template() {
+    return isPage ? "list/sortPage" : "list/sort";
+  }
+}

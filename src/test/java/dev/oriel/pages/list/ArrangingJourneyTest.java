@@ -1,0 +1,99 @@
+package dev.oriel.pages.list;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Columns, orders and views of lists in the browser. */
+@BrowserTest
+class ArrangingJourneyTest {
+
+  private final Colleague ada = ListSamples.another();
+
+  private static Locator heads(Page page) {
+    return page.locator("#list thead th");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void columnsOrderAndViewsAreChosen(int width) {
+    try (Look look = ada.in(Look.at(width)).open("/contacts")) {
+      Page page = look.page();
+      page.locator("#tools a[href$='/columns']").click();
+      page.locator("#c-phone").uncheck();
+      assertThat(page.locator("#c-phone")).isFocused();
+      assertThat(heads(page).getByText("Phone")).hasCount(0);
+      page.locator("#c-jobTitle").check();
+      assertThat(page.locator("#up-jobTitle")).isVisible();
+      page.locator("#up-jobTitle").press("Enter");
+      assertThat(page.locator("#list th:nth-child(7)")).hasText("Job title");
+      assertThat(page.locator("#up-jobTitle")).isFocused();
+      page.locator("#w-email").selectOption("narrow");
+      assertThat(page.locator("#list col").nth(3)).hasAttribute("width", "138");
+      look.check("contacts-columns");
+      look.open("/contacts");
+      page.locator("#tools a[href$='/sort']").click();
+      page.locator("#s-0").selectOption("status");
+      assertThat(page.locator("#d-0")).containsText("descending");
+      page.getByText("Then by").click();
+      page.locator("#s-1").selectOption("name");
+      assertThat(page.locator("#d-1")).containsText("Z to A");
+      look.check("contacts-sort");
+      page.locator("#sort-form .btn-primary").click();
+      assertThat(page).hasURL(Pattern.compile("sort=-status"));
+      assertThat(page.getByText("Status, descending, Name, A to Z")).hasCount(1);
+      page.getByLabel("Search contacts").fill("brandl");
+      assertThat(page.locator("#rows > tr")).hasCount(6);
+      page.locator("#views").getByText("Save view").click();
+      page.locator("#f-name").fill("Brandls");
+      page.getByLabel("For all members").check();
+      look.check("contacts-view-new");
+      page.locator("#unfolded .btn-primary").click();
+      Locator tab = page.locator("#views").getByText("Brandls");
+      assertThat(page.locator("#views [aria-current]")).containsText("Brandls");
+      page.getByLabel("Search contacts").fill("brandt");
+      assertThat(page.locator("#views").getByText("Reset")).isVisible();
+      look.check("contacts-view-changed");
+      page.keyboard().press("Escape");
+      page.locator("#views").getByText("Reset").click();
+      assertThat(page.locator("#rows > tr")).hasCount(6);
+      page.keyboard().press("v");
+      assertThat(page.locator("#views [aria-current]")).containsText("All contacts");
+      tab.click();
+      page.locator("#views").getByText("Edit view").click();
+      look.check("contacts-view-edit");
+      page.locator("#unfolded").getByText("Delete Brandls").click();
+      assertThat(tab).hasCount(0);
+    }
+  }
+
+  @Test
+  void everythingIsArrangedWithoutScripts() {
+    try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/contacts")) {
+      Page page = look.page();
+      page.locator("#tools a[href$='/columns']").click();
+      page.locator("#c-phone").uncheck();
+      page.getByText("Apply").last().click();
+      look.check("contacts-columns-page");
+      page.locator(".o-crumbs a").first().click();
+      assertThat(heads(page).getByText("Phone")).hasCount(0);
+      page.locator("#tools a[href$='/sort']").click();
+      page.locator("#s-0").selectOption("name");
+      page.locator("#d-0").selectOption("");
+      page.locator("#sort-form .btn-primary").click();
+      assertThat(page).hasURL(Pattern.compile("sort=name"));
+      page.locator("#views").getByText("Save view").click();
+      page.locator("#f-name").fill("By name");
+      page.locator(".o-view-form .btn-primary").click();
+      assertThat(page.locator("#views [aria-current]")).containsText("By name");
+    }
+  }
+}

@@ -1,4 +1,5 @@
-// <button data-copy="id">: copies the text of an element, shows a tick, and says data-copied of the button or the body.
+// <button data-copy="id">: copies the text of an element, or without an id the address of the page; shows a tick, and says
+// data-copied of the button or the body.
 import { announce } from './announce.js';
 
 const SHOWN_MS = 2000;
@@ -17,14 +18,16 @@ document.addEventListener('click', async (event) => {
   }
   await answered(button.form);
   const source = document.getElementById(button.dataset.copy);
-  if (!source) {
+  if (!source && button.dataset.copy) {
     return;
   }
   try {
-    await navigator.clipboard.writeText(source.value ?? source.textContent);
+    await navigator.clipboard.writeText(source ? (source.value ?? source.textContent) : location.href);
   } catch {
     // The browser forbids it, as on http: the text is selected, so that one key copies it.
-    getSelection().selectAllChildren(source);
+    if (source) {
+      getSelection().selectAllChildren(source);
+    }
     return;
   }
   announce(button.dataset.copied ?? document.body.dataset.copied ?? '');

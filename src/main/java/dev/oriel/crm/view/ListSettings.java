@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * How a list is shown, in the forms of its address; an empty text says nothing.
+ * The look of a list, in the forms of its address; an empty text says nothing.
  *
  * @param q the words of a search
  * @param filter the JSON of a filter

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.view.ViewTable.Kind;
 import dev.oriel.ground.database.Transactions;
@@ -34,18 +35,26 @@ public class Views {
   private final ViewTable table;
   private final ViewInput input;
   private final Transactions transactions;
+  private final ModelGuard guard;
   private final Clock clock;
 
-  Views(Scopes scopes, ViewTable table, ViewInput input, Transactions transactions, Clock clock) {
+  Views(
+      Scopes scopes,
+      ViewTable table,
+      ViewInput input,
+      Transactions transactions,
+      ModelGuard guard,
+      Clock clock) {
     this.scopes = scopes;
     this.table = table;
     this.input = input;
     this.transactions = transactions;
+    this.guard = guard;
     this.clock = clock;
   }
 
   /**
-   * What an actor is offered for the lists of an object.
+   * The views and columns that an actor is offered for the lists of an object.
    *
    * @param views shared ones first, each in their order; a shared one only if the actor may read
    *     all fields that it names
@@ -323,7 +332,7 @@ public class Views {
           if (member == null || !scope.actor().isPerson()) {
             throw Refused.forbidden("Only members have views, and only in the browser.");
           }
-          scopes.guard().confirm(scope.actor());
+          guard.confirm(scope.actor());
           return change.apply(scope, member);
         });
   }

@@ -15,7 +15,8 @@ record ListBody(Records records) {
 
   Loaded load(Words words, OpenList list) {
     ListColumns columns = ListColumns.of(words, list.view(), list.columns());
-    ListRows rows = new ListRows(words, list.view(), list.state(), columns);
+    ListRows rows = new ListRows(words, list, columns);
+    ListEmpty empty = new ListEmpty(words, list);
     try {
       return new Loaded(
           200,
@@ -26,10 +27,20 @@ record ListBody(Records records) {
                   problems -> ListQuery.of(list.state(), columns, problems))));
     } catch (Refused e) {
       return switch (e.refusal()) {
-        case Refusal.Invalid invalid -> new Loaded(400, rows.refused(invalid.message()));
-        case Refusal.Forbidden forbidden -> new Loaded(403, rows.refused(forbidden.message()));
+        case Refusal.Invalid invalid ->
+            new Loaded(
+                400,
+                rows.without(
+                    isTooSlow(invalid) ? empty.tooSlow() : empty.refused(invalid.message())));
+        case Refusal.Forbidden forbidden ->
+            new Loaded(403, rows.without(empty.refused(forbidden.message())));
         default -> throw e;
       };
     }
+  }
+
+  private static boolean isTooSlow(Refusal.Invalid invalid) {
+    return invalid.problems().stream()
+        .anyMatch(problem -> problem.reason().key().equals("too_expensive.list"));
   }
 }

@@ -3,6 +3,7 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.view.ListSettings;
 import dev.oriel.crm.view.View;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
@@ -48,12 +49,14 @@ record ListPage(OpenLists lists, ListBody body, ListToolbar toolbar, Navigation 
             state.besides(ListState.Q),
             visit.words().say("list.search", inside),
             state.partFor(ListState.Q, LIST),
-            toolbar.of(visit, list),
+            isBlank(list, loaded) ? null : toolbar.of(visit, list),
             notice(visit.words(), list),
+            ListSelection.of(visit, list),
             loaded.rows());
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .tile(ObjectTile.of(list.view().type()))
+            .acts(ListActs.of(visit.words(), list))
             .tabs(ListTabs.of(visit, list))
             .filled();
     return visit.show(new Page(name, layout, shown).status(loaded.status()));
@@ -77,6 +80,15 @@ record ListPage(OpenLists lists, ListBody body, ListToolbar toolbar, Navigation 
     OpenList list = lists.open(actor, object, visit.parameters());
     ListBody.Loaded loaded = body.load(visit.words(), list);
     return visit.part(loaded.status(), new ListView.MoreRows(loaded.rows()));
+  }
+
+  /** Whether there is nothing to search and to filter. */
+  private static boolean isBlank(OpenList list, ListBody.Loaded loaded) {
+    ListSettings asked = list.state().settings();
+    return loaded.status() == 200
+        && loaded.rows().empty() != null
+        && asked.q().isEmpty()
+        && asked.filter().isEmpty();
   }
 
   private static @Nullable Notice notice(Words words, OpenList list) {

@@ -28,13 +28,21 @@ final class ListQuery {
 
   /** The query that the state of a list asks for; adds what is wrong with it to the problems. */
   static RecordQuery of(ListState state, ListColumns columns, Problems problems) {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    ObjectNode json = json(state, columns, problems);
     json.put("limit", LENGTH);
-    for (String name : List.of(ListState.Q, ListState.SORT, ListState.CURSOR)) {
-      if (!state.text(name).isEmpty()) {
-        json.put(name, state.text(name));
-      }
-    }
+    put(json, "cursor", state.text(ListState.CURSOR));
+    return RecordQueryReader.read(json, problems);
+  }
+
+  /** The query for all records of the list. */
+  static RecordQuery ofAll(ListState state, ListColumns columns, Problems problems) {
+    return RecordQueryReader.read(json(state, columns, problems), problems);
+  }
+
+  private static ObjectNode json(ListState state, ListColumns columns, Problems problems) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    put(json, "q", state.text(ListState.Q));
+    put(json, "sort", state.text(ListState.SORT));
     ArrayNode filter = filter(state, problems);
     if (!filter.isEmpty()) {
       json.set("filter", filter);
@@ -43,7 +51,13 @@ final class ListQuery {
     columns.fields().forEach(field -> fields.add(field.apiName()));
     ArrayNode expand = json.putArray("expand");
     columns.all().stream().filter(ListQuery::isExpanded).forEach(one -> expand.add(one.name()));
-    return RecordQueryReader.read(json, problems);
+    return json;
+  }
+
+  private static void put(ObjectNode json, String name, String value) {
+    if (!value.isEmpty()) {
+      json.put(name, value);
+    }
   }
 
   private static boolean isExpanded(ListColumns.Column column) {

@@ -10,7 +10,6 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
-import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Grid;
@@ -19,43 +18,50 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The records of a list as its table shows them. */
-record ListRows(Words words, ObjectView view, ListState state, ListColumns columns) {
+record ListRows(Words words, OpenList list, ListColumns columns) {
 
   private static final int NAME_WIDTH = 200;
 
   /** After so many pages, the next one takes the place of the others. */
   private static final int PAGES_TOGETHER = 10;
 
+  private ObjectView view() {
+    return list.view();
+  }
+
+  private ListState state() {
+    return list.state();
+  }
+
   ListView.Rows of(RecordPage page) {
-    ShownField shown = new ShownField(words, view.schema());
+    ShownField shown = new ShownField(words, view().schema());
     List<ListView.Row> rows = page.records().stream().map(record -> row(shown, record)).toList();
-    ListSort sort = ListSort.of(state);
-    String order = sort.inWords(words, view);
-    int before = state.page() % PAGES_TOGETHER * ListQuery.LENGTH;
+    ListSort sort = ListSort.of(state());
+    String order = sort.inWords(words, view());
+    int before = state().page() % PAGES_TOGETHER * ListQuery.LENGTH;
     return new ListView.Rows(
         words,
-        words.say("list.table", view.type().name(), order),
+        words.say("list.table", view().type().name(), order),
         heads(sort),
         rows,
-        rows.isEmpty() ? empty() : null,
+        ListSelection.isOffered(view()),
+        rows.isEmpty() ? new ListEmpty(words, list).nothing() : null,
         foot(before + rows.size(), page.nextCursor() == null),
         more(page.nextCursor()));
   }
 
   private String foot(int number, boolean isAll) {
-    String name = number == 1 ? view.type().singularName() : view.type().name();
+    String name = number == 1 ? view().type().singularName() : view().type().name();
     String records = words.inSentence(name);
-    return isAll && state.page() < PAGES_TOGETHER
+    return isAll && state().page() < PAGES_TOGETHER
         ? words.say("list.all_shown", number, records)
         : words.say("list.shown", number, records);
   }
 
-  /** What is shown if the records cannot be read as the address asks for. */
-  ListView.Rows refused(String reason) {
-    Button all =
-        Button.link(words.say("filter.all"), RecordAddress.of(view.type().apiName())).primary();
-    Empty empty = new Empty(Empty.Art.TABLE, words.say("list.refused"), reason, List.of(all));
-    return new ListView.Rows(words, view.type().name(), List.of(), List.of(), empty, "", null);
+  /** A text in the place of the records, which cannot be read as the address asks for them. */
+  ListView.Rows without(Empty reason) {
+    return new ListView.Rows(
+        words, view().type().name(), List.of(), List.of(), false, reason, "", null);
   }
 
   private List<Grid.Column> heads(ListSort sort) {
@@ -77,7 +83,7 @@ record ListRows(Words words, ObjectView view, ListState state, ListColumns colum
   }
 
   private String sorted(ListSort sort, String name, boolean isTime) {
-    return state.with(ListState.SORT, sort.next(name, isTime)).address();
+    return state().with(ListState.SORT, sort.next(name, isTime)).address();
   }
 
   private static boolean isSortable(ListColumns.Column column) {
@@ -90,8 +96,8 @@ record ListRows(Words words, ObjectView view, ListState state, ListColumns colum
     return new ListView.Row(
         record.id(),
         name,
-        RecordAddress.of(view.type().apiName(), record.id()),
-        ShownField.avatar(view.type(), record.id(), name),
+        RecordAddress.of(view().type().apiName(), record.id()),
+        ShownField.avatar(view().type(), record.id(), name),
         columns.all().stream().map(column -> cell(shown, record, column)).toList());
   }
 
@@ -118,35 +124,11 @@ record ListRows(Words words, ObjectView view, ListState state, ListColumns colum
     return principal == null ? List.of() : List.of(new Cell.Text(principal.name()));
   }
 
-  private Empty empty() {
-    String name = view.type().name();
-    String all = RecordAddress.of(view.type().apiName());
-    String q = state.text(ListState.Q);
-    if (!q.isEmpty()) {
-      Button without =
-          Button.link(words.say("list.clear_search"), state.with(ListState.Q, "").address());
-      return new Empty(
-          Empty.Art.TABLE,
-          words.say("list.not_found", q),
-          words.say("list.not_found_text"),
-          List.of(without));
-    }
-    if (state.isNarrowed()) {
-      return new Empty(
-          Empty.Art.TABLE,
-          words.say("list.none_here"),
-          words.say("list.none_here_text"),
-          List.of(Button.link(words.say("filter.all"), all)));
-    }
-    return new Empty(
-        Empty.Art.TABLE, words.say("list.none", name), words.say("list.none_text"), List.of());
-  }
-
   private ListView.@Nullable More more(@Nullable String cursor) {
     if (cursor == null) {
       return null;
     }
-    ListState next = state.after(cursor);
+    ListState next = state().after(cursor);
     boolean isPart = next.page() % PAGES_TOGETHER != 0;
     return new ListView.More(
         words.say("list.more", ListQuery.LENGTH),

@@ -131,9 +131,14 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
     return Collections.unmodifiableMap(others);
   }
 
+  /** The path of what stands below its page. */
+  String path(String name) {
+    return RecordAddress.of(object) + "/" + name;
+  }
+
   /** The address of a part of its page that an input adds a parameter to. */
   String partFor(String input, String name) {
-    return QueryText.with(RecordAddress.of(object) + "/" + name, besides(input));
+    return QueryText.with(path(name), besides(input));
   }
 
   /** The address of its page. */
@@ -143,6 +148,6 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
 
   /** The address of a part of its page, or of a page below it. */
   String part(String name) {
-    return QueryText.with(RecordAddress.of(object) + "/" + name, given);
+    return QueryText.with(path(name), given);
   }
 }

@@ -37,7 +37,8 @@ record ListToolbar(FilterBuilder filters) {
         filter,
         ListSort.of(state).inWords(words, list.view()),
         tool(state, SortPage.SORT),
-        tool(state, ColumnsPage.COLUMNS));
+        tool(state, ColumnsPage.COLUMNS),
+        ListMenu.of(visit, list));
   }
 
   private static ListTools.Tool tool(ListState state, String name) {

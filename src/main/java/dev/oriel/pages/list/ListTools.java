@@ -11,7 +11,13 @@ import dev.oriel.surface.web.text.Words;
  * @param order of the list, in words
  */
 public record ListTools(
-    Words words, List<FilterChip> chips, Tool filter, String order, Tool sort, Tool columns) {
+    Words words,
+    List<FilterChip> chips,
+    Tool filter,
+    String order,
+    Tool sort,
+    Tool columns,
+    ListMenu menu) {
 
   /**
    * A tool.

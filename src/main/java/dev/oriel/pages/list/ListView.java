@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * The list of an object.
  *
  * @param search what the input of the search is called
+ * @param tools null if there is nothing to search
  * @param notice what is said of the view; null for nothing
+ * @param selection what can be done with chosen records; null for nothing
  * @param searchPart the address of the part of the page that typing there changes
  */
 public record ListView(
@@ -26,8 +28,9 @@ public record ListView(
     Map<String, String> carried,
     String search,
     String searchPart,
-    ListTools tools,
+    @Nullable ListTools tools,
     @Nullable Notice notice,
+    @Nullable Selection selection,
     Rows rows)
     implements View {
 
@@ -38,6 +41,7 @@ public record ListView(
    * The records, which change without the rest of the page.
    *
    * @param name of the table, with its order
+   * @param isPicked whether rows can be chosen
    * @param empty what stands there without records; null if there are some
    * @param foot how many are shown
    * @param more the next page; null on the last one
@@ -47,6 +51,7 @@ public record ListView(
       String name,
       List<Grid.Column> columns,
       List<Row> rows,
+      boolean isPicked,
       @Nullable Empty empty,
       String foot,
       @Nullable More more)
@@ -62,6 +67,16 @@ public record ListView(
       return "list/part";
     }
   }
+
+  /**
+   * The bar that is shown once records are chosen.
+   *
+   * @param action where they are sent to
+   * @param hidden what its form carries besides them
+   * @param name of the bar
+   */
+  public record Selection(
+      String action, Map<String, String> hidden, String name, boolean canEdit, boolean canDelete) {}
 
   /** The result of a search, and what leads on from there: the tools, and the views. */
   public record Found(Rows rows, ListTools tools, Tabs tabs) implements View {

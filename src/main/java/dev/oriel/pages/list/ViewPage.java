@@ -33,9 +33,9 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
   private static final String SHARED = "shared";
   private static final String NEW_PAGE = RecordAddress.LIST + "/" + NEW;
   private static final String NEW_BELOW = RecordAddress.LIST_BELOW + "/" + NEW;
-  private static final String PAGE = RecordAddress.LIST + "/views/{id:[0-9a-fA-F-]{36}}";
+  private static final String PAGE = RecordAddress.LIST + "/views/{id:[0-9a-fA-F]+-[0-9a-fA-F-]+}";
   private static final String PAGE_BELOW =
-      RecordAddress.LIST_BELOW + "/views/{id:[0-9a-fA-F-]{36}}";
+      RecordAddress.LIST_BELOW + "/views/{id:[0-9a-fA-F]+-[0-9a-fA-F-]+}";
 
   /** The place of a view below its list. */
   static String of(View view) {

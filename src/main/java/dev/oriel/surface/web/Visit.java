@@ -282,6 +282,12 @@ public final class Visit {
     return new Answer(204, Map.of("HX-Redirect", local(path)), new Answer.Empty());
   }
 
+  /** The same, and the other page says once what was done. */
+  public Answer leadFromPart(String path, String key, Object... arguments) {
+    String sealed = new Flash(key, List.of(arguments)).sealed(secret());
+    return leadFromPart(path).cookie(cookies.make(Flash.COOKIE, sealed, Flash.LIFE));
+  }
+
   /** Leads to another page of this server after a change. */
   public Answer leadTo(String path) {
     Answer answer = Answer.seeOther(local(path));

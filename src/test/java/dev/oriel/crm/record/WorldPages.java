@@ -251,6 +251,7 @@ final class WorldPages {
             "/contacts?q=zack",
             "/contacts/list?q=z",
             "/contacts/sort",
+            "/contacts/export?format=csv&columns=jobTitle,email",
             "/contacts/columns",
             "/contacts/columns/form",
             "/contacts/views/new?sort=jobTitle",

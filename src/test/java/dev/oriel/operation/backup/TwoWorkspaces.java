@@ -126,7 +126,7 @@ final class TwoWorkspaces implements AutoCloseable {
             """
             insert into w1.view
               (id, kind, object_id, member, shared, name, position, settings, created_at)
-            select gen_random_uuid(), 'view', (select min(id) from oriel.object), id, true,
+            select gen_random_uuid(), 'view', (select min(id) from oriel.object_type), id, true,
               'Büro "1"', 1, '{"q":"","filter":[],"sort":["-#1"],"columns":[]}', now()
             from oriel.member limit 1
             """);

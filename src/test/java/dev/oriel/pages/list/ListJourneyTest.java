@@ -80,7 +80,7 @@ class ListJourneyTest {
       if (width == Look.DESK) {
         look.open("/contacts");
         page.getByText("Lena Brandl 16").first().click();
-        assertThat(page.getByText("44 of 50 in Contacts, newest first")).isVisible();
+        assertThat(page.getByText("44 of 50 in Contacts, Created, newest")).isVisible();
         page.keyboard().press("k");
       } else {
         page.getByText("Lena Brandl 17").first().click();

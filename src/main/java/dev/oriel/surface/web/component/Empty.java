@@ -13,6 +13,7 @@ public record Empty(
 
   public enum Art {
     TABLE,
+    SEARCH,
     WINDOW,
     BARRED_WINDOW,
     DATABASE

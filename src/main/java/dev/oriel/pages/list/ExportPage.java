@@ -1,0 +1,66 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.export.Export;
+import dev.oriel.exchange.export.ExportQuery;
+import dev.oriel.exchange.export.Exports;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Visit;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/** Exports a list as it is shown, with all its records. */
+@Controller
+record ExportPage(OpenLists lists, Exports exports) {
+
+  static final String EXPORT = "export";
+  static final String FORMAT = "format";
+
+  /** The formats that are offered. */
+  static final List<ExportQuery.Format> FORMATS =
+      List.of(ExportQuery.Format.CSV, ExportQuery.Format.XLSX);
+
+  private static final String PAGE = RecordAddress.LIST + "/" + EXPORT;
+  private static final String PAGE_BELOW = RecordAddress.LIST_BELOW + "/" + EXPORT;
+
+  /** 200 with the file; its columns are those of the list. */
+  @GetMapping({PAGE, PAGE_BELOW})
+  Answer export(Visit visit, Actor actor, @PathVariable String object) {
+    OpenList list = lists.open(actor, object, visit.parameters());
+    String word = visit.parameters().text(FORMAT);
+    ExportQuery.Format format =
+        FORMATS.stream()
+            .filter(one -> one.word().equals(word))
+            .findFirst()
+            .orElseThrow(() -> Refused.invalid(FORMAT, "unknown_format", FORMATS));
+    ListColumns columns = ListColumns.of(visit.words(), list.view(), list.columns());
+    boolean isCsv = format == ExportQuery.Format.CSV;
+    Export export =
+        exports.open(
+            actor,
+            object,
+            problems ->
+                new ExportQuery(
+                    ListQuery.ofAll(list.state(), columns, problems), format, false, isCsv));
+    return Answer.download(export.contentType(), export.fileName(), new File(export));
+  }
+
+  /** The body, which closes the export in any case. */
+  private record File(Export export) implements Answer.Writer {
+
+    @Override
+    public void write(OutputStream out) throws IOException {
+      export.write(out);
+    }
+
+    @Override
+    public void close() {
+      export.close();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.NewRecord;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.text.Words;
+
+/** The buttons above a list: to import records, and to make one, for those who may. */
+final class ListActs {
+
+  private static final String IMPORT = "/setup/imports/new";
+
+  private ListActs() {}
+
+  static List<Button> of(Words words, OpenList list) {
+    ObjectView view = list.view();
+    List<Button> acts = new ArrayList<>();
+    if (list.actor().profile().isAdmin()) {
+      acts.add(Button.link(words.say("list.import"), importing(list)).icon("file-import"));
+    }
+    if (view.may(RecordRight.CREATE)) {
+      String name = words.inSentence(view.type().singularName());
+      acts.add(
+          Button.link(words.say("list.new", name), NewRecord.address(view)).icon("plus").primary());
+    }
+    return acts;
+  }
+
+  /** The page on which records of the object are imported. */
+  static String importing(OpenList list) {
+    return QueryText.with(IMPORT, Map.of("object", list.view().type().apiName()));
+  }
+}

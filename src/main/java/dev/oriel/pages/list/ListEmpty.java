@@ -1,0 +1,119 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.crm.view.View;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.text.Words;
+
+/** The text in the place of a table without rows: why there are none, and what to do next. */
+record ListEmpty(Words words, OpenList list) {
+
+  private ObjectView view() {
+    return list.view();
+  }
+
+  private ListState state() {
+    return list.state();
+  }
+
+  private String objects() {
+    return words.inSentence(view().type().name());
+  }
+
+  /** No record fits, or there are none at all. */
+  Empty nothing() {
+    String q = state().text(ListState.Q);
+    boolean isFiltered = !state().text(ListState.FILTER).isEmpty();
+    if (q.isEmpty() && !isFiltered) {
+      return none();
+    }
+    List<Button> acts = new ArrayList<>();
+    if (isFiltered) {
+      acts.add(
+          Button.link(words.say("list.unfilter"), state().with(ListState.FILTER, "").address()));
+    }
+    if (!q.isEmpty()) {
+      acts.add(
+          Button.link(words.say("list.clear_search"), state().with(ListState.Q, "").address()));
+    }
+    acts.add(Button.link(words.say("list.all", objects()), state().as("").address()));
+    return q.isEmpty()
+        ? new Empty(
+            Empty.Art.SEARCH,
+            words.say("list.none_here"),
+            words.say("list.none_here_text", shown()),
+            acts)
+        : new Empty(
+            Empty.Art.SEARCH,
+            words.say("list.not_found", q),
+            isFiltered
+                ? words.say("list.not_found_filtered", shown())
+                : words.say("list.not_found_text", shown()),
+            acts);
+  }
+
+  /** The name of the view. */
+  private String shown() {
+    View shown = list.offered().shown();
+    if (shown != null && !shown.isTemporary()) {
+      return shown.name();
+    }
+    return state().text(ListState.VIEW).equals(ListQuery.MINE)
+        ? words.say("list.mine", objects())
+        : words.say("list.all", objects());
+  }
+
+  private Empty none() {
+    List<Button> acts = new ArrayList<>(ListActs.of(words, list));
+    Collections.reverse(acts);
+    return new Empty(
+        Empty.Art.TABLE,
+        words.say("list.none", objects()),
+        acts.isEmpty() ? words.say("list.none_text_read") : words.say("list.none_text"),
+        acts);
+  }
+
+  /** The list is refused. */
+  Empty refused(String reason) {
+    return new Empty(Empty.Art.TABLE, words.say("list.refused"), reason, List.of(all().primary()));
+  }
+
+  private Button all() {
+    return Button.link(words.say("filter.all"), state().as("").address());
+  }
+
+  /** The list takes longer than a statement may. */
+  Empty tooSlow() {
+    ObjectType type = view().type();
+    List<String> sorted =
+        ListSort.of(state()).keys().stream()
+            .map(key -> key.replaceFirst("^[-+]", ""))
+            .filter(name -> isWithoutIndex(type, name))
+            .map(name -> ListSort.label(words, view(), name))
+            .toList();
+    List<Button> acts = new ArrayList<>();
+    if (!sorted.isEmpty()) {
+      acts.add(
+          Button.link(words.say("list.unsort"), state().with(ListState.SORT, "").address())
+              .primary());
+    }
+    acts.add(all());
+    return new Empty(
+        Empty.Art.DATABASE,
+        words.say("list.too_slow"),
+        sorted.isEmpty()
+            ? words.say("list.too_slow_search")
+            : words.say("list.too_slow_sort", String.join(", ", sorted)),
+        acts);
+  }
+
+  private static boolean isWithoutIndex(ObjectType type, String name) {
+    Field field = type.field(name);
+    return field == null ? !name.equals("createdAt") : !field.hasIndex();
+  }
+}

@@ -1,0 +1,38 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** The bar for records of a list that a person has chosen. */
+final class ListSelection {
+
+  private ListSelection() {}
+
+  /** Whether something can be done with several records. */
+  static boolean isOffered(ObjectView view) {
+    return canEdit(view) || view.may(RecordRight.DELETE);
+  }
+
+  static boolean canEdit(ObjectView view) {
+    return view.may(RecordRight.UPDATE) && view.readableFields().stream().anyMatch(view::mayEdit);
+  }
+
+  static ListView.@Nullable Selection of(Visit visit, OpenList list) {
+    ObjectView view = list.view();
+    if (!isOffered(view)) {
+      return null;
+    }
+    Words words = visit.words();
+    return new ListView.Selection(
+        list.state().path(SelectedPage.SELECTED),
+        ListFrame.hidden(visit, list, ""),
+        words.say("selected.bar", words.inSentence(view.type().name())),
+        canEdit(view),
+        view.may(RecordRight.DELETE));
+  }
+}

@@ -1,0 +1,72 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.Filter;
+import dev.oriel.crm.query.Operator;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.record.Records;
+import dev.oriel.crm.record.batch.BulkWrite;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.surface.http.request.FormFields;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** The records of a list that a person has chosen, by their ids, in the order of the form. */
+record Selected(List<UUID> ids) {
+
+  /** The field of a form that has an id of each. */
+  static final String ID = "id";
+
+  static final int MAX = BulkWrite.MAX;
+
+  Selected {
+    ids = List.copyOf(ids);
+  }
+
+  /** Refuses as {@code Invalid} what is no id, none at all, and more than {@value #MAX}. */
+  static Selected read(FormFields fields) {
+    List<String> given = fields.all(ID).stream().distinct().toList();
+    if (given.isEmpty()) {
+      throw Refused.invalid(ID, "required");
+    }
+    if (given.size() > MAX) {
+      throw Refused.invalid(ID, "too_many.entries", MAX);
+    }
+    List<UUID> ids = new ArrayList<>();
+    for (String text : given) {
+      UUID id = References.uuid(text);
+      if (id == null) {
+        throw Refused.invalid(ID, "not_an_id", ID);
+      }
+      ids.add(id);
+    }
+    return new Selected(ids);
+  }
+
+  int size() {
+    return ids.size();
+  }
+
+  /** Reads those that are there, by their ids. */
+  Map<UUID, CrmRecord> read(Records records, Actor actor, String object, Projection projection) {
+    Map<UUID, CrmRecord> found = new LinkedHashMap<>();
+    for (int from = 0; from < ids.size(); from += RecordQuery.MAX_LIMIT) {
+      List<UUID> part = ids.subList(from, Math.min(from + RecordQuery.MAX_LIMIT, ids.size()));
+      ArrayNode values = JsonNodeFactory.instance.arrayNode();
+      part.forEach(id -> values.add(id.toString()));
+      Filter filter = new Filter.Compare(ID, "id", Operator.IN, values);
+      RecordQuery query =
+          new RecordQuery(RecordQuery.MAX_LIMIT, 0, null, null, List.of(), filter, projection);
+      records
+          .list(actor, object, _ -> query)
+          .records()
+          .forEach(record -> found.put(record.id(), record));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,173 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.Records;
+import dev.oriel.crm.record.batch.BatchOutcome;
+import dev.oriel.crm.record.batch.BulkWrite;
+import dev.oriel.crm.record.batch.RecordBatches;
+import dev.oriel.crm.record.write.RecordWrite;
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/**
+ * Deletes records that were chosen in a list. They are sent by a form, since a thousand ids are too
+ * long for an address, and each is written by itself, so that one that is refused keeps no other
+ * from being written.
+ */
+@Controller
+record SelectedPage(OpenLists lists, Records records, RecordBatches batches, ListFrame frame) {
+
+  static final String SELECTED = "selected";
+  static final String DELETE = SELECTED + "/delete";
+
+  private static final String PAGE = RecordAddress.LIST + "/" + SELECTED;
+  private static final String PAGE_BELOW = RecordAddress.LIST_BELOW + "/" + SELECTED;
+  private static final String COUNT = "count";
+
+  /** A request about chosen records. */
+  private record Asked(Visit visit, OpenList list, Selected selected) {
+
+    private Words words() {
+      return visit.words();
+    }
+
+    private String object() {
+      return list.view().type().apiName();
+    }
+
+    /** The records in a sentence, such as 3 contacts. */
+    private String inWords() {
+      var type = list.view().type();
+      String name = selected.size() == 1 ? type.singularName() : type.name();
+      return words().say("selected.records", selected.size(), words().inSentence(name));
+    }
+  }
+
+  /** 200 with the question whether the records shall be deleted: their number has to be typed. */
+  @PostMapping({PAGE, PAGE_BELOW})
+  Answer ask(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+    Asked asked = asked(visit, actor, object, fields);
+    return show(asked, question(asked, Typed.nothing()), 200);
+  }
+
+  private Asked asked(Visit visit, Actor actor, String object, FormFields fields) {
+    OpenList list = lists.open(actor, object, fields);
+    list.view().require(RecordRight.DELETE);
+    return new Asked(visit, list, Selected.read(fields));
+  }
+
+  /**
+   * Deletes them, and leads to the list; 400 with the question if another number was typed, and 200
+   * with those that were refused, with the reasons.
+   */
+  @PostMapping({PAGE + "/delete", PAGE_BELOW + "/delete"})
+  Answer delete(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+    Asked asked = asked(visit, actor, object, fields);
+    String number = String.valueOf(asked.selected().size());
+    if (!fields.text(COUNT).strip().equals(number)) {
+      Typed typed =
+          Typed.of(fields)
+              .problem(
+                  Problem.of(COUNT, "bad_request", asked.words().say("selected.type", number)));
+      return show(asked, question(asked, typed), 400);
+    }
+    Map<UUID, CrmRecord> named =
+        asked.selected().read(records, actor, object, new Projection(List.of(), List.of()));
+    List<RecordWrite> writes =
+        asked.selected().ids().stream()
+            .<RecordWrite>map(id -> new RecordWrite.Delete(id.toString()))
+            .toList();
+    List<BatchOutcome> outcomes = batches.run(actor, object, () -> new BulkWrite(writes, false));
+    List<SelectedView.Left> left = left(asked, named, outcomes);
+    int done = outcomes.size() - left.size();
+    String list = asked.list().state().address();
+    if (left.isEmpty()) {
+      return visit.isPart()
+          ? visit.leadFromPart(list, "selected.deleted", asked.inWords())
+          : visit.leadTo(list, "selected.deleted", asked.inWords());
+    }
+    Notice lead =
+        new Notice(
+                Notice.Kind.WARNING,
+                asked.words().say("selected.some_deleted", done, outcomes.size()))
+            .alert();
+    return show(asked, view(asked, asked.words().say("selected.not_all"), lead, null, left), 200);
+  }
+
+  private static List<SelectedView.Left> left(
+      Asked asked, Map<UUID, CrmRecord> named, List<BatchOutcome> outcomes) {
+    ShownField shown = new ShownField(asked.words(), asked.list().view().schema());
+    List<SelectedView.Left> left = new ArrayList<>();
+    for (BatchOutcome outcome : outcomes) {
+      if (outcome.refusal() != null) {
+        UUID id = asked.selected().ids().get(outcome.index());
+        CrmRecord record = named.get(id);
+        left.add(
+            new SelectedView.Left(
+                record == null ? id.toString() : shown.shownName(record.name()),
+                record == null ? null : RecordAddress.of(asked.object(), id),
+                outcome.refusal().message()));
+      }
+    }
+    return left;
+  }
+
+  private static SelectedView question(Asked asked, Typed typed) {
+    Words words = asked.words();
+    String number = String.valueOf(asked.selected().size());
+    Form form =
+        asked
+            .visit()
+            .form(asked.list().state().path(DELETE), typed)
+            .with(Field.text(COUNT, words.say("selected.type", number)).required().focused())
+            .act(Button.send(words.say("selected.delete", asked.inWords())).danger());
+    Notice lead = new Notice(Notice.Kind.WARNING, words.say("selected.delete_lead"));
+    return view(asked, words.say("selected.delete_title", asked.inWords()), lead, form, List.of());
+  }
+
+  private static SelectedView view(
+      Asked asked, String title, Notice lead, @Nullable Form form, List<SelectedView.Left> left) {
+    ListState state = asked.list().state();
+    Form carrying = form;
+    if (carrying != null) {
+      for (Map.Entry<String, String> entry : state.besides("").entrySet()) {
+        carrying = carrying.carrying(entry.getKey(), entry.getValue());
+      }
+    }
+    return new SelectedView(
+        asked.words(),
+        title,
+        asked.selected().ids(),
+        new NamedLink(asked.list().view().type().name(), state.address()),
+        lead,
+        carrying,
+        left,
+        !asked.visit().isPart());
+  }
+
+  private Answer show(Asked asked, SelectedView view, int status) {
+    return asked.visit().isPart()
+        ? asked.visit().part(status, view)
+        : frame.show(asked.visit(), asked.list(), view, view.title(), status);
+  }
+}

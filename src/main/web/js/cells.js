@@ -1,0 +1,119 @@
+// The table of a list by keyboard: it is one tab stop. Arrows, Home and End move between cells, J and K between rows; Enter
+// opens the editor of a cell, or follows its link; X chooses the row, and E edits its first cell. Without scripts, links are.
+const ROWS = '#rows';
+const CELL = `${ROWS} > tr > *`;
+const TABBABLE = 'a, button, input, select, textarea';
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+const rows = () => [...document.querySelectorAll(`${ROWS} > tr`)];
+const current = () => document.querySelector(`${ROWS} > tr > [tabindex="0"]`);
+const cellsOf = (row) => [...row.children].filter((cell) => !cell.matches('.s-pick'));
+const isTyping = (target) => target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]');
+const isCovered = () => document.querySelector(':popover-open, dialog[open]') !== null;
+
+function prepare() {
+  for (const inner of document.querySelectorAll(`${ROWS} :is(${TABBABLE}):not([tabindex])`)) {
+    inner.tabIndex = -1;
+  }
+  for (const cell of document.querySelectorAll(`${CELL}:not([tabindex])`)) {
+    cell.tabIndex = -1;
+  }
+  const first = rows()[0];
+  if (first && !current()) {
+    cellsOf(first)[0].tabIndex = 0;
+  }
+}
+
+function go(cell) {
+  const before = current();
+  if (before) {
+    before.tabIndex = -1;
+  }
+  cell.tabIndex = 0;
+  cell.focus();
+}
+
+// The cell so many rows and columns away, or the last one before that is out of the table.
+function step(cell, down, right) {
+  const all = rows();
+  const row = all.indexOf(cell.parentElement);
+  const column = cellsOf(cell.parentElement).indexOf(cell);
+  const other = all[Math.min(Math.max(row + down, 0), all.length - 1)];
+  const cells = cellsOf(other);
+  go(cells[Math.min(Math.max(column + right, 0), cells.length - 1)]);
+}
+
+function open(cell) {
+  const edit = new CustomEvent('oriel:edit', { bubbles: true, cancelable: true });
+  if (cell.dispatchEvent(edit)) {
+    cell.querySelector('a')?.click();
+  }
+}
+
+function onCell(event, cell) {
+  const { key } = event;
+  const cells = cellsOf(cell.parentElement);
+  if (STEPS[key]) {
+    step(cell, ...STEPS[key]);
+  } else if (key === 'Home' || key === 'End') {
+    go(cells.at(key === 'Home' ? 0 : -1));
+  } else if (key === 'Enter') {
+    open(cell);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+function onKey({ key }) {
+  const cell = current();
+  const isHere = cell?.contains(document.activeElement);
+  if (!cell || document.documentElement.dataset.keys === 'off') {
+    return false;
+  }
+  if (key === 'j' || key === 'k') {
+    if (isHere) {
+      step(cell, key === 'j' ? 1 : -1, 0);
+    } else {
+      go(cell);
+    }
+  } else if (key === 'x' && isHere) {
+    cell.parentElement.querySelector('.o-pick')?.click();
+  } else if (key === 'e' && isHere) {
+    const first = cellsOf(cell.parentElement).find((one) => one.matches('[data-edit]'));
+    if (first) {
+      go(first);
+      open(first);
+    }
+  } else {
+    return false;
+  }
+  return true;
+}
+
+document.addEventListener('keydown', (event) => {
+  const { target } = event;
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) {
+    return;
+  }
+  const cell = target.matches(CELL) ? target : null;
+  if ((cell && onCell(event, cell)) || (!isCovered() && onKey(event))) {
+    event.preventDefault();
+  }
+});
+document.addEventListener('pointerdown', (event) => {
+  const cell = event.target.closest(CELL);
+  const before = current();
+  if (cell && before && !cell.matches('.s-pick')) {
+    before.tabIndex = -1;
+    cell.tabIndex = 0;
+  }
+});
+document.addEventListener('dblclick', (event) => {
+  const cell = event.target.closest(CELL);
+  if (cell && !event.target.closest(TABBABLE)) {
+    open(cell);
+  }
+});
+document.addEventListener('htmx:afterSettle', prepare);
+prepare();

@@ -1,0 +1,58 @@
+// Rows of a list that are chosen by their checks (.o-pick): the bar says how many, [data-pick-all] chooses all, Shift chooses
+// those between, and Escape clears.
+import { announce } from './announce.js';
+
+const PICK = 'tbody .o-pick';
+
+let last = null;
+
+const picks = () => [...document.querySelectorAll(PICK)];
+
+function show(isTold) {
+  const all = picks();
+  const number = all.filter((pick) => pick.checked).length;
+  const count = document.querySelector('[data-selected]');
+  const head = document.querySelector('[data-pick-all]');
+  if (count) {
+    count.textContent = count.dataset.selected.replace('{0}', number);
+    if (isTold) {
+      announce(count.textContent);
+    }
+  }
+  if (head) {
+    head.checked = number > 0 && number === all.length;
+    head.indeterminate = number > 0 && number < all.length;
+  }
+}
+
+function choose(rows, isChosen) {
+  for (const row of rows) {
+    row.checked = isChosen;
+  }
+  show(true);
+}
+
+document.addEventListener('click', (event) => {
+  const pick = event.target.closest(PICK);
+  if (pick) {
+    const all = picks();
+    const [from, to] = [all.indexOf(last), all.indexOf(pick)].sort((one, other) => one - other);
+    choose(event.shiftKey && from >= 0 ? all.slice(from, to + 1) : [], pick.checked);
+    last = pick;
+  } else if (event.target.matches('[data-pick-all]')) {
+    choose(picks(), event.target.checked);
+  }
+});
+document.addEventListener('reset', (event) => {
+  if (event.target.id === 'selected') {
+    setTimeout(() => show(true));
+  }
+});
+document.addEventListener('keydown', (event) => {
+  const isFree = !event.defaultPrevented && !document.querySelector(':popover-open, dialog[open]');
+  if (event.key === 'Escape' && isFree && picks().some((pick) => pick.checked)) {
+    choose(picks(), false);
+  }
+});
+document.addEventListener('htmx:afterSettle', () => show(false));
+addEventListener('pageshow', () => show(false));

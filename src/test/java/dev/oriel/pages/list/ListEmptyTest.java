@@ -1,0 +1,73 @@
+package dev.oriel.pages.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.ExpectsLog;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Lists without rows say why, and what to do next. */
+@ExpectsLog("the database failed")
+class ListEmptyTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final WebVisitor visitor = ada.visitor();
+
+  @Test
+  void anEmptyObjectOffersToFillIt() {
+    String page = visitor.get("/contacts").body();
+    assertThat(page)
+        .contains("No contacts yet", "href=\"/contacts/new\"", "/setup/imports/new?object=contacts")
+        .doesNotContain("id=\"tools\"", "id=\"rows\"");
+    String read = Colleague.in(ada.workspace(), "Read only").visitor().get("/contacts").body();
+    assertThat(read)
+        .contains("No contacts yet")
+        .doesNotContain("/contacts/new\"", "/setup/imports/new");
+  }
+
+  @Test
+  void aSearchThatFindsNothingSaysWhereAndHowToFindMore() {
+    ada.workspace().admin().create("contacts", "Lena", Map.of());
+    assertThat(visitor.get("/contacts?q=brandlhof").body())
+        .contains("Nothing matches “brandlhof”", "may read in All contacts", "Clear the search")
+        .doesNotContain("Remove the filters");
+    assertThat(visitor.get("/contacts?view=mine&q=brandlhof").body())
+        .contains("may read in My contacts, with filters on", "Remove the filters", "All contacts");
+    assertThat(visitor.get("/contacts?view=mine").body())
+        .contains("Nothing fits these conditions", "In My contacts", "Remove the filters");
+  }
+
+  @Test
+  void anOrderThatTakesTooLongSaysWhichFieldNeedsAnIndex() {
+    ada.workspace().admin().create("contacts", "Lena", Map.of());
+    everyRowTakesTooLong();
+    HttpResponse<String> sorted = visitor.get("/contacts?sort=jobTitle,-createdAt");
+    assertThat(sorted.statusCode()).isEqualTo(400);
+    assertThat(sorted.body())
+        .contains("This takes too long", "the order by Job title needs an index", "Newest first");
+    String filter = "[{\"field\":\"jobTitle\",\"operator\":\"isEmpty\"}]";
+    assertThat(visitor.get("/contacts?filter=" + QueryText.encoded(filter)).body())
+        .contains("This takes too long", "index of the fields in the filter")
+        .doesNotContain("Newest first");
+  }
+
+  private void everyRowTakesTooLong() {
+    RunningOriel.bean(JdbcTemplate.class)
+        .execute(
+            """
+            create function %1$s.slow() returns boolean language plpgsql as $$
+              begin raise sqlstate '57014'; end $$;
+            alter table %1$s.o%2$d enable row level security;
+            alter table %1$s.o%2$d force row level security;
+            create policy slow on %1$s.o%2$d using (%1$s.slow())
+            """
+                .formatted(
+                    ada.workspace().workspace().schema(), ada.workspace().objectId("contacts")));
+  }
+}

@@ -1,0 +1,111 @@
+package dev.oriel.pages.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Several records of a list that are chosen and deleted together. */
+class SelectedPageTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+  private final WebVisitor visitor = ada.visitor();
+
+  private static HttpResponse<String> send(
+      WebVisitor sender, String path, List<String> ids, String more) {
+    StringBuilder body =
+        new StringBuilder(WebVisitor.body(WebVisitor.hidden(sender.get("/contacts").body())));
+    ids.forEach(id -> body.append("&id=").append(id));
+    return sender.post(path, body + more);
+  }
+
+  private HttpResponse<String> delete(List<String> ids, String count) {
+    return send(visitor, "/contacts/selected/delete", ids, "&count=" + count);
+  }
+
+  private List<String> contacts(int number) {
+    return IntStream.range(0, number)
+        .mapToObj(i -> api.create("contacts", "Contact " + i, Map.of()))
+        .toList();
+  }
+
+  @Test
+  void chosenRecordsAreDeletedOnceTheirNumberIsTyped() {
+    List<String> ids = contacts(3);
+    assertThat(visitor.get("/contacts").body())
+        .contains("form=\"selected\" name=\"id\" value=\"" + ids.getFirst(), "Select Contact 0");
+    HttpResponse<String> asked = send(visitor, "/contacts/selected", ids.subList(0, 2), "");
+    assertThat(asked.body()).contains("Delete 2 contacts?", "Type 2 to confirm");
+    assertThat(delete(ids.subList(0, 2), "3").statusCode()).isEqualTo(400);
+    assertThat(visitor.get("/contacts").body()).contains("Contact 0", "Contact 1", "Contact 2");
+    HttpResponse<String> done = delete(ids.subList(0, 2), "2");
+    assertThat(done.headers().firstValue("Location")).hasValue("/contacts");
+    assertThat(visitor.get("/contacts").body())
+        .contains("Deleted 2 contacts", "Contact 2")
+        .doesNotContain("Contact 0", "Contact 1");
+  }
+
+  @Test
+  void oneThatIsRefusedKeepsNoOtherFromBeingDeleted() {
+    List<String> ids = contacts(2);
+    api.post("/objects", "{\"name\": \"Projects\", \"apiName\": \"projects\"}");
+    api.post(
+        "/objects/projects/fields",
+        "{\"name\": \"Client\", \"apiName\": \"client\", \"type\": \"lookup\","
+            + " \"required\": true, \"lookup\": {\"targetObjectApiName\": \"contacts\"}}");
+    api.create("projects", "House", Map.of("client", ids.getFirst()));
+    String gone = UUID.randomUUID().toString();
+    HttpResponse<String> done = delete(List.of(ids.getFirst(), ids.getLast(), gone), "3");
+    assertThat(done.statusCode()).isEqualTo(200);
+    assertThat(done.body())
+        .contains("1 of 3 were deleted", "href=\"/contacts/" + ids.getFirst(), gone)
+        .doesNotContain("Contact 1");
+    assertThat(visitor.get("/contacts").body()).contains("Contact 0").doesNotContain("Contact 1");
+  }
+
+  @Test
+  void withoutTheRightNothingIsOfferedAndNothingIsDone() {
+    List<String> ids = contacts(1);
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Writing",
+             "defaultAccess": {"view": true, "create": true, "update": true, "delete": false}}
+            """);
+    WebVisitor writer = Colleague.in(ada.workspace(), "Writing").visitor();
+    assertThat(writer.get("/contacts").body())
+        .contains("form=\"selected\"", "/contacts/selected/edit")
+        .doesNotContain("o-danger");
+    WebVisitor reader = Colleague.in(ada.workspace(), "Read only").visitor();
+    assertThat(reader.get("/contacts").body()).doesNotContain("form=\"selected\"", "o-bulk");
+    for (WebVisitor other : List.of(writer, reader)) {
+      assertThat(send(other, "/contacts/selected", ids, "").statusCode()).isEqualTo(403);
+      assertThat(send(other, "/contacts/selected/delete", ids, "&count=1").statusCode())
+          .isEqualTo(403);
+    }
+    WebVisitor stranger = Colleague.of("Administrator").visitor();
+    HttpResponse<String> refused = send(stranger, "/contacts/selected/delete", ids, "&count=1");
+    assertThat(refused.body()).contains("0 of 1 were deleted").doesNotContain("Contact 0");
+    assertThat(visitor.get("/contacts").body()).contains("Contact 0");
+  }
+
+  @Test
+  void whatIsNoSelectionIsRefused() {
+    for (List<String> ids :
+        List.of(
+            List.<String>of(),
+            List.of("x"),
+            IntStream.range(0, 1_001).mapToObj(i -> new UUID(0, i).toString()).toList())) {
+      assertThat(send(visitor, "/contacts/selected", ids, "").statusCode()).isEqualTo(400);
+      assertThat(delete(ids, String.valueOf(ids.size())).statusCode()).isEqualTo(400);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package dev.oriel.pages.list;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Records of a list that are chosen in the browser, and the table by keyboard. */
+@BrowserTest
+class SelectingJourneyTest {
+
+  /** Deletes records, so it has a workspace of its own. */
+  private static Colleague colleague() {
+    Colleague ada = Colleague.of("Administrator");
+    ListSamples.fill(ada.workspace().admin(), ada.member().toString());
+    return ada;
+  }
+
+  private static Locator pick(Page page, int row) {
+    return page.locator("#rows .o-pick").nth(row);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void chosenRecordsAreDeleted(int width) {
+    try (Look look = colleague().in(Look.at(width)).open("/contacts")) {
+      Page page = look.page();
+      Locator bar = page.locator(".o-bulk");
+      assertThat(bar).isHidden();
+      pick(page, 1).check();
+      pick(page, 3).click(new Locator.ClickOptions().setModifiers(shift()));
+      assertThat(bar).containsText("3 selected");
+      look.check("contacts-selected");
+      page.keyboard().press("Escape");
+      assertThat(bar).isHidden();
+      pick(page, 0).check();
+      pick(page, 1).check();
+      bar.locator(".o-danger").click();
+      Locator dialog = page.locator("#selected-dialog");
+      assertThat(dialog).containsText("Delete 2 contacts?");
+      assertThat(page.locator("#f-count")).isFocused();
+      page.locator("#f-count").fill("3");
+      page.locator("#f-count").press("Enter");
+      assertThat(dialog).containsText("Type 2 to confirm");
+      assertThat(page.locator("#f-count")).hasAttribute("aria-invalid", "true");
+      page.locator("#f-count").fill("2");
+      page.locator("#f-count").press("Enter");
+      assertThat(page.locator("#toasts")).containsText("Deleted 2 contacts");
+      assertThat(page.getByText("Grace Adeyemi", exact())).hasCount(0);
+    }
+  }
+
+  private static List<com.microsoft.playwright.options.KeyboardModifier> shift() {
+    return List.of(com.microsoft.playwright.options.KeyboardModifier.SHIFT);
+  }
+
+  private static Page.GetByTextOptions exact() {
+    return new Page.GetByTextOptions().setExact(true);
+  }
+
+  @Test
+  void theTableIsOneTabStopWithKeysOfItsOwn() {
+    try (Look look = ListSamples.colleague().in(Look.at(Look.DESK)).open("/contacts")) {
+      Page page = look.page();
+      Locator first = page.locator("#rows > tr").first().locator("> *");
+      look.tabTo(first.nth(1));
+      page.keyboard().press("ArrowRight");
+      assertThat(first.nth(2)).isFocused();
+      page.keyboard().press("j");
+      assertThat(page.locator("#rows > tr").nth(1).locator("> *").nth(2)).isFocused();
+      page.keyboard().press("x");
+      assertThat(pick(page, 1)).isChecked();
+      assertThat(page.locator(".o-bulk")).containsText("1 selected");
+      page.keyboard().press("k");
+      page.keyboard().press("Home");
+      assertThat(first.nth(1)).isFocused();
+      page.keyboard().press("Enter");
+      assertThat(page).hasURL(Pattern.compile("/contacts/[0-9a-f-]{36}"));
+    }
+  }
+
+  @Test
+  void chosenRecordsAreDeletedWithoutScripts() {
+    try (Look look = colleague().in(Look.withoutScripts(Look.DESK)).open("/contacts")) {
+      Page page = look.page();
+      pick(page, 0).check();
+      page.locator(".o-bulk .o-danger").click();
+      page.locator("#f-count").fill("1");
+      look.check("contacts-delete-page");
+      page.locator(".btn-danger").click();
+      assertThat(page.getByText("Deleted 1 contact")).isVisible();
+    }
+  }
+}

@@ -284,7 +284,7 @@ public final class Visit {
 
   /** The same, and the other page says once what was done. */
   public Answer leadFromPart(String path, String key, Object... arguments) {
-    String sealed = new Flash(key, List.of(arguments)).sealed(secret());
+    String sealed = Flash.of(key, arguments).sealed(secret());
     return leadFromPart(path).cookie(cookies.make(Flash.COOKIE, sealed, Flash.LIFE));
   }
 

@@ -19,9 +19,11 @@ document.addEventListener('toggle', (event) => {
     focusFirst(event.target);
   }
 }, true);
-// One that was loaded for a question is gone when it is closed.
+// One that was loaded is gone when it is closed. The page shows then what was made in it (data-refreshes).
 document.addEventListener('close', (event) => {
-  if (event.target.matches('dialog[data-once]')) {
+  if (event.target.matches('dialog[data-refreshes]')) {
+    location.reload();
+  } else if (event.target.matches('dialog[data-once]')) {
     event.target.remove();
   }
 }, true);

@@ -1,5 +1,5 @@
 // <input data-picker="id">: a combobox (ARIA Authoring Practices) whose list, the element of this id, htmx fills while one
-// types. What is picked goes into the hidden input before it: data-id of an option. What is only typed leaves that empty.
+// types; <button data-picks="id"> picks its own data-id and data-text. What is picked goes into the hidden input before it: data-id of an option. What is only typed leaves that empty.
 import { announce } from './announce.js';
 
 const PICKER = '[data-picker]';
@@ -114,6 +114,16 @@ document.addEventListener('htmx:afterSettle', ({ detail }) => {
     });
     toggle(input, true);
     announce(listOf(input).firstElementChild.dataset.said);
+  }
+});
+// A button that picks what it proposes.
+document.addEventListener('click', ({ target }) => {
+  const proposed = target.closest('[data-picks]');
+  if (proposed) {
+    const input = document.getElementById(proposed.dataset.picks);
+    pick(input, proposed);
+    input.focus();
+    proposed.closest('.o-note').remove();
   }
 });
 // The focus stays in the line while the pointer chooses.

@@ -120,6 +120,11 @@ public final class PageForm {
 
   /** Sends the form; the ends of lines are CR LF, as browsers send them. */
   public HttpResponse<String> send(WebVisitor visitor, String... headers) {
+    return sendTo(action, visitor, headers);
+  }
+
+  /** Sends the form to another address, as a part of its page does. */
+  public HttpResponse<String> sendTo(String address, WebVisitor visitor, String... headers) {
     String body =
         fields.entrySet().stream()
             .flatMap(field ->
@@ -129,6 +134,6 @@ public final class PageForm {
                             + "="
                             + WebVisitor.encoded(value.replaceAll("\r\n|\r|\n", "\r\n"))))
             .collect(Collectors.joining("&"));
-    return visitor.post(action, body, headers);
+    return visitor.post(address, body, headers);
   }
 }

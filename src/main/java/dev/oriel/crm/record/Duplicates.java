@@ -21,12 +21,14 @@ import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import tools.jackson.databind.JsonNode;
 
 /** The door to records that stand for the same thing: merges them into one. */
 @Door
@@ -105,29 +107,50 @@ public class Duplicates {
         RecordRight.VIEW,
         scope -> {
           StoredRecord record = table.require(scope, Records.id(recordId));
-          Map<UUID, List<String>> found = new LinkedHashMap<>();
-          for (Match match : Match.ofRecord(scope, record)) {
-            for (UUID id : matches.find(scope, match)) {
-              found.computeIfAbsent(id, _ -> new ArrayList<>()).add(match.name());
-            }
-          }
-          found.remove(record.id());
-          List<UUID> first =
-              found.entrySet().stream()
-                  .sorted(Comparator.comparingInt(one -> -one.getValue().size()))
-                  .limit(MAX_ALIKE)
-                  .map(Map.Entry::getKey)
-                  .toList();
-          Map<UUID, CrmRecord> present = this.present.of(scope, first);
-          List<Alike> alike = new ArrayList<>();
-          for (UUID id : first) {
-            CrmRecord other = present.get(id);
-            if (other != null) {
-              alike.add(new Alike(other, found.getOrDefault(id, List.of())));
-            }
-          }
-          return alike;
+          return found(scope, Match.ofRecord(scope, record), record.id());
         });
+  }
+
+  /**
+   * Records with the same name, e-mail address or telephone number as an input that may become one.
+   * What is wrong in the input, and what the actor may not read, is not compared.
+   */
+  public List<Alike> ofInput(Actor actor, String object, JsonNode input) {
+    return scopes.read(
+        actor, object, RecordRight.VIEW, scope -> found(scope, Match.ofInput(scope, input), null));
+  }
+
+  /**
+   * The records of some matches.
+   *
+   * @param except a record that is left out; null for none
+   */
+  private List<Alike> found(ObjectScope scope, List<Match> wanted, @Nullable UUID except) {
+    if (!scope.type().hasTable()) {
+      return List.of();
+    }
+    Map<UUID, List<String>> found = new LinkedHashMap<>();
+    for (Match match : wanted) {
+      for (UUID id : matches.find(scope, match)) {
+        found.computeIfAbsent(id, _ -> new ArrayList<>()).add(match.name());
+      }
+    }
+    found.remove(except);
+    List<UUID> first =
+        found.entrySet().stream()
+            .sorted(Comparator.comparingInt(one -> -one.getValue().size()))
+            .limit(MAX_ALIKE)
+            .map(Map.Entry::getKey)
+            .toList();
+    Map<UUID, CrmRecord> records = present.of(scope, first);
+    List<Alike> alike = new ArrayList<>();
+    for (UUID id : first) {
+      CrmRecord other = records.get(id);
+      if (other != null) {
+        alike.add(new Alike(other, found.getOrDefault(id, List.of())));
+      }
+    }
+    return alike;
   }
 
   /** Whether a profile may merge records of an object; see {@link #merge}. */

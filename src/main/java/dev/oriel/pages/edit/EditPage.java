@@ -128,11 +128,7 @@ record EditPage(FormContext context, Records records, RecordEdits edits, Navigat
         new EditView(
             words,
             form,
-            FieldGroup.of(view, fields).stream()
-                .map(group ->
-                    new EditView.Part(
-                        group.title(), group.fields().stream().map(Field::apiName).toList()))
-                .toList(),
+            EditView.Part.of(FieldGroup.of(view, fields)),
             boxes(opened, typed, conflicts),
             locked(opened, record));
     Layout layout =

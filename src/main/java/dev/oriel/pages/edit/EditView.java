@@ -2,7 +2,9 @@ package dev.oriel.pages.edit;
 
 import module java.base;
 
+import dev.oriel.model.schema.Field;
 import dev.oriel.pages.record.RecordView;
+import dev.oriel.pages.value.FieldGroup;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.text.Words;
@@ -22,7 +24,15 @@ public record EditView(
     implements View {
 
   /** Fields that stand together, by their names. */
-  public record Part(String title, List<String> fields) {}
+  public record Part(String title, List<String> fields) {
+
+    static List<Part> of(List<FieldGroup> groups) {
+      return groups.stream()
+          .map(group ->
+              new Part(group.title(), group.fields().stream().map(Field::apiName).toList()))
+          .toList();
+    }
+  }
 
   @Override
   public String template() {

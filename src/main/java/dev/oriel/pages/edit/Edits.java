@@ -50,6 +50,26 @@ record Edits(List<Edit> all, List<Problem> mistakes) {
     return new Edits(List.copyOf(all), List.copyOf(mistakes));
   }
 
+  /** Reads the form of a new record. What was filled in for the person is part of it, too. */
+  static Edits ofNew(FieldInputs inputs, Typed typed) {
+    List<Edit> all = new ArrayList<>();
+    List<Problem> mistakes = new ArrayList<>();
+    for (Field field : fields(inputs)) {
+      String was = typed.text(Was.name(field));
+      if (!was.isEmpty()) {
+        JsonNode drawn = Was.of(was);
+        Entry entry = inputs.entry(field, typed, drawn);
+        if (entry != null) {
+          all.add(new Edit(field, drawn, entry.value(), Choice.NONE));
+          Optional.ofNullable(entry.problem()).ifPresent(mistakes::add);
+        } else if (!drawn.isNull()) {
+          all.add(new Edit(field, drawn, Was.plain(drawn), Choice.NONE));
+        }
+      }
+    }
+    return new Edits(List.copyOf(all), List.copyOf(mistakes));
+  }
+
   private static List<Field> fields(FieldInputs inputs) {
     ObjectView view = inputs.view();
     return Stream.concat(

@@ -57,6 +57,24 @@ record RecordEdits(Records records, History history) {
     return write(actor, view, id, edits, now -> conflicts(actor, shown, view, now, edits));
   }
 
+  /**
+   * Creates a record with what stands in a form. Refuses like {@link Records#create}, with the
+   * mistakes that only the form knows.
+   */
+  CrmRecord create(Actor actor, ObjectView view, Edits edits) {
+    try {
+      return records
+          .create(
+              actor,
+              view.type().apiName(),
+              new JsonBody.Read(edits.json(), true),
+              _ -> Projection.ALL)
+          .record();
+    } catch (Refused e) {
+      throw with(edits.mistakes(), e);
+    }
+  }
+
   /** Writes all changes like {@link #write}, unless a field has another value by now. */
   Outcome putBack(Actor actor, ShownField shown, ObjectView view, String id, Edits edits) {
     return write(actor, view, id, edits, now -> others(shown, now, edits));

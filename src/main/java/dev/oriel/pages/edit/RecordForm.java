@@ -51,4 +51,18 @@ record RecordForm(
     }
     return form;
   }
+
+  /** The form for a new record, in which some values are filled in. */
+  Form ofNew(String action, Typed typed) {
+    Form form = visit.form(action, typed);
+    FieldInputs drawn = inputs.drawnIn(form.typed());
+    form = form.carrying(FieldInputs.DRAWN_IN, drawn.drawnIn());
+    for (Field field : fields) {
+      String was = form.typed().text(Was.name(field));
+      JsonNode value = values.apply(field);
+      var input = questions.asked(drawn.of(field, value), drawn, field, form.typed());
+      form = form.with(input).carrying(Was.name(field), was.isEmpty() ? Was.text(value) : was);
+    }
+    return form;
+  }
 }

@@ -68,7 +68,7 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
         views.stream()
             .filter(view -> view.may(RecordRight.CREATE))
             .map(view ->
-                Menu.Item.link(
+                Menu.Item.dialog(
                     view.type().singularName(), NewRecord.address(view), view.type().icon()))
             .toList());
   }

@@ -25,7 +25,9 @@ final class ListActs {
     if (view.may(RecordRight.CREATE)) {
       String name = words.inSentence(view.type().singularName());
       acts.add(
-          Button.link(words.say("list.new", name), NewRecord.address(view)).icon("plus").primary());
+          Button.dialog(words.say("list.new", name), NewRecord.address(view))
+              .icon("plus")
+              .primary());
     }
     return acts;
   }

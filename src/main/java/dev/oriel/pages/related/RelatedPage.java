@@ -18,6 +18,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
+import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
@@ -108,11 +109,10 @@ public class RelatedPage {
     String name = isOnly ? type.name() : words.say("related.by", type.name(), field.name());
     Button add =
         from.may(RecordRight.CREATE) && from.mayEdit(field)
-            ? Button.link(
+            ? Button.dialog(
                     words.say("related.add", name),
                     QueryText.with(
-                        RecordAddress.of(type.apiName()) + "/new",
-                        Map.of(field.apiName(), record.toString())))
+                        NewRecord.address(from), Map.of(field.apiName(), record.toString())))
                 .quiet()
                 .icon("plus")
                 .form(Button.Form.SMALL_ICON)

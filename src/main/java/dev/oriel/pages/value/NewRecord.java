@@ -10,10 +10,18 @@ import dev.oriel.surface.http.QueryText;
 /** The addresses of forms for new records. */
 public final class NewRecord {
 
+  /** Below the list of an object: the form for a new record. */
+  private static final String PART = "/new";
+
+  /** The form, as patterns of routes. */
+  public static final String PAGE = RecordAddress.LIST + PART;
+
+  public static final String PAGE_BELOW = RecordAddress.LIST_BELOW + PART;
+
   private NewRecord() {}
 
   public static String address(ObjectView view) {
-    return RecordAddress.of(view.type().apiName()) + "/new";
+    return RecordAddress.of(view.type().apiName()) + PART;
   }
 
   /**

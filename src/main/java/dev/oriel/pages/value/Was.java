@@ -57,7 +57,8 @@ public final class Was {
     return plain(was).equals(plain(value));
   }
 
-  private static JsonNode plain(JsonNode value) {
+  /** The value as a door takes it: a reference by its id. */
+  public static JsonNode plain(JsonNode value) {
     if (value.isString()) {
       return JsonNodeFactory.instance.stringNode(InputTexts.lines(value.stringValue()));
     }

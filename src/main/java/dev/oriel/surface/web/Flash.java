@@ -13,10 +13,16 @@ import tools.jackson.core.JacksonException;
  *
  * @param key of the message's text
  * @param arguments texts and whole numbers
+ * @param open the address of what was made; null for none
  * @param undo the address that takes back what was done (POST); null if nothing can be
  * @param isProblem whether it says why something was not done
  */
-public record Flash(String key, List<Object> arguments, @Nullable String undo, boolean isProblem) {
+public record Flash(
+    String key,
+    List<Object> arguments,
+    @Nullable String open,
+    @Nullable String undo,
+    boolean isProblem) {
 
   /** The purpose of its cookie. */
   static final String COOKIE = "flash";
@@ -38,17 +44,22 @@ public record Flash(String key, List<Object> arguments, @Nullable String undo, b
 
   /** A message about what was done. */
   public static Flash of(String key, Object... arguments) {
-    return new Flash(key, List.of(arguments), null, false);
+    return new Flash(key, List.of(arguments), null, null, false);
   }
 
   /** The same, with an offer to take it back. */
   public Flash undo(String address) {
-    return new Flash(key, arguments, address, isProblem);
+    return new Flash(key, arguments, open, address, isProblem);
+  }
+
+  /** The same, with a link to what was made. */
+  public Flash open(String address) {
+    return new Flash(key, arguments, address, undo, isProblem);
   }
 
   /** The same as a reason why something was not done. */
   public Flash problem() {
-    return new Flash(key, arguments, undo, true);
+    return new Flash(key, arguments, open, undo, true);
   }
 
   private static Object kept(Object argument) {

@@ -251,7 +251,14 @@ public final class Visit {
         .map(text ->
             flash.isProblem()
                 ? new Toast(words, Toast.Kind.PROBLEM, text, null)
-                : new Toast(words, Toast.Kind.DONE, text, null).undo(undo(flash)));
+                : new Toast(words, Toast.Kind.DONE, text, made(flash)).undo(undo(flash)));
+  }
+
+  private @Nullable Button made(Flash flash) {
+    String address = flash.open();
+    return address == null || !LocalPath.of(address).equals(address)
+        ? null
+        : Button.link(words.say("toast.open"), address).small();
   }
 
   private Toast.@Nullable Undo undo(Flash flash) {
@@ -286,6 +293,12 @@ public final class Visit {
   public Answer leadFromPart(String path, String key, Object... arguments) {
     String sealed = Flash.of(key, arguments).sealed(secret());
     return leadFromPart(path).cookie(cookies.make(Flash.COOKIE, sealed, Flash.LIFE));
+  }
+
+  /** Shows the present page again, from a part of it, and says there once what was done. */
+  public Answer refreshFromPart(Flash said) {
+    return new Answer(204, Map.of("HX-Refresh", "true"), new Answer.Empty())
+        .cookie(cookies.make(Flash.COOKIE, said.sealed(secret()), Flash.LIFE));
   }
 
   /** Leads to another page of this server after a change. */

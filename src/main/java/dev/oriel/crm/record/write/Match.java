@@ -13,6 +13,7 @@ import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
+import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -99,13 +100,44 @@ public record Match(@Nullable Field field, String key) {
    * actor may read. Refuses as {@code Unavailable} while the match keys are being rebuilt.
    */
   public static List<Match> ofRecord(ObjectScope scope, StoredRecord record) {
+    return ofValues(scope, CrmRecord.shownName(scope.view(), record), record::value);
+  }
+
+  /**
+   * The same of an input that may become a record. What is wrong in it, and what the actor may not
+   * read, is left out.
+   *
+   * @param input {@code {"name", "fields"}}
+   */
+  public static List<Match> ofInput(ObjectScope scope, JsonNode input) {
+    Map<Long, Object> values = new HashMap<>();
+    for (Field field : scope.view().readableFields()) {
+      JsonNode given = input.path("fields").path(field.apiName());
+      try {
+        if (given.isString()) {
+          values.put(field.id(), field.type().parse(given, null));
+        }
+      } catch (InvalidValue _) {
+        // No record has a value that is wrong.
+      }
+    }
+    String name =
+        switch (scope.type().naming()) {
+          case NameRule.Given _ -> input.path(NAME).asString("");
+          case NameRule.Joined joined -> NameRule.joined(joined.sources(), values);
+          case NameRule.OfTarget _ -> null;
+        };
+    return ofValues(scope, name, field -> values.get(field.id()));
+  }
+
+  private static List<Match> ofValues(
+      ObjectScope scope, @Nullable String name, Function<Field, @Nullable Object> values) {
     List<Match> matches = new ArrayList<>();
-    String name = CrmRecord.shownName(scope.view(), record);
     if (name != null && !name.isBlank() && scope.view().readableNameSources() == null) {
       matches.add(new Match(null, Folding.key(name)));
     }
     for (Field field : scope.view().readableFields()) {
-      String key = field.isMatched() ? field.key(record.value(field), scope.workspace()) : null;
+      String key = field.isMatched() ? field.key(values.apply(field), scope.workspace()) : null;
       if (key != null) {
         matches.add(new Match(field, key));
       }

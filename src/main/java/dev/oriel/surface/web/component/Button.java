@@ -28,7 +28,12 @@ public record Button(
   /** Sends its form; with a name, this field too. */
   public record Send(@Nullable String name, @Nullable String value) implements Act {}
 
-  public record Link(String href) implements Act {}
+  /**
+   * Leads to a page.
+   *
+   * @param isDialog whether scripts show it over the present page
+   */
+  public record Link(String href, boolean isDialog) implements Act {}
 
   /** Opens a dialog. Without scripts it leads to a page that asks the same. */
   public record Opens(String dialog) implements Act {}
@@ -95,7 +100,12 @@ public record Button(
   }
 
   public static Button link(String label, String href) {
-    return of(label, new Link(href), Look.PLAIN);
+    return of(label, new Link(href, false), Look.PLAIN);
+  }
+
+  /** A link to a page that scripts show as a dialog over the present one. */
+  public static Button dialog(String label, String href) {
+    return of(label, new Link(href, true), Look.PLAIN);
   }
 
   public static Button opens(String label, String dialog) {

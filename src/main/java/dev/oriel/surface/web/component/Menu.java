@@ -32,7 +32,12 @@ public record Menu(Button button, String id, List<List<Item>> groups) implements
     }
 
     public static Item link(String label, String href, @Nullable String icon) {
-      return of(label, new Button.Link(href), icon);
+      return of(label, new Button.Link(href, false), icon);
+    }
+
+    /** A link to a page that scripts show as a dialog over the present one. */
+    public static Item dialog(String label, String href, @Nullable String icon) {
+      return of(label, new Button.Link(href, true), icon);
     }
 
     public static Item opens(String label, String dialog, @Nullable String icon) {
@@ -54,6 +59,11 @@ public record Menu(Button button, String id, List<List<Item>> groups) implements
     /** Where it leads; null if it is a button. */
     public @Nullable String href() {
       return act instanceof Button.Link link ? link.href() : null;
+    }
+
+    /** Where it leads if scripts show that as a dialog; null otherwise. */
+    public @Nullable String dialog() {
+      return act instanceof Button.Link link && link.isDialog() ? link.href() : null;
     }
 
     /** What it sends with the form around it; null for nothing. */

@@ -1,0 +1,36 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records that may be the same as the one that is filled in.
+ *
+ * @param company that is proposed; null for none
+ */
+public record AlikeView(Words words, List<Item> items, @Nullable Company company) implements View {
+
+  /**
+   * A record.
+   *
+   * @param by what both have in common, such as E-mail
+   */
+  public record Item(NamedLink record, String by) {}
+
+  /**
+   * A company that a button chooses.
+   *
+   * @param field the name of the lookup
+   * @param domain of the e-mail address
+   */
+  public record Company(String field, String id, String name, String domain) {}
+
+  @Override
+  public String template() {
+    return "edit/alike";
+  }
+}

@@ -1,0 +1,155 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.Records;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.References;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.NameRule;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.FieldJson;
+import dev.oriel.pages.value.FieldLock;
+import dev.oriel.pages.value.NameField;
+import dev.oriel.pages.value.NewRecord;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The form of a new record. Parameters of the address fill in texts, options, days and lookups, by
+ * the names of fields; the owner and the assignee are who fills it in.
+ */
+record NewForm(FormContext.Opened opened, Records records) {
+
+  /** A record by its name alone. */
+  static final Projection NAME = new Projection(List.of(), List.of());
+
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  /** How many fields of a custom object a dialog begins with. */
+  private static final int FIRST = 6;
+
+  /** The fields that a dialog begins with, by the keys of standard objects. */
+  private static final Map<String, List<String>> STANDARD =
+      Map.of(
+          "contacts", List.of("firstName", "lastName", "email", "company", "phone", "owner"),
+          "companies", List.of("domain", "industry", "phone", "owner"),
+          "deals", List.of("company", "amount", "stage", "closeDate", "owner"),
+          "tasks", List.of("dueDate", "assignee", "contact", "company"),
+          "events", List.of("startAt", "endAt", "contact", "location"),
+          "products", List.of("sku", "unitPrice"),
+          "quotes", List.of("company", "contact", "deal", "validUntil"),
+          "quoteLines", List.of("quote", "product", "quantity", "unitPrice"));
+
+  private ObjectView view() {
+    return opened.view();
+  }
+
+  /** The fields that can be filled in, the name before the others. */
+  List<Field> fields() {
+    List<Field> fields = new ArrayList<>();
+    if (NameField.isGiven(view())) {
+      fields.add(NameField.of(opened.visit().words(), view()));
+    }
+    view().readableFields().stream()
+        .filter(field -> !field.type().readOnly() && FieldLock.isOpen(view(), field))
+        .forEach(fields::add);
+    return fields;
+  }
+
+  /** Those that a dialog begins with: also what is required, and what is filled in already. */
+  List<Field> first(List<Field> fields, Typed typed) {
+    List<String> keys =
+        STANDARD.entrySet().stream()
+            .filter(entry -> view().type().is(entry.getKey()))
+            .flatMap(entry -> entry.getValue().stream())
+            .toList();
+    List<Field> first =
+        new ArrayList<>(fields.stream().filter(field -> isNamed(field, keys)).toList());
+    fields.stream()
+        .filter(field -> keys.isEmpty() || field.required() || isNeeded(field, typed))
+        .limit(keys.isEmpty() ? FIRST : fields.size())
+        .filter(field -> !first.contains(field))
+        .forEach(first::add);
+    fields.stream()
+        .filter(field -> field.required() || isNeeded(field, typed))
+        .filter(field -> !first.contains(field))
+        .forEach(first::add);
+    return first;
+  }
+
+  private boolean isNamed(Field field, List<String> keys) {
+    return NameField.is(field)
+        || keys.stream().anyMatch(field::is)
+        || (view().type().naming() instanceof NameRule.Joined joined
+            && joined.sources().contains(field));
+  }
+
+  private boolean isNeeded(Field field, Typed typed) {
+    boolean isWrong =
+        typed.problems().stream()
+            .anyMatch(one ->
+                one.field().equals(field.apiName())
+                    || one.field().startsWith(field.apiName() + "."));
+    return isWrong || given(field) != null;
+  }
+
+  Form of(Typed typed) {
+    return new RecordForm(
+            opened.visit(),
+            opened.inputs(),
+            fields(),
+            this::filledIn,
+            new Questions(records, opened.actor()))
+        .ofNew(NewRecord.address(view()), typed);
+  }
+
+  private @Nullable String given(Field field) {
+    String text = opened.visit().parameter(field.apiName());
+    return text == null || text.isBlank() ? null : text.strip();
+  }
+
+  private JsonNode filledIn(Field field) {
+    String given = given(field);
+    if (given == null) {
+      return field.is("owner") || field.is("assignee")
+          ? FieldJson.reference(opened.inputs().me(), opened.actor().principal().name())
+          : JSON.nullNode();
+    }
+    return switch (field.type()) {
+      case Text _, Select _, DateOnly _ -> JSON.stringNode(given);
+      case Lookup _ -> target(field, given);
+      default -> JSON.nullNode();
+    };
+  }
+
+  /**
+   * A record that a lookup is to point at; nothing if there is none, or the person may not know.
+   */
+  private JsonNode target(Field field, String given) {
+    UUID id = References.uuid(given);
+    if (id == null || !view().mayViewTarget(field)) {
+      return JSON.nullNode();
+    }
+    String object = view().schema().target(field).apiName();
+    try {
+      CrmRecord target = records.get(opened.actor(), object, id.toString(), _ -> NAME).record();
+      return FieldJson.reference(id, opened.shown().shownName(target.name()));
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.NotFound) {
+        return JSON.nullNode();
+      }
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Dialog;
+import dev.oriel.surface.web.component.Toast;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The form of a new record, in a dialog.
+ *
+ * @param first the names of the fields that are seen at once
+ * @param rest those below them, which are unfolded
+ * @param alike the address that tells which records there are already (POST)
+ * @param isAnother whether the next one shall be filled in after this one
+ * @param said what was done before; null for nothing
+ */
+public record NewView(
+    Words words,
+    String title,
+    Form form,
+    List<String> first,
+    List<String> rest,
+    String alike,
+    boolean isAnother,
+    @Nullable Toast said)
+    implements View {
+
+  /** The id of the dialog. */
+  static final String ID = "new";
+
+  public Button close() {
+    return new Dialog(words, ID, title, List.of()).close();
+  }
+
+  public Button cancel() {
+    return new Dialog(words, ID, title, List.of()).cancel();
+  }
+
+  @Override
+  public String template() {
+    return "edit/new";
+  }
+}

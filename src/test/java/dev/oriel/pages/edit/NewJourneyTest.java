@@ -1,0 +1,111 @@
+package dev.oriel.pages.edit;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A record is created in the browser. */
+@BrowserTest
+class NewJourneyTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+
+  private static Locator input(Locator form, String label) {
+    return form.getByLabel(label, new Locator.GetByLabelOptions().setExact(true));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aContactIsMadeInADialog(int width) {
+    api.create("companies", "Alpenblick Hotels", Map.of("domain", "alpenblick.example"));
+    api.create("contacts", "", Map.of("lastName", "Brandl", "email", "lena@alpenblick.example"));
+    try (Look look = ada.in(Look.at(width)).open("/contacts")) {
+      Page page = look.page();
+      look.expectingRefusals();
+      page.locator("main").getByText("New contact").first().click();
+      Locator dialog = page.getByRole(AriaRole.DIALOG);
+      assertThat(input(dialog, "First name")).isFocused();
+      input(dialog, "First name").fill("Sophie");
+      input(dialog, "Last name").fill("Lambert");
+      input(dialog, "Email").fill("lena@alpenblick.example");
+      input(dialog, "Phone").fill("12A4");
+      input(dialog, "Phone").blur();
+      assertThat(dialog.locator("#alike")).containsText("There is already Brandl");
+      look.check("contact-new");
+      dialog.getByText("Choose Alpenblick Hotels").click();
+      Locator company = dialog.getByRole(AriaRole.COMBOBOX).first();
+      assertThat(company).hasValue("Alpenblick Hotels");
+      assertThat(company).isFocused();
+      company.press("Enter");
+      assertThat(dialog.getByText("A phone number has 3 to 20 digits")).isVisible();
+      input(dialog, "Phone").fill("+33 1 99 00 14 62");
+      dialog.getByText("Create", new Locator.GetByTextOptions().setExact(true)).click();
+      assertThat(dialog).hasCount(0);
+      assertThat(page.locator("#toasts")).containsText("Sophie Lambert was created");
+      Locator row = page.locator("#rows tr.is-new");
+      assertThat(row).containsText("Sophie Lambert");
+      assertThat(row).containsText("Alpenblick Hotels");
+      page.locator("#toasts").getByText("Open").click();
+      assertThat(page.locator("#record-head")).containsText("Sophie Lambert");
+    }
+  }
+
+  @Test
+  void theKeyOpensTheMenuOfObjects() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/")) {
+      Page page = look.page();
+      page.keyboard().press("c");
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Deal").setExact(true))
+          .click();
+      Locator dialog = page.getByRole(AriaRole.DIALOG);
+      assertThat(input(dialog, "Name")).isFocused();
+      look.check("deal-new");
+      input(dialog, "Name").fill("Façade");
+      input(dialog, "Name").press("Enter");
+      page.locator("#toasts").getByText("Open").click();
+      assertThat(page.locator("#record-head")).containsText("Façade");
+    }
+  }
+
+  @Test
+  void severalAreMadeOneAfterTheOther() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/companies")) {
+      Page page = look.page();
+      page.locator("main").getByText("New company").first().click();
+      Locator dialog = page.getByRole(AriaRole.DIALOG);
+      dialog.getByLabel("Create another").check();
+      input(dialog, "Name").fill("Acme");
+      input(dialog, "Name").press("Enter");
+      assertThat(page.locator("#toasts")).containsText("Acme was created");
+      assertThat(input(dialog, "Name")).hasValue("");
+      assertThat(input(dialog, "Name")).isFocused();
+      assertThat(dialog.getByLabel("Create another")).isChecked();
+      dialog.getByText("Cancel").click();
+      assertThat(page.locator("#rows")).containsText("Acme");
+    }
+  }
+
+  @Test
+  void theFormWorksWithoutScripts() {
+    try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/companies")) {
+      Page page = look.page();
+      page.locator("main").getByText("New company").first().click();
+      page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("Acme");
+      look.check("company-new");
+      page.getByText("Create", new Page.GetByTextOptions().setExact(true)).click();
+      assertThat(page.getByText("Acme was created")).isVisible();
+      assertThat(page.locator("#record-head")).containsText("Acme");
+    }
+  }
+}

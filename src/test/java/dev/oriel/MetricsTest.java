@@ -146,13 +146,7 @@ class MetricsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "/actuator",
-        "/actuator/",
-        "/actuator/prometheus",
-        "/actuator/health",
-        "/actuator/env"
-      })
+      strings = {"/actuator/", "/actuator/prometheus", "/actuator/health", "/actuator/env"})
   void nothingOfItIsOnTheMainPort(String path) throws Exception {
     HttpResponse<String> answered = get("server", path);
     assertThat(answered.statusCode()).isEqualTo(404);

@@ -142,7 +142,7 @@ class SignInPageTest {
   void noGetChangesAnything() {
     WebVisitor ada = SignedInVisitor.of(EMAIL);
     assertThat(ada.get("/sign-out").statusCode()).isEqualTo(405);
-    assertThat(ada.get("/workspace").statusCode()).isEqualTo(405);
+    assertThat(ada.get("/workspace").statusCode()).isEqualTo(404);
     assertThat(ada.get("/").statusCode()).isEqualTo(200);
   }
 

@@ -235,7 +235,7 @@ class ConnectionPagesTest {
     client.call("create_record", Map.of("objectApiName", "contacts", "name", "Lena"));
     client.call("count_records", Map.of("objectApiName", "contacts"));
     Pattern shown =
-        Pattern.compile("<span>2 calls</span><span>1 write</span>.*?o-state", Pattern.DOTALL);
+        Pattern.compile(">2 calls</span><span[^>]*>1 write</span>.*?o-state", Pattern.DOTALL);
     for (String path : List.of(page, "/me/connections")) {
       Await.until(
           () -> shown.matcher(visitor.get(path).body()).find(), () -> visitor.get(path).body());

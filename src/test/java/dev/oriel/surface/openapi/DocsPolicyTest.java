@@ -29,7 +29,7 @@ class DocsPolicyTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/docs/nothing.js", "/docs/../application.properties", "/scalar"})
+  @ValueSource(strings = {"/docs/nothing.js", "/docs/../application.properties", "/scalar.js"})
   void thereIsNothingElse(String path) {
     var answer = RawHttp.send("", "GET " + path + " HTTP/1.1", "Host: localhost");
     assertThat(answer.status()).isEqualTo(404);

@@ -38,6 +38,8 @@ public record ShownField(Words words, Schema schema) {
 
   private static final int STARS = 5;
 
+  private static final Pattern NOT_DIALLED = Pattern.compile("[^0-9+]");
+
   /**
    * The parts of a field's value: one for most types, one for each option of several; none for no
    * value.
@@ -149,7 +151,7 @@ public record ShownField(Words words, Schema schema) {
 
   /** The address of a call: digits, and the plus before them. */
   private static String dialled(String phone) {
-    return "tel:" + phone.replaceAll("[^0-9+]", "");
+    return "tel:" + NOT_DIALLED.matcher(phone).replaceAll("");
   }
 
   private static NamedLink site(String url) {

@@ -21,9 +21,13 @@ public record Avatar(String initials, Hue hue, boolean isPerson, Size size) {
 
   /** The first letters of the first and the last word of a name. */
   public static Avatar person(UUID id, String name) {
-    List<String> words = List.of(name.strip().split("\\s+", -1));
-    String last = words.size() > 1 ? first(words.getLast()) : "";
-    return new Avatar(first(words.getFirst()) + last, Hue.of(id), true, Size.SMALL);
+    String stripped = name.strip();
+    int last = stripped.length();
+    while (last > 0 && !Character.isWhitespace(stripped.charAt(last - 1))) {
+      last--;
+    }
+    String second = last == 0 ? "" : first(stripped.substring(last));
+    return new Avatar(first(stripped) + second, Hue.of(id), true, Size.SMALL);
   }
 
   /** A person whose id is not known here. */

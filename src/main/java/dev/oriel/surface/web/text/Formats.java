@@ -36,6 +36,21 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
           MeasureUnit.GIGABYTE,
           MeasureUnit.TERABYTE);
 
+  /** The parts or the pattern of a date, as a language writes it. */
+  private record Form(Locale locale, String text, boolean isPattern) {}
+
+  /** How long ago something was; negative for the past. */
+  private record Ago(Locale locale, long number, RelativeDateTimeUnit unit) {}
+
+  /** Amounts of a currency, or numbers if it is empty. */
+  private record Numbers(Locale locale, String currency) {}
+
+  private static final FormatCache<Form, DateTimeFormatter> FORMS = new FormatCache<>();
+  private static final FormatCache<Ago, String> AGO = new FormatCache<>();
+  private static final FormatCache<Numbers, LocalizedNumberFormatter> NUMBERS = new FormatCache<>();
+
+  private static final int DECIMALS = 10;
+
   /** A date, such as 20 Nov 2026. */
   public String date(LocalDate date) {
     return dates("yMMMd").format(date);
@@ -99,17 +114,20 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   }
 
   private String ago(long number, RelativeDateTimeUnit unit, Duration past) {
-    RelativeDateTimeFormatter formatter =
-        RelativeDateTimeFormatter.getInstance(
-            ULocale.forLocale(locale),
-            null,
-            RelativeDateTimeFormatter.Style.SHORT,
-            com.ibm.icu.text.DisplayContext.CAPITALIZATION_NONE);
-    return formatter.format((double) (past.isNegative() ? number : -number), unit);
+    return AGO.get(
+        new Ago(locale, past.isNegative() ? number : -number, unit),
+        ago ->
+            RelativeDateTimeFormatter.getInstance(
+                    ULocale.forLocale(ago.locale()),
+                    null,
+                    RelativeDateTimeFormatter.Style.SHORT,
+                    com.ibm.icu.text.DisplayContext.CAPITALIZATION_NONE)
+                // Zero seconds ago are negative, too.
+                .format(ago.number() == 0 ? -0.0 : (double) ago.number(), ago.unit()));
   }
 
   public String number(Number number) {
-    return numbers().precision(Precision.maxFraction(10)).format(number).toString();
+    return numbers(new Numbers(locale, "")).format(number).toString();
   }
 
   /** A number as it is typed: exact, and without marks between the thousands. */
@@ -124,7 +142,18 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
 
   /** An amount with its currency, such as €1,234.50. */
   public String amount(BigDecimal amount, String currency) {
-    return numbers().unit(Currency.getInstance(currency)).format(amount).toString();
+    return numbers(new Numbers(locale, currency)).format(amount).toString();
+  }
+
+  private static LocalizedNumberFormatter numbers(Numbers wanted) {
+    return NUMBERS.get(
+        wanted,
+        one -> {
+          LocalizedNumberFormatter plain = NumberFormatter.withLocale(one.locale());
+          return one.currency().isEmpty()
+              ? plain.precision(Precision.maxFraction(DECIMALS))
+              : plain.unit(Currency.getInstance(one.currency()));
+        });
   }
 
   /** The size of a file, such as 1.2 MB. */
@@ -135,7 +164,7 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
       size /= 1_000;
       unit++;
     }
-    return numbers()
+    return NumberFormatter.withLocale(locale)
         .unit(SIZES.get(unit))
         .unitWidth(NumberFormatter.UnitWidth.SHORT)
         .precision(Precision.maxFraction(size < 10 ? 1 : 0))
@@ -149,17 +178,22 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
     return chosen == null ? WeekFields.of(locale).getFirstDayOfWeek() : chosen;
   }
 
-  private LocalizedNumberFormatter numbers() {
-    return NumberFormatter.withLocale(locale);
-  }
-
   /** The form that the person has chosen, or else the parts as the language writes them. */
   private DateTimeFormatter dates(String parts) {
     String chosen = dates.pattern();
-    return chosen == null ? form(parts) : DateTimeFormatter.ofPattern(chosen, locale);
+    return chosen == null ? form(parts) : form(new Form(locale, chosen, true));
   }
 
   private DateTimeFormatter form(String parts) {
-    return DateTimeFormatter.ofLocalizedPattern(parts).withLocale(locale);
+    return form(new Form(locale, parts, false));
+  }
+
+  private static DateTimeFormatter form(Form wanted) {
+    return FORMS.get(
+        wanted,
+        one ->
+            one.isPattern()
+                ? DateTimeFormatter.ofPattern(one.text(), one.locale())
+                : DateTimeFormatter.ofLocalizedPattern(one.text()).withLocale(one.locale()));
   }
 }

@@ -3,6 +3,7 @@ package dev.oriel.surface.web.text;
 import module java.base;
 
 import com.ibm.icu.text.MessageFormat;
+import com.ibm.icu.text.MessagePattern;
 import com.ibm.icu.util.ULocale;
 
 /**
@@ -19,7 +20,32 @@ public final class Messages {
   /** A text that is the same each time. */
   private record Fixed(String text) implements Text {}
 
+  /** A text with arguments of any kind. */
   private record Pattern(MessageFormat format) implements Text {}
+
+  /**
+   * A text in which arguments stand as they are.
+   *
+   * @param parts the texts around them, one more than there are arguments
+   * @param order the numbers of the arguments, in their order
+   */
+  private record Joined(MessageFormat format, List<String> parts, List<Integer> order)
+      implements Text {
+
+    /** Numbers are written as the language writes them. */
+    boolean takes(Object... arguments) {
+      return order.stream().allMatch(number -> number < arguments.length)
+          && Arrays.stream(arguments).allMatch(String.class::isInstance);
+    }
+
+    String join(Object... arguments) {
+      StringBuilder text = new StringBuilder(parts.getFirst());
+      for (int i = 0; i < order.size(); i++) {
+        text.append(arguments[order.get(i)]).append(parts.get(i + 1));
+      }
+      return text.toString();
+    }
+  }
 
   Messages(Locale language, Map<String, String> patterns) {
     this.language = language;
@@ -33,9 +59,47 @@ public final class Messages {
 
   private static Text text(String pattern, ULocale locale) {
     MessageFormat format = new MessageFormat(pattern, locale);
-    return format.getArgumentNames().isEmpty()
-        ? new Fixed(format.format(new Object[0]))
-        : new Pattern(format);
+    if (format.getArgumentNames().isEmpty()) {
+      return new Fixed(format.format(new Object[0]));
+    }
+    return joined(format).orElseGet(() -> new Pattern(format));
+  }
+
+  /** The text in parts, unless an argument has a form such as a plural. */
+  private static Optional<Text> joined(MessageFormat format) {
+    MessagePattern pattern = new MessagePattern(format.toPattern());
+    List<String> parts = new ArrayList<>();
+    List<Integer> order = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    int from = 0;
+    for (int i = 0; i < pattern.countParts(); i++) {
+      MessagePattern.Part part = pattern.getPart(i);
+      switch (part.getType()) {
+        case MSG_START -> from = part.getLimit();
+        case SKIP_SYNTAX, INSERT_CHAR, MSG_LIMIT -> {
+          text.append(pattern.getPatternString(), from, part.getIndex());
+          if (part.getType() == MessagePattern.Part.Type.INSERT_CHAR) {
+            text.append((char) part.getValue());
+          }
+          from = part.getLimit();
+        }
+        case ARG_START -> {
+          if (part.getArgType() != MessagePattern.ArgType.NONE) {
+            return Optional.empty();
+          }
+          text.append(pattern.getPatternString(), from, part.getIndex());
+          parts.add(text.toString());
+          text.setLength(0);
+        }
+        case ARG_NUMBER -> order.add(part.getValue());
+        case ARG_LIMIT -> from = part.getLimit();
+        default -> {
+          return Optional.empty();
+        }
+      }
+    }
+    parts.add(text.toString());
+    return Optional.of(new Joined(format, List.copyOf(parts), List.copyOf(order)));
   }
 
   public Locale language() {
@@ -48,6 +112,10 @@ public final class Messages {
       case Fixed fixed -> fixed.text();
       // A format changes while it is used.
       case Pattern pattern -> pattern.format().clone().format(arguments);
+      case Joined joined ->
+          joined.takes(arguments)
+              ? joined.join(arguments)
+              : joined.format().clone().format(arguments);
       case null ->
           throw new IllegalArgumentException(
               "the texts in '" + language.toLanguageTag() + "' have none for '" + key + "'");
@@ -56,11 +124,17 @@ public final class Messages {
 
   /** The text of a key in parts. Throws if there is none. */
   List<Part> parts(String key, Object... arguments) {
-    if (!(texts.get(key) instanceof Pattern pattern)) {
+    MessageFormat format =
+        switch (texts.get(key)) {
+          case Pattern pattern -> pattern.format();
+          case Joined joined -> joined.format();
+          case Fixed _ -> null;
+          case null -> null;
+        };
+    if (format == null) {
       return List.of(new Part(say(key), false));
     }
-    AttributedCharacterIterator text =
-        pattern.format().clone().formatToCharacterIterator(arguments);
+    AttributedCharacterIterator text = format.clone().formatToCharacterIterator(arguments);
     List<Part> parts = new ArrayList<>();
     StringBuilder part = new StringBuilder();
     for (char at = text.first(); at != CharacterIterator.DONE; at = text.next()) {

@@ -1,0 +1,27 @@
+package dev.oriel.surface.web.text;
+
+import module java.base;
+
+/**
+ * Formatters by what they are made of: making one takes longer than to format hundreds of values.
+ * Browsers name any locale, so that it is emptied when it has become large.
+ */
+final class FormatCache<K, V> {
+
+  private static final int LARGE = 2_000;
+
+  private final Map<K, V> made = new ConcurrentHashMap<>();
+
+  V get(K key, Function<K, V> make) {
+    V present = made.get(key);
+    if (present != null) {
+      return present;
+    }
+    if (made.size() >= LARGE) {
+      made.clear();
+    }
+    V one = make.apply(key);
+    made.put(key, one);
+    return one;
+  }
+}

@@ -9,6 +9,7 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.delete.Deleted;
+import dev.oriel.crm.record.delete.GoesAlong;
 import dev.oriel.crm.record.delete.RecordDeletion;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.RecordPage;
@@ -212,6 +213,12 @@ public class Records {
         before = table.require(scope, found.id());
       }
     });
+  }
+
+  /** What {@link #delete} would take along, for an actor that may delete records of the object. */
+  public GoesAlong goesAlong(Actor actor, String object, String recordId) {
+    return scopes.read(
+        actor, object, RecordRight.DELETE, scope -> deletion.along(scope, id(recordId)));
   }
 
   /**

@@ -34,9 +34,13 @@ final class ListQuery {
     return RecordQueryReader.read(json, problems);
   }
 
-  /** The query for all records of the list. */
+  /** The query for all records of the list, in the order in which it shows them. */
   static RecordQuery ofAll(ListState state, ListColumns columns, Problems problems) {
-    return RecordQueryReader.read(json(state, columns, problems), problems);
+    ObjectNode json = json(state, columns, problems);
+    if (!json.has("sort")) {
+      json.put("sort", "-createdAt");
+    }
+    return RecordQueryReader.read(json, problems);
   }
 
   private static ObjectNode json(ListState state, ListColumns columns, Problems problems) {

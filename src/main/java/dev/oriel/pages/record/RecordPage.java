@@ -10,6 +10,7 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.activity.Activity;
+import dev.oriel.pages.duplicate.DuplicatesPage;
 import dev.oriel.pages.file.Files;
 import dev.oriel.pages.related.RelatedPage;
 import dev.oriel.pages.value.RecordAddress;
@@ -18,8 +19,10 @@ import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -52,10 +55,29 @@ record RecordPage(
             new RecordFields(visit.words(), actor, view, record).groups(),
             activity.of(new Activity.Place(visit, actor, view, record.id())),
             related.awaited(visit.words(), view, record.id()),
-            files.of(visit, actor, view, record.id()));
+            files.of(visit, actor, view, record.id()),
+            menu(visit.words(), view, record.id()));
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .crumbs(List.of(new NamedLink(view.type().name(), RecordAddress.of(object))));
     return visit.show(new Page(head.name(), layout, body));
+  }
+
+  private static Menu menu(Words words, ObjectView view, UUID record) {
+    String object = view.type().apiName();
+    List<Menu.Item> items = new ArrayList<>();
+    if (view.may(RecordRight.UPDATE)) {
+      items.add(
+          Menu.Item.link(words.say("record.edit_all"), RecordAddress.edit(object, record), "edit"));
+    }
+    items.add(
+        Menu.Item.link(
+            words.say("duplicate.find"), DuplicatesPage.address(object, record), "arrow-merge"));
+    if (view.may(RecordRight.DELETE)) {
+      items.add(
+          Menu.Item.dialog(words.say("delete.short"), RecordAddress.delete(object, record), "trash")
+              .danger());
+    }
+    return Menu.dots(words.say("record.menu"), "record-menu", items);
   }
 }

@@ -8,6 +8,7 @@ import dev.oriel.pages.related.RelatedView;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.FieldRow;
+import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A record: its fields in groups.
  *
  * @param reason why nothing of it can be changed; null if something can be
+ * @param menu what else can be done with it
  * @param files null if records of its object take none
  */
 public record RecordView(
@@ -24,7 +26,8 @@ public record RecordView(
     List<Group> groups,
     ActivityView activity,
     RelatedView.Awaited related,
-    @Nullable FilesView files)
+    @Nullable FilesView files,
+    Menu menu)
     implements View {
 
   /** Fields that stand together, below a title. */

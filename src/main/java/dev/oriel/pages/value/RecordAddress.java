@@ -38,6 +38,12 @@ public final class RecordAddress {
   public static final String UNDO_OF = RECORD + UNDO;
   public static final String UNDO_BELOW = RECORD_BELOW + UNDO;
 
+  /** Deletes a record, after a question. */
+  private static final String DELETE = "/delete";
+
+  public static final String DELETE_OF = RECORD + DELETE;
+  public static final String DELETE_BELOW = RECORD_BELOW + DELETE;
+
   /** The parameter that names a change, by its time. */
   public static final String AT = "at";
 
@@ -89,6 +95,11 @@ public final class RecordAddress {
   /** The form of a record, which begins at a field. */
   public static String edit(String object, UUID record, String field) {
     return QueryText.with(edit(object, record), Map.of("field", field));
+  }
+
+  /** The question whether to delete a record. */
+  public static String delete(String object, UUID record) {
+    return of(object, record) + DELETE;
   }
 
   /** A field of a record that is changed in place. */

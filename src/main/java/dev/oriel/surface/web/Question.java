@@ -1,5 +1,7 @@
 package dev.oriel.surface.web;
 
+import module java.base;
+
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.text.Words;
@@ -9,14 +11,26 @@ import dev.oriel.surface.web.text.Words;
  * scripts a dialog.
  *
  * @param title such as Delete plan.pdf?
- * @param text what goes with it, and that there is no way back
+ * @param text what is lost, and that there is no way back
+ * @param along what goes with it, a line for each; empty if the text says all
  * @param form whose button says what it does
  * @param page where the person goes on if they do not want it
  * @param isDialog whether it is shown over the page
  */
 public record Question(
-    Words words, String title, String text, Form form, String page, boolean isDialog)
+    Words words,
+    String title,
+    String text,
+    List<String> along,
+    Form form,
+    String page,
+    boolean isDialog)
     implements View {
+
+  public Question(
+      Words words, String title, String text, Form form, String page, boolean isDialog) {
+    this(words, title, text, List.of(), form, page, isDialog);
+  }
 
   /** The id of the dialog, of which there is one at a time. */
   public static final String ID = "question";

@@ -218,6 +218,10 @@ final class WorldPages {
             "/contacts/{contact0}/related",
             "/contacts/{contact0}/edit",
             "/contacts/{contact1}/edit?field=jobTitle",
+            "/contacts/{contact0}/delete",
+            "/companies/{company}/delete",
+            "/contacts/new?email=z",
+            "/deals/new?company={company}",
             "/contacts/{contact0}/fields/jobTitle",
             "/contacts/{contact0}/fields/jobTitle/shown",
             "/contacts/{contact0}/fields/email",
@@ -306,6 +310,10 @@ final class WorldPages {
             Map.entry(
                 "/contacts/{contact0}/edit", "was:jobTitle=null&jobTitle=x&was:email=null&email=z"),
             Map.entry("/contacts/{contact0}/edit", "was:jobTitle=null&jobTitle=Clerk&email=z"),
+            Map.entry(
+                "/contacts/new/alike", "was:lastName=null&lastName=Brandl&was:email=null&email=z"),
+            Map.entry("/contacts/new", "was:jobTitle=null&jobTitle=x&was:email=null&email=z"),
+            Map.entry("/companies/{company}/delete", "name=none"),
             Map.entry("/contacts/{contact0}/fields/jobTitle", "was:jobTitle=\"Clerk\"&jobTitle=x"),
             Map.entry("/contacts/{contact0}/fields/email", "was:email=null&email=z"),
             Map.entry("/contacts/{contact0}/undo?at=2026-01-01T00:00:00.000Z", "name=Ada"),

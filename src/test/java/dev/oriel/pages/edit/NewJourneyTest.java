@@ -97,6 +97,23 @@ class NewJourneyTest {
   }
 
   @Test
+  void aRecordIsDeletedFromItsMenu() {
+    String acme = api.create("companies", "Acme", Map.of());
+    api.create("contacts", "", Map.of("lastName", "Brandl", "company", acme));
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/companies/" + acme)) {
+      Page page = look.page();
+      page.getByLabel("More").first().click();
+      page.locator("#record-menu").getByText("Delete").click();
+      Locator dialog = page.getByRole(AriaRole.DIALOG);
+      assertThat(dialog.getByRole(AriaRole.TEXTBOX)).isFocused();
+      look.check("record-delete");
+      dialog.getByRole(AriaRole.TEXTBOX).fill("Acme");
+      dialog.getByText("Delete Acme", new Locator.GetByTextOptions().setExact(true)).click();
+      assertThat(page.locator("#toasts")).containsText("Acme was deleted");
+    }
+  }
+
+  @Test
   void theFormWorksWithoutScripts() {
     try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/companies")) {
       Page page = look.page();

@@ -12,7 +12,7 @@ import tools.jackson.core.JsonGenerator;
  *     job has to clear before
  * @param along what a dry run tells; null if it is none
  */
-public record Deleted(UUID id, @Nullable Long remaining, DeletionEffects.@Nullable Along along) {
+public record Deleted(UUID id, @Nullable Long remaining, @Nullable GoesAlong along) {
 
   /** Writes its properties, the same on every surface. */
   public void write(JsonGenerator json) {

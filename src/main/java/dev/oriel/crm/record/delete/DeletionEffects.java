@@ -10,7 +10,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.storage.table.RecordDependent;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 /**
  * Tells what a deletion takes along, before it does, as far as the actor may view it: children such
@@ -20,35 +19,11 @@ import tools.jackson.core.JsonGenerator;
 record DeletionEffects(
     ReferenceTable references, RecordRules rules, List<RecordDependent> dependents, Reads reads) {
 
-  /**
-   * The numbers of what a deletion takes along.
-   *
-   * @param children by their names, such as {@code notes}
-   * @param deleted records, by object
-   * @param cleared lookups, by object and field, such as {@code deals.company}
-   */
-  record Along(Map<String, Long> children, Map<String, Long> deleted, Map<String, Long> cleared) {
-
-    void write(JsonGenerator json) {
-      json.writeObjectPropertyStart("goesAlong");
-      children.forEach(json::writeNumberProperty);
-      write(json, "deletedRecords", deleted);
-      write(json, "clearedLookups", cleared);
-      json.writeEndObject();
-    }
-
-    private static void write(JsonGenerator json, String name, Map<String, Long> counts) {
-      json.writeObjectPropertyStart(name);
-      counts.forEach(json::writeNumberProperty);
-      json.writeEndObject();
-    }
-  }
-
-  Along of(ObjectScope scope, UUID id) {
+  GoesAlong of(ObjectScope scope, UUID id) {
     return reads.list(() -> counted(scope, id));
   }
 
-  private Along counted(ObjectScope scope, UUID id) {
+  private GoesAlong counted(ObjectScope scope, UUID id) {
     Map<String, Long> children = new TreeMap<>();
     if (scope.view().may(RecordRight.VIEW)) {
       dependents.forEach(dependent -> children.putAll(dependent.countOf(scope.type(), id)));
@@ -66,6 +41,6 @@ record DeletionEffects(
         }
       }
     }
-    return new Along(children, deleted, cleared);
+    return new GoesAlong(children, deleted, cleared);
   }
 }

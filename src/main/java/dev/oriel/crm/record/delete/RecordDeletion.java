@@ -53,7 +53,7 @@ public record RecordDeletion(
    * required lookup points at as {@code Conflict}.
    */
   public Deleted deleteOrBegin(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
-    DeletionEffects.Along along = DryRun.isActive() ? effects.of(scope, id) : null;
+    GoesAlong along = DryRun.isActive() ? effects.of(scope, id) : null;
     if (!isLarge(scope, id)) {
       delete(scope, id, expectedTag);
       return new Deleted(id, null, along);
@@ -71,6 +71,12 @@ public record RecordDeletion(
           clearable(scope).stream().filter(reference -> isVisible(scope, reference)).toList();
       return new Deleted(id, references.count(visible, id, Long.MAX_VALUE), along);
     });
+  }
+
+  /** What the deletion of a record would take along. Refuses an unknown record. */
+  public GoesAlong along(ObjectScope scope, UUID id) {
+    records.require(scope, id);
+    return effects.of(scope, id);
   }
 
   /** Whether too many lookups point at a record to clear them in one transaction. */

@@ -4,18 +4,18 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.note.Note;
 import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.History;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -31,19 +31,16 @@ public record Activity(Notes notes, History history) {
   /** The parameter of the cursor from which older entries are shown. */
   static final String AFTER = "after";
 
-  static final String BODY = "body";
-  static final String KIND = "kind";
-
   private static final int LENGTH = 25;
 
   /** A record, as its page has opened it. */
   public record Place(Visit visit, Actor actor, ObjectView view, UUID record) {
 
-    private String object() {
+    String object() {
       return view.type().apiName();
     }
 
-    private String id() {
+    String id() {
       return record.toString();
     }
 
@@ -51,7 +48,7 @@ public record Activity(Notes notes, History history) {
       return RecordAddress.of(object(), record);
     }
 
-    private Words words() {
+    Words words() {
       return visit.words();
     }
   }
@@ -75,14 +72,34 @@ public record Activity(Notes notes, History history) {
         shown == Shown.NOTES ? new Page<>(List.of(), null) : changed(place, shown, after);
     List<Happened> all = new ArrayList<>();
     noted.entries().forEach(note -> all.add(new Happened.Noted(note)));
-    changed.entries().forEach(change -> all.add(new Happened.Changed(change)));
+    changed.entries().stream()
+        .filter(change -> !followsFromNotes(place, change))
+        .map(Happened.Changed::new)
+        .forEach(all::add);
     all.sort(Comparator.comparing(Happened::at).reversed());
     return new ActivityView(
         place.words(),
         parts(place, shown),
-        place.view().may(RecordRight.UPDATE) ? composer(place, typed) : null,
-        new ActivityItems(place.words(), place.view()).days(all, note -> delete(place, note)),
+        place.view().may(RecordRight.UPDATE) ? Composer.form(place, typed) : null,
+        new ActivityItems(place.words(), place.view()).days(all, one -> acts(place, one, after)),
+        place.visit().hidden(),
         older(place, shown, noted.nextCursor(), changed.nextCursor()));
+  }
+
+  private static ActivityView.Acts acts(Place place, Happened one, @Nullable String after) {
+    return switch (one) {
+      case Happened.Noted(Note note) -> acts(place, note);
+      case Happened.Changed(History.Change change) -> acts(place, change, after == null);
+    };
+  }
+
+  /** Whether a call or a meeting that stands here has changed the record: its last contact. */
+  private static boolean followsFromNotes(Place place, History.Change change) {
+    return change.kind() == ChangeKind.RECORD_UPDATED
+        && !change.changes().isEmpty()
+        && change.changes().stream()
+            .map(one -> place.view().type().field(one.field()))
+            .allMatch(field -> field != null && field.type() instanceof ComputedTime);
   }
 
   private Page<Note> noted(Place place, Shown shown, @Nullable String after) {
@@ -141,25 +158,29 @@ public record Activity(Notes notes, History history) {
     return links;
   }
 
-  private static Form composer(Place place, Typed typed) {
-    Words words = place.words();
-    List<Option> kinds =
-        List.of(
-            new Option("note", words.say("activity.note")),
-            new Option("call", words.say("activity.call")),
-            new Option("meeting", words.say("activity.meeting")));
-    return place
-        .visit()
-        .form(place.page() + RecordActivityPage.NOTES, typed)
-        .with(Field.area(BODY, words.say("activity.note"), 1))
-        .with(Field.segments(KIND, words.say("activity.kind"), kinds).value("note"))
-        .act(Button.send(words.say("activity.add")).primary().small().key("Ctrl ↵"));
+  /** What can be done with a note, in the order in which it is shown. */
+  private static ActivityView.Acts acts(Place place, Note note) {
+    if (!place.view().may(RecordRight.UPDATE)) {
+      return ActivityView.Acts.NONE;
+    }
+    String path = place.page() + RecordActivityPage.NOTES + "/" + note.id();
+    boolean isOwn = note.createdBy().equals(place.actor().principal().id());
+    return new ActivityView.Acts(isOwn ? path + NotePage.EDIT : null, path + "/delete", null);
   }
 
-  /** The question before a note is deleted; null without the right. */
-  private static @Nullable String delete(Place place, Note note) {
-    return place.view().may(RecordRight.UPDATE)
-        ? place.page() + RecordActivityPage.NOTES + "/" + note.id() + "/delete"
-        : null;
+  /** The form that takes a change back; none for what others have changed, and for older ones. */
+  private static ActivityView.Acts acts(Place place, History.Change change, boolean isNewest) {
+    boolean isByHand =
+        change.kind() == ChangeKind.RECORD_UPDATED
+            && change.author().id().equals(place.actor().principal().id())
+            && change.author().connection() == null;
+    boolean isOpen =
+        change.changes().stream()
+            .map(one -> place.view().type().field(one.field()))
+            .allMatch(field -> field == null || FieldLock.isOpen(place.view(), field));
+    return isNewest && isByHand && isOpen && place.view().may(RecordRight.UPDATE)
+        ? new ActivityView.Acts(
+            null, null, RecordAddress.undo(place.object(), place.record(), change.at()))
+        : ActivityView.Acts.NONE;
   }
 }

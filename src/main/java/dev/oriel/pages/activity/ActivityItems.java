@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 record ActivityItems(Words words, ObjectView view) {
 
   /** The days of what happened, in the given order. */
-  List<ActivityView.Day> days(List<Happened> all, Function<Note, @Nullable String> delete) {
+  List<ActivityView.Day> days(List<Happened> all, Function<Happened, ActivityView.Acts> acts) {
     Map<LocalDate, List<ActivityView.Item>> days = new LinkedHashMap<>();
     for (Happened one : all) {
-      days.computeIfAbsent(day(one.at()), _ -> new ArrayList<>()).add(item(one, delete));
+      days.computeIfAbsent(day(one.at()), _ -> new ArrayList<>()).add(item(one, acts.apply(one)));
     }
     return days.entrySet().stream()
         .map(day -> new ActivityView.Day(words.formats().day(day.getKey()), day.getValue()))
@@ -36,12 +36,12 @@ record ActivityItems(Words words, ObjectView view) {
     return at.atZoneSameInstant(words.formats().zone()).toLocalDate();
   }
 
-  private ActivityView.Item item(Happened one, Function<Note, @Nullable String> delete) {
+  private ActivityView.Item item(Happened one, ActivityView.Acts acts) {
     return switch (one) {
       case Happened.Changed(History.Change change) ->
-          new ActivityView.Item(head(change), differences(change), "", null);
+          new ActivityView.Item(head(change), differences(change), "", acts);
       case Happened.Noted(Note note) ->
-          new ActivityView.Item(head(note), List.of(), note.body(), delete.apply(note));
+          new ActivityView.Item(head(note), List.of(), note.body(), acts);
     };
   }
 

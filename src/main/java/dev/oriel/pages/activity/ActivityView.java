@@ -14,10 +14,16 @@ import org.jspecify.annotations.Nullable;
  * The activity of a record, the newest first.
  *
  * @param composer the form of a new note; null without the right
+ * @param hidden what each form carries
  * @param older links to what happened before; none if this is all
  */
 public record ActivityView(
-    Words words, List<Part> parts, @Nullable Form composer, List<Day> days, List<Button> older)
+    Words words,
+    List<Part> parts,
+    @Nullable Form composer,
+    List<Day> days,
+    Map<String, String> hidden,
+    List<Button> older)
     implements View {
 
   /**
@@ -34,10 +40,20 @@ public record ActivityView(
    * Something that happened.
    *
    * @param text of a note; empty for a change
-   * @param delete the question before a note is deleted; null without the right, and for changes
    */
-  public record Item(
-      TimelineItem head, List<Difference> changes, String text, @Nullable String delete) {}
+  public record Item(TimelineItem head, List<Difference> changes, String text, Acts acts) {}
+
+  /**
+   * What can be done about something that happened.
+   *
+   * @param edit the form of a note; null for those of others, and for changes
+   * @param delete the question before a note is deleted; null without the right, and for changes
+   * @param undo the address that takes a change back (POST); null if it cannot be
+   */
+  public record Acts(@Nullable String edit, @Nullable String delete, @Nullable String undo) {
+
+    static final Acts NONE = new Acts(null, null, null);
+  }
 
   @Override
   public String template() {

@@ -5,9 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.record.Records;
-import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.value.RecordAddress;
@@ -15,28 +13,23 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Page;
-import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
-import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import tools.jackson.databind.node.JsonNodeFactory;
 
-/** The activity as a part of the page of a record, and its notes. */
+/** The activity as a part of the page of a record, and the form of new notes. */
 @Controller
 record RecordActivityPage(
-    ObjectDefinitions objects, Activity activity, Notes notes, Navigation navigation) {
+    ObjectDefinitions objects, Activity activity, Composer composer, Navigation navigation) {
 
   static final String PART = "/activity";
   static final String NOTES = "/notes";
-  private static final String DELETE = NOTES + "/{note}/delete";
 
   private Activity.Place place(Visit visit, Actor actor, String object, String id) {
     return new Activity.Place(visit, actor, objects.get(actor, object), Records.id(id));
@@ -57,19 +50,13 @@ record RecordActivityPage(
       @PathVariable String object,
       @PathVariable String id) {
     Activity.Place place = place(visit, actor, object, id);
-    String body = fields.text(Activity.BODY).replace("\r\n", "\n");
-    String kind = fields.text(Activity.KIND);
+    place.view().require(RecordRight.UPDATE);
+    Typed typed = Typed.of(fields);
     try {
-      notes.create(
-          actor,
-          object,
-          id,
-          JsonBody.of(JsonNodeFactory.instance.objectNode().put("body", body).put("kind", kind)),
-          "user");
+      composer.write(place, typed);
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid invalid) {
-        Typed typed = Typed.of(fields).refused(invalid);
-        return refused(place, activity.of(place, Shown.ALL, null, typed));
+        return refused(place, activity.of(place, Shown.ALL, null, typed.refused(invalid)));
       }
       throw e;
     }
@@ -85,10 +72,11 @@ record RecordActivityPage(
       return visit.part(400, body);
     }
     return visit.show(
-        new Page(visit.words().say("record.activity"), layout(place), body).status(400));
+        new Page(visit.words().say("record.activity"), layout(place, navigation), body)
+            .status(400));
   }
 
-  private Layout layout(Activity.Place place) {
+  static Layout layout(Activity.Place place, Navigation navigation) {
     Visit visit = place.visit();
     String object = place.view().type().apiName();
     return new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
@@ -96,44 +84,5 @@ record RecordActivityPage(
             List.of(
                 new NamedLink(place.view().type().name(), RecordAddress.of(object)),
                 new NamedLink(visit.words().say("record.group"), place.page())));
-  }
-
-  /** 200 with the question whether to delete a note. */
-  @GetMapping({RecordAddress.RECORD + DELETE, RecordAddress.RECORD_BELOW + DELETE})
-  Answer ask(
-      Visit visit,
-      Actor actor,
-      @PathVariable String object,
-      @PathVariable String id,
-      @PathVariable String note) {
-    Activity.Place place = place(visit, actor, object, id);
-    place.view().require(RecordRight.UPDATE);
-    UUID found = notes.get(actor, object, id, note, _ -> null).id();
-    Words words = visit.words();
-    Question question =
-        new Question(
-            words,
-            words.say("activity.delete_title"),
-            words.say("activity.delete_text"),
-            visit
-                .form(place.page() + NOTES + "/" + found + "/delete", Typed.nothing())
-                .act(Button.send(words.say("activity.delete")).danger()),
-            place.page(),
-            visit.isPart());
-    return visit.isPart()
-        ? visit.part(200, question)
-        : visit.show(new Page(words.say("activity.delete"), layout(place), question));
-  }
-
-  /** Deletes a note, for ever. */
-  @PostMapping({RecordAddress.RECORD + DELETE, RecordAddress.RECORD_BELOW + DELETE})
-  Answer delete(
-      Visit visit,
-      Actor actor,
-      @PathVariable String object,
-      @PathVariable String id,
-      @PathVariable String note) {
-    notes.delete(actor, object, id, note, _ -> null);
-    return visit.leadTo(RecordAddress.of(object, Records.id(id)) + "#activity", "activity.deleted");
   }
 }

@@ -11,7 +11,7 @@ import dev.oriel.surface.web.text.Words;
  * scripts a dialog.
  *
  * @param title such as Delete plan.pdf?
- * @param text what is lost, and that there is no way back
+ * @param text what is lost, and that there is no way back; empty if the form says all
  * @param along what goes with it, a line for each; empty if the text says all
  * @param form whose button says what it does
  * @param page where the person goes on if they do not want it

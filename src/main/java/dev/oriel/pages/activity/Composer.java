@@ -1,0 +1,145 @@
+package dev.oriel.pages.activity;
+
+import module java.base;
+
+import dev.oriel.access.idempotency.Fingerprint;
+import dev.oriel.access.idempotency.Idempotency;
+import dev.oriel.access.idempotency.Reply;
+import dev.oriel.crm.note.Notes;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.Records;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Writes notes, calls and meetings, and with one of these the task that follows from it. */
+@Component
+record Composer(Notes notes, Records records, Idempotency idempotency) {
+
+  static final String BODY = "body";
+  static final String KIND = "kind";
+  static final String AT = "at";
+  static final String TASK = "task";
+  static final String TASK_DUE = "taskDue";
+
+  /** The form below a record. The time and the task are asked for calls and meetings alone. */
+  static Form form(Activity.Place place, Typed typed) {
+    Words words = place.words();
+    List<Option> kinds =
+        List.of(
+            new Option("note", words.say("activity.note")),
+            new Option("call", words.say("activity.call")),
+            new Option("meeting", words.say("activity.meeting")));
+    Form form =
+        place
+            .visit()
+            .form(place.page() + RecordActivityPage.NOTES, typed)
+            .with(Field.area(BODY, words.say("activity.note"), 1))
+            .with(Field.segments(KIND, words.say("activity.kind"), kinds).value("note"))
+            .with(Field.dateTime(AT, words.say("activity.at")))
+            .act(Button.send(words.say("activity.add")).primary().small().key("Ctrl ↵"));
+    NextTask task = NextTask.of(place.view()).orElse(null);
+    if (task != null) {
+      form = form.with(Field.text(TASK, words.say("activity.next_task")));
+      if (task.due() != null) {
+        String due = task.due().name();
+        form =
+            form.with(
+                task.isDueAtTime() ? Field.dateTime(TASK_DUE, due) : Field.date(TASK_DUE, due));
+      }
+    }
+    return form;
+  }
+
+  /**
+   * Writes both or nothing, once for a form with the same values. Refuses as {@code Invalid} with
+   * problems of the form's fields.
+   */
+  void write(Activity.Place place, Typed typed) {
+    ObjectNode note = note(place, typed);
+    ObjectNode task = task(place, typed);
+    String request =
+        Fingerprint.of(
+            place.page() + " " + typed.text(Form.ID),
+            (note + "\n" + task).getBytes(StandardCharsets.UTF_8));
+    idempotency.once(
+        place.actor(),
+        Idempotency.Key.of(Form.ID, request),
+        request,
+        _ -> true,
+        () -> {
+          notes.create(place.actor(), place.object(), place.id(), JsonBody.of(note), "user");
+          if (!task.isEmpty()) {
+            create(place, task);
+          }
+          return new Reply(303, Map.of("Content-Type", "text/plain"), "");
+        });
+  }
+
+  private static ObjectNode note(Activity.Place place, Typed typed) {
+    ObjectNode note =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put(BODY, typed.text(BODY))
+            .put(KIND, typed.text(KIND));
+    String at = typed.text(AT).strip();
+    if (!at.isEmpty() && !typed.text(KIND).equals("note")) {
+      note.put(AT, moment(place, at));
+    }
+    return note;
+  }
+
+  /** A local time in the zone of the person. Of two that are called the same it is the first. */
+  private static String moment(Activity.Place place, String at) {
+    try {
+      ZoneId zone = place.words().formats().zone();
+      return DateTime.format(LocalDateTime.parse(at).atZone(zone).toOffsetDateTime());
+    } catch (DateTimeException _) {
+      return at;
+    }
+  }
+
+  /** The task; empty if none is wanted. */
+  private static ObjectNode task(Activity.Place place, Typed typed) {
+    String name = typed.text(TASK).strip();
+    UUID me = Objects.requireNonNull(place.actor().member());
+    return name.isEmpty() || typed.text(KIND).equals("note")
+        ? JsonNodeFactory.instance.objectNode()
+        : NextTask.of(place.view())
+            .map(next -> next.json(name, due(place, next, typed), place.record(), me))
+            .orElseThrow(() -> Refused.invalid(TASK, "bad_request", "tasks"));
+  }
+
+  private static String due(Activity.Place place, NextTask next, Typed typed) {
+    String until = typed.text(TASK_DUE).strip();
+    return next.isDueAtTime() && !until.isEmpty() ? moment(place, until) : until;
+  }
+
+  private void create(Activity.Place place, ObjectNode task) {
+    NextTask next = NextTask.of(place.view()).orElseThrow();
+    try {
+      records.create(
+          place.actor(), next.object(), new JsonBody.Read(task, true), _ -> Projection.ALL);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid invalid) {
+        List<Problem> problems =
+            invalid.problems().stream()
+                .map(one -> new Problem(next.input(one.field()), one.reason(), one.ids()))
+                .toList();
+        throw new Refused(new Refusal.Invalid(invalid.message(), problems));
+      }
+      throw e;
+    }
+  }
+}

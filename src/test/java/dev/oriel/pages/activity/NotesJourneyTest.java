@@ -1,0 +1,49 @@
+package dev.oriel.pages.activity;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A call is logged in the browser, and corrected. */
+@BrowserTest
+class NotesJourneyTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aCallIsLoggedByKeys(int width) {
+    String lena = api.create("contacts", "", Map.of("lastName", "Brandl"));
+    try (Look look = ada.in(Look.at(width)).open("/contacts/" + lena)) {
+      Page page = look.page();
+      Locator text = page.locator(".o-composer textarea");
+      assertThat(page.getByLabel("Next task")).isHidden();
+      page.keyboard().press("l");
+      assertThat(text).isFocused();
+      text.fill("Wants the oriel in larch");
+      page.getByLabel("Next task").fill("Send the offer");
+      look.check("contact-call");
+      page.getByLabel("Next task").press("Control+Enter");
+      assertThat(page.locator("#activity")).containsText("logged a call");
+      assertThat(page.locator("#activity")).containsText("Wants the oriel in larch");
+      page.getByLabel("Edit note").click();
+      Locator dialog = page.getByRole(AriaRole.DIALOG);
+      assertThat(dialog.getByRole(AriaRole.TEXTBOX)).isFocused();
+      dialog.getByRole(AriaRole.TEXTBOX).fill("Wants the oriel in oak");
+      dialog.getByText("Save").click();
+      assertThat(page.locator("#activity")).containsText("Wants the oriel in oak");
+      page.reload();
+      assertThat(page.locator("#related")).containsText("Send the offer");
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package dev.oriel.pages.activity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.PageForm;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** Calls are logged with what follows from them, and notes are edited by who has written them. */
+class RecordNotesTest {
+
+  private static final String LIMITED =
+      """
+      {'name': 'Limited',
+       'defaultAccess': {'view': true, 'create': true, 'update': true, 'delete': true},
+       'objects': {
+         'tasks': {'view': true, 'create': false, 'update': true, 'delete': true}}}
+      """;
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+  private final WebVisitor visitor = ada.visitor();
+  private final String lena = api.create("contacts", "", Map.of("lastName", "Brandl"));
+  private final String page = "/contacts/" + lena;
+  private final String notes = page + "/notes";
+
+  private PageForm composer() {
+    return PageForm.of(visitor.get(page), notes);
+  }
+
+  private JsonNode tasks() {
+    return api.get("/objects/tasks/records").at("/data/records");
+  }
+
+  private JsonNode written() {
+    return api.get("/objects/contacts/records/" + lena + "/notes").at("/data/notes");
+  }
+
+  @Test
+  void aCallIsLoggedWithItsTimeAndTheNextTask() {
+    PageForm form =
+        composer()
+            .set("body", "Wants larch")
+            .set("kind", "call")
+            .set("at", "2026-07-01T09:30")
+            .set("task", "Send the offer")
+            .set("taskDue", "2026-07-03T12:00");
+    assertThat(form.send(visitor).statusCode()).isEqualTo(303);
+    assertThat(form.send(visitor).statusCode()).isEqualTo(303);
+    assertThat(written().size()).isEqualTo(1);
+    assertThat(written().get(0).path("kind").asString()).isEqualTo("call");
+    assertThat(written().get(0).path("at").asString()).isEqualTo("2026-07-01T07:30:00.000Z");
+    assertThat(tasks().size()).isEqualTo(1);
+    JsonNode task = tasks().get(0);
+    assertThat(task.path("name").asString()).isEqualTo("Send the offer");
+    assertThat(task.at("/fields/contact").asString()).isEqualTo(lena);
+    assertThat(task.at("/fields/dueDate").asString()).isEqualTo("2026-07-03T10:00:00.000Z");
+    assertThat(task.at("/fields/assignee").asString()).isNotEmpty();
+    assertThat(visitor.get(page).body())
+        .contains("logged a call", "Wants larch")
+        .doesNotContain("changed Last contact");
+  }
+
+  @Test
+  void nothingIsWrittenIfTheTaskIsWrong() {
+    HttpResponse<String> refused =
+        composer()
+            .set("body", "Wants larch")
+            .set("kind", "meeting")
+            .set("task", "Send the offer")
+            .set("taskDue", "in July")
+            .send(visitor);
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("id=\"f-taskDue-error\"", "Send the offer", "Wants larch");
+    assertThat(written().size()).isZero();
+    assertThat(tasks().size()).isZero();
+    HttpResponse<String> early =
+        composer().set("body", "x").set("kind", "call").set("at", "never").send(visitor);
+    assertThat(early.statusCode()).isEqualTo(400);
+    assertThat(early.body()).contains("id=\"f-at-error\"");
+  }
+
+  @Test
+  void aNoteHasNeitherTimeNorTask() {
+    composer().set("body", "x").set("at", "2026-07-01T09:30").set("task", "y").send(visitor);
+    assertThat(written().size()).isEqualTo(1);
+    assertThat(written().get(0).path("at").asString()).doesNotStartWith("2026-07-01");
+    assertThat(tasks().size()).isZero();
+  }
+
+  @Test
+  void whoMayNotCreateTasksIsNotAskedForOne() {
+    ada.workspace().profile(LIMITED);
+    WebVisitor limited = Colleague.in(ada.workspace(), "Limited").visitor();
+    PageForm form = PageForm.of(limited.get(page), notes);
+    assertThat(form.has("task")).isFalse();
+    HttpResponse<String> sent =
+        form.set("body", "x").set("kind", "call").set("task", "Secretly").send(limited);
+    assertThat(sent.statusCode()).isEqualTo(400);
+    assertThat(written().size()).isZero();
+    assertThat(tasks().size()).isZero();
+  }
+
+  @Test
+  void notesAreEditedByWhoHasWrittenThem() {
+    composer().set("body", "Wants larch\n<b>soon</b>").send(visitor);
+    Matcher edit =
+        Pattern.compile("href=\"(" + notes + "/[0-9a-f-]+/edit)\"")
+            .matcher(visitor.get(page).body());
+    assertThat(edit.find()).isTrue();
+    String address = edit.group(1);
+    PageForm form = PageForm.of(visitor.get(address), address);
+    assertThat(form.get("body")).isEqualTo("Wants larch\n<b>soon</b>");
+    assertThat(form.set("body", "  ").send(visitor).statusCode()).isEqualTo(400);
+    assertThat(form.set("body", "Wants oak").send(visitor).statusCode()).isEqualTo(303);
+    assertThat(visitor.get(page).body())
+        .contains("Wants oak", "(edited)", "The note is saved")
+        .doesNotContain("larch");
+    WebVisitor ben = Colleague.in(ada.workspace(), "Administrator").visitor();
+    assertThat(ben.get(page).body()).contains("Wants oak").doesNotContain(address);
+    assertThat(ben.get(address).statusCode()).isEqualTo(403);
+    assertThat(ben.send(ben.get("/me"), address, Map.of("body", "x")).statusCode()).isEqualTo(403);
+    assertThat(visitor.get(page).body()).contains("Wants oak");
+  }
+
+  @Test
+  void oneTakesBackOnesOwnChangesFromTheHistory() {
+    String edit = page + "/edit";
+    PageForm.of(visitor.get(edit), edit).set("jobTitle", "Director").send(visitor);
+    api.patch("/objects/contacts/records/" + lena, Map.of("fields", Map.of("status", "lead")));
+    HttpResponse<String> shown = visitor.get(page + "?show=changes");
+    Matcher undo =
+        Pattern.compile("action=\"(" + page + "/undo\\?at=[^\"]*)\"").matcher(shown.body());
+    assertThat(undo.results().map(found -> found.group(1)).distinct()).hasSize(1);
+    undo.reset();
+    assertThat(undo.find()).isTrue();
+    assertThat(PageForm.of(shown, undo.group(1)).send(visitor).statusCode()).isEqualTo(303);
+    assertThat(visitor.get(page).body()).contains("The former values are back");
+    assertThat(
+            api.get("/objects/contacts/records/" + lena)
+                .at("/data/record/fields/jobTitle")
+                .isNull())
+        .isTrue();
+    WebVisitor ben = Colleague.in(ada.workspace(), "Administrator").visitor();
+    assertThat(ben.get(page).body()).doesNotContain("/undo?at=");
+  }
+}

@@ -47,7 +47,7 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
             .form(place.page() + RecordActivityPage.NOTES, typed)
             .with(Field.area(BODY, words.say("activity.note"), 1))
             .with(Field.segments(KIND, words.say("activity.kind"), kinds).value("note"))
-            .with(Field.dateTime(AT, words.say("activity.at")))
+            .with(Field.dateTime(AT, words.say("activity.at")).hint(words.say("activity.at_hint")))
             .act(Button.send(words.say("activity.add")).primary().small().key("Ctrl ↵"));
     NextTask task = NextTask.of(place.view()).orElse(null);
     if (task != null) {

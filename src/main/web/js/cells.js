@@ -1,5 +1,6 @@
 // The table of a list by keyboard: it is one tab stop. Arrows, Home and End move between cells, J and K between rows; Enter
-// opens the editor of a cell, or follows its link; X chooses the row, and E edits its first cell. Without scripts, links are.
+// opens the editor of a cell, or follows its link; X chooses the row, and E edits the cell, or the first one that can be.
+// Without scripts, links are.
 const ROWS = '#rows';
 const CELL = `${ROWS} > tr > *`;
 const TABBABLE = 'a, button, input, select, textarea';
@@ -9,6 +10,8 @@ const rows = () => [...document.querySelectorAll(`${ROWS} > tr`)];
 const current = () => document.querySelector(`${ROWS} > tr > [tabindex="0"]`);
 const cellsOf = (row) => [...row.children].filter((cell) => !cell.matches('.s-pick'));
 const isTyping = (target) => target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]');
+// The field of the column of a cell, as its head names it (data-field); empty if its value is not changed in place.
+export const fieldOf = (cell) => document.querySelectorAll('#list thead th')[cell.cellIndex]?.dataset.field;
 const isCovered = () => document.querySelector(':popover-open, dialog[open]') !== null;
 
 function prepare() {
@@ -24,7 +27,7 @@ function prepare() {
   }
 }
 
-function go(cell) {
+export function goTo(cell) {
   const before = current();
   if (before) {
     before.tabIndex = -1;
@@ -40,7 +43,7 @@ function step(cell, down, right) {
   const column = cellsOf(cell.parentElement).indexOf(cell);
   const other = all[Math.min(Math.max(row + down, 0), all.length - 1)];
   const cells = cellsOf(other);
-  go(cells[Math.min(Math.max(column + right, 0), cells.length - 1)]);
+  goTo(cells[Math.min(Math.max(column + right, 0), cells.length - 1)]);
 }
 
 function open(cell) {
@@ -56,7 +59,7 @@ function onCell(event, cell) {
   if (STEPS[key]) {
     step(cell, ...STEPS[key]);
   } else if (key === 'Home' || key === 'End') {
-    go(cells.at(key === 'Home' ? 0 : -1));
+    goTo(cells.at(key === 'Home' ? 0 : -1));
   } else if (key === 'Enter') {
     open(cell);
   } else {
@@ -75,14 +78,14 @@ function onKey({ key }) {
     if (isHere) {
       step(cell, key === 'j' ? 1 : -1, 0);
     } else {
-      go(cell);
+      goTo(cell);
     }
   } else if (key === 'x' && isHere) {
     cell.parentElement.querySelector('.o-pick')?.click();
   } else if (key === 'e' && isHere) {
-    const first = cellsOf(cell.parentElement).find((one) => one.matches('[data-edit]'));
+    const first = fieldOf(cell) ? cell : cellsOf(cell.parentElement).find(fieldOf);
     if (first) {
-      go(first);
+      goTo(first);
       open(first);
     }
   } else {

@@ -1,6 +1,6 @@
 // <form data-in-place>: the input of a field in the place of its row (.o-field). Enter saves, Esc brings the row back
 // ([data-cancel]), and Tab at the end saves and goes on to the next field. Afterwards the focus is on the row again. What is
-// data-passing goes after two seconds.
+// data-passing goes after two seconds. A form that is in no row tells by oriel:leave that one goes on.
 import { values } from './unsaved.js';
 
 const PASSING_MS = 2000;
@@ -25,6 +25,10 @@ function remember() {
 // Saves, if something was changed, and goes on to the next row or the one before that can be changed.
 function goOn(form, step) {
   const row = form.closest(ROW);
+  if (!row) {
+    form.dispatchEvent(new CustomEvent('oriel:leave', { bubbles: true, detail: step }));
+    return;
+  }
   const rows = [...document.querySelectorAll(ROW)].filter((one) => one === row || one.querySelector(PEN)?.checkVisibility());
   goesOn = (rows[rows.indexOf(row) + step] ?? row).id;
   if (drawn.get(form) === values(form)) {

@@ -1,7 +1,6 @@
 // Starts what pages share. Without scripts all pages work; these modules only add to them.
 import './announce.js';
 import './awaits.js';
-import './cells.js';
 import './commands.js';
 import './composer.js';
 import './copy.js';
@@ -10,13 +9,11 @@ import './drawer.js';
 import './drop.js';
 import './failures.js';
 import './keys.js';
-import './list.js';
 import './mistakes.js';
 import './neighbours.js';
 import './palette.js';
 import './reveal.js';
 import './scroll.js';
-import './select.js';
 import './sending.js';
 import './several.js';
 import './toasts.js';

@@ -1,4 +1,8 @@
-// Starts what pages of records have beside the rest.
+// Starts what lists and pages of records have beside the rest.
+import './cell-editor.js';
+import './cells.js';
 import './in-place.js';
+import './list.js';
 import './made.js';
 import './picker.js';
+import './select.js';

@@ -54,5 +54,11 @@ document.addEventListener('keydown', (event) => {
     choose(picks(), false);
   }
 });
-document.addEventListener('htmx:afterSettle', () => show(false));
+document.addEventListener('htmx:afterSettle', ({ target }) => {
+  show(false);
+  // What asked about them is gone.
+  if (target.id === 'selected-place' && !target.firstElementChild && document.activeElement === document.body) {
+    document.querySelector('#rows > tr > [tabindex="0"]')?.focus();
+  }
+});
 addEventListener('pageshow', () => show(false));

@@ -118,6 +118,13 @@ public final class PageForm {
     return this;
   }
 
+  /** The same form, sent to another address by a button of it. */
+  public PageForm to(String other) {
+    PageForm form = new PageForm(other);
+    form.fields.putAll(fields);
+    return form;
+  }
+
   /** Sends the form; the ends of lines are CR LF, as browsers send them. */
   public HttpResponse<String> send(WebVisitor visitor, String... headers) {
     return sendTo(action, visitor, headers);

@@ -16,27 +16,28 @@ import org.springframework.stereotype.Component;
 
 /** Opens an object for its forms. */
 @Component
-record FormContext(ObjectDefinitions objects, Members members) {
+public record FormContext(ObjectDefinitions objects, Members members) {
 
   /** An object as a person fills in its forms. */
-  record Opened(Visit visit, Actor actor, ObjectView view, FieldInputs inputs) {
+  public record Opened(Visit visit, Actor actor, ObjectView view, FieldInputs inputs) {
 
-    String object() {
+    /** The apiName of the object. */
+    public String object() {
       return view.type().apiName();
     }
 
-    ShownField shown() {
+    public ShownField shown() {
       return new ShownField(visit.words(), view.schema());
     }
 
     /** The inputs in the language of a form that comes back. */
-    FieldInputs inputs(Typed typed) {
+    public FieldInputs inputs(Typed typed) {
       return inputs.drawnIn(typed);
     }
   }
 
   /** Refuses an unknown object as {@code NotFound}, one that may not be viewed as Forbidden. */
-  Opened open(Visit visit, Actor actor, String object) {
+  public Opened open(Visit visit, Actor actor, String object) {
     ObjectView view = objects.get(actor, object);
     boolean hasPeople = view.type().fields().stream().anyMatch(one -> one.type() instanceof User);
     List<Member> people =

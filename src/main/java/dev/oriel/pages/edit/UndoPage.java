@@ -4,16 +4,10 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.changelog.ChangeKind;
-import dev.oriel.crm.changelog.ValueChange;
-import dev.oriel.crm.query.Page;
-import dev.oriel.crm.record.History;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.schema.Field;
-import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Flash;
@@ -24,10 +18,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** Takes back a change of a record: its fields get the values that they had before. */
 @Controller
-record UndoPage(FormContext context, Records records, History history, RecordEdits edits) {
-
-  /** So many changes back one can be taken back. */
-  private static final int LOOKED_BACK = 100;
+record UndoPage(FormContext context, ChangeUndo changes) {
 
   /**
    * Puts the former values back, and leads to the record; there it is said what was done, or why
@@ -39,19 +30,12 @@ record UndoPage(FormContext context, Records records, History history, RecordEdi
     opened.view().require(RecordRight.UPDATE);
     String page = RecordAddress.of(object, Records.id(id));
     String at = Objects.requireNonNullElse(visit.parameter(RecordAddress.AT), "");
-    Optional<History.Change> change =
-        history.of(actor, object, id, _ -> new Page.Query(LOOKED_BACK, null)).entries().stream()
-            .filter(one -> one.kind() == ChangeKind.RECORD_UPDATED)
-            .filter(one -> DateTime.format(one.at()).equals(at))
-            .findFirst();
-    if (change.isEmpty()) {
-      return visit.leadTo(page, Flash.of("record.undo_gone").problem());
-    }
-    Edits former = former(opened, change.get());
     try {
+      RecordEdits.Outcome outcome =
+          changes.of(opened, id, one -> DateTime.format(one.at()).equals(at), _ -> true);
       return visit.leadTo(
           page,
-          switch (edits.putBack(actor, opened.shown(), opened.view(), id, former)) {
+          switch (outcome) {
             case RecordEdits.Unchanged _ -> Flash.of("record.undo_gone").problem();
             case RecordEdits.Written written ->
                 Flash.of("record.undone")
@@ -71,20 +55,5 @@ record UndoPage(FormContext context, Records records, History history, RecordEdi
     return conflicting.conflicts().stream()
         .map(one -> one.field().name())
         .collect(Collectors.joining(", "));
-  }
-
-  /** The values before a change, of what the system does not compute. */
-  private static Edits former(FormContext.Opened opened, History.Change change) {
-    List<Edits.Edit> all = new ArrayList<>();
-    for (ValueChange value : change.changes()) {
-      Field field =
-          value.field().equals(NameField.API_NAME)
-              ? NameField.of(opened.visit().words(), opened.view())
-              : opened.view().type().field(value.field());
-      if (field != null && !field.type().readOnly()) {
-        all.add(new Edits.Edit(field, value.after(), value.before(), Choice.NONE));
-      }
-    }
-    return new Edits(all, List.of());
   }
 }

@@ -34,6 +34,11 @@ record ListFrame(Navigation navigation) {
     return visit.show(new Page(name, layout, form).status(status));
   }
 
+  /** The same as a page, or as a part over the list. */
+  Answer showOver(Visit visit, OpenList list, View form, String name, int status) {
+    return visit.isPart() ? visit.part(status, form) : show(visit, list, form, name, status);
+  }
+
   /** What such a form carries: its token, and the state of the list besides a parameter. */
   static Map<String, String> hidden(Visit visit, OpenList list, String besides) {
     Map<String, String> hidden = new LinkedHashMap<>(visit.hidden());

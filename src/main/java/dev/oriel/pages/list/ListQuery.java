@@ -2,6 +2,7 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
+import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.ground.json.Json;
@@ -52,10 +53,21 @@ final class ListQuery {
       json.set("filter", filter);
     }
     ArrayNode fields = json.putArray("fields");
-    columns.fields().forEach(field -> fields.add(field.apiName()));
     ArrayNode expand = json.putArray("expand");
-    columns.all().stream().filter(ListQuery::isExpanded).forEach(one -> expand.add(one.name()));
+    Projection shown = shown(columns);
+    Objects.requireNonNull(shown.fields()).forEach(fields::add);
+    shown.expand().forEach(expand::add);
     return json;
+  }
+
+  /** What columns show of a record. */
+  static Projection shown(ListColumns columns) {
+    return new Projection(
+        columns.fields().stream().map(Field::apiName).toList(),
+        columns.all().stream()
+            .filter(ListQuery::isExpanded)
+            .map(ListColumns.Column::name)
+            .toList());
   }
 
   private static void put(ObjectNode json, String name, String value) {

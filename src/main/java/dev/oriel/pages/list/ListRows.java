@@ -3,6 +3,7 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.identity.Principal;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
@@ -43,6 +44,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
         words,
         words.say("list.table", view().type().name(), order),
         heads(sort),
+        fields(),
         rows,
         ListSelection.isOffered(view()),
         rows.isEmpty() ? new ListEmpty(words, list).nothing() : null,
@@ -61,7 +63,32 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
   /** A text in the place of the records, which cannot be read as the address asks for them. */
   ListView.Rows without(Empty reason) {
     return new ListView.Rows(
-        words, view().type().name(), List.of(), List.of(), false, reason, "", null);
+        words, view().type().name(), List.of(), List.of(), List.of(), false, reason, "", null);
+  }
+
+  /** The rows of records alone, in the place of what the table shows of them. */
+  ListView.Rows changed(Collection<CrmRecord> records) {
+    ShownField shown = new ShownField(words, view().schema());
+    return new ListView.Rows(
+        words,
+        view().type().name(),
+        heads(ListSort.of(state())),
+        fields(),
+        records.stream().map(record -> row(shown, record)).toList(),
+        ListSelection.isOffered(view()),
+        null,
+        "",
+        null);
+  }
+
+  /** The fields of the columns, the name first, if their values can be changed or are locked. */
+  private List<String> fields() {
+    boolean mayChange = view().may(RecordRight.UPDATE);
+    return Stream.concat(
+            Stream.of(""),
+            columns.all().stream()
+                .map(column -> mayChange && column.field() != null ? column.name() : ""))
+        .toList();
   }
 
   private List<Grid.Column> heads(ListSort sort) {

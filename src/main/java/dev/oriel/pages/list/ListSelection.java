@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.edit.SeveralEdits;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ final class ListSelection {
   }
 
   static boolean canEdit(ObjectView view) {
-    return view.may(RecordRight.UPDATE) && view.readableFields().stream().anyMatch(view::mayEdit);
+    return view.may(RecordRight.UPDATE) && !SeveralEdits.fields(view).isEmpty();
   }
 
   static ListView.@Nullable Selection of(Visit visit, OpenList list) {

@@ -9,6 +9,7 @@ import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Grid;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Tabs;
+import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,7 @@ public record ListView(
    * The records, which change without the rest of the page.
    *
    * @param name of the table, with its order
+   * @param fields the names of the columns whose cells can be opened; empty for others
    * @param isPicked whether rows can be chosen
    * @param empty what stands there without records; null if there are some
    * @param foot how many are shown
@@ -50,6 +52,7 @@ public record ListView(
       Words words,
       String name,
       List<Grid.Column> columns,
+      List<String> fields,
       List<Row> rows,
       boolean isPicked,
       @Nullable Empty empty,
@@ -60,6 +63,12 @@ public record ListView(
     /** The width of all columns together, below which the table scrolls. */
     public int width() {
       return columns.stream().mapToInt(one -> Objects.requireNonNullElse(one.width(), 0)).sum();
+    }
+
+    /** The field of a column whose cells can be opened; null for others. */
+    public @Nullable String field(int column) {
+      String name = fields.get(column);
+      return name.isEmpty() ? null : name;
     }
 
     @Override
@@ -93,6 +102,21 @@ public record ListView(
     @Override
     public String template() {
       return "list/moreRows";
+    }
+  }
+
+  /**
+   * Rows with values that were written just now, wherever the table has them.
+   *
+   * @param about what stands over the list; null for nothing
+   * @param toast what was done; null if that is said already
+   */
+  public record Changed(Rows rows, @Nullable SelectedView about, @Nullable Toast toast)
+      implements View {
+
+    @Override
+    public String template() {
+      return "list/changed";
     }
   }
 

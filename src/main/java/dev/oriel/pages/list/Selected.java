@@ -22,6 +22,9 @@ record Selected(List<UUID> ids) {
   /** The field of a form that has an id of each. */
   static final String ID = "id";
 
+  /** The same beside inputs of records, whose names have no colon. */
+  static final String CHOSEN = "chosen:id";
+
   static final int MAX = BulkWrite.MAX;
 
   Selected {
@@ -30,7 +33,11 @@ record Selected(List<UUID> ids) {
 
   /** Refuses as {@code Invalid} what is no id, none at all, and more than {@value #MAX}. */
   static Selected read(FormFields fields) {
-    List<String> given = fields.all(ID).stream().distinct().toList();
+    List<String> given =
+        Stream.concat(fields.all(ID).stream(), fields.all(CHOSEN).stream())
+            .flatMap(text -> Arrays.stream(text.split(",", -1)))
+            .distinct()
+            .toList();
     if (given.isEmpty()) {
       throw Refused.invalid(ID, "required");
     }
@@ -46,6 +53,11 @@ record Selected(List<UUID> ids) {
       ids.add(id);
     }
     return new Selected(ids);
+  }
+
+  /** All ids in one field of a form. */
+  String text() {
+    return ids.stream().map(UUID::toString).collect(Collectors.joining(","));
   }
 
   int size() {

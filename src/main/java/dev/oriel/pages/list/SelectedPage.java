@@ -11,6 +11,7 @@ import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.crm.record.batch.RecordBatches;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
@@ -51,16 +52,16 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
       return visit.words();
     }
 
-    private String object() {
-      return list.view().type().apiName();
-    }
-
-    /** The records in a sentence, such as 3 contacts. */
     private String inWords() {
-      var type = list.view().type();
-      String name = selected.size() == 1 ? type.singularName() : type.name();
-      return words().say("selected.records", selected.size(), words().inSentence(name));
+      return SelectedPage.inWords(words(), list, selected.size());
     }
+  }
+
+  /** Some records of a list in a sentence, such as 3 contacts. */
+  static String inWords(Words words, OpenList list, int number) {
+    var type = list.view().type();
+    String name = number == 1 ? type.singularName() : type.name();
+    return words.say("selected.records", number, words.inSentence(name));
   }
 
   /** 200 with the question whether the records shall be deleted: their number has to be typed. */
@@ -111,25 +112,38 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
                 Notice.Kind.WARNING,
                 asked.words().say("selected.some_deleted", done, outcomes.size()))
             .alert();
-    return show(asked, view(asked, asked.words().say("selected.not_all"), lead, null, left), 200);
+    return show(
+        asked,
+        view(asked.visit(), asked.list(), asked.words().say("selected.not_all"))
+            .result(lead, null, left),
+        200);
   }
 
   private static List<SelectedView.Left> left(
       Asked asked, Map<UUID, CrmRecord> named, List<BatchOutcome> outcomes) {
-    ShownField shown = new ShownField(asked.words(), asked.list().view().schema());
     List<SelectedView.Left> left = new ArrayList<>();
     for (BatchOutcome outcome : outcomes) {
-      if (outcome.refusal() != null) {
+      Refusal refusal = outcome.refusal();
+      if (refusal != null) {
         UUID id = asked.selected().ids().get(outcome.index());
-        CrmRecord record = named.get(id);
-        left.add(
-            new SelectedView.Left(
-                record == null ? id.toString() : shown.shownName(record.name()),
-                record == null ? null : RecordAddress.of(asked.object(), id),
-                outcome.refusal().message()));
+        left.add(left(asked.words(), asked.list(), id, named.get(id), refusal));
       }
     }
     return left;
+  }
+
+  /**
+   * A record that was left as it is.
+   *
+   * @param record null if it is not there
+   */
+  static SelectedView.Left left(
+      Words words, OpenList list, UUID id, @Nullable CrmRecord record, Refusal reason) {
+    ShownField shown = new ShownField(words, list.view().schema());
+    return new SelectedView.Left(
+        record == null ? id.toString() : shown.shownName(record.name()),
+        record == null ? null : RecordAddress.of(list.view().type().apiName(), id),
+        reason.message());
   }
 
   private static SelectedView question(Asked asked, Typed typed) {
@@ -140,34 +154,32 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
             .visit()
             .form(asked.list().state().path(DELETE), typed)
             .with(Field.text(COUNT, words.say("selected.type", number)).required().focused())
-            .act(Button.send(words.say("selected.delete", asked.inWords())).danger());
+            .act(Button.send(words.say("selected.delete", asked.inWords())).danger())
+            .carrying(Selected.ID, asked.selected().text());
+    for (Map.Entry<String, String> entry : asked.list().state().besides("").entrySet()) {
+      form = form.carrying(entry.getKey(), entry.getValue());
+    }
     Notice lead = new Notice(Notice.Kind.WARNING, words.say("selected.delete_lead"));
-    return view(asked, words.say("selected.delete_title", asked.inWords()), lead, form, List.of());
+    return view(asked.visit(), asked.list(), words.say("selected.delete_title", asked.inWords()))
+        .result(lead, null, List.of())
+        .form(null, form);
   }
 
-  private static SelectedView view(
-      Asked asked, String title, Notice lead, @Nullable Form form, List<SelectedView.Left> left) {
-    ListState state = asked.list().state();
-    Form carrying = form;
-    if (carrying != null) {
-      for (Map.Entry<String, String> entry : state.besides("").entrySet()) {
-        carrying = carrying.carrying(entry.getKey(), entry.getValue());
-      }
-    }
+  /** A dialog about chosen records, or a page, with nothing but its title. */
+  static SelectedView view(Visit visit, OpenList list, String title) {
     return new SelectedView(
-        asked.words(),
+        visit.words(),
         title,
-        asked.selected().ids(),
-        new NamedLink(asked.list().view().type().name(), state.address()),
-        lead,
-        carrying,
-        left,
-        !asked.visit().isPart());
+        new NamedLink(list.view().type().name(), list.state().address()),
+        null,
+        null,
+        null,
+        null,
+        List.of(),
+        !visit.isPart());
   }
 
   private Answer show(Asked asked, SelectedView view, int status) {
-    return asked.visit().isPart()
-        ? asked.visit().part(status, view)
-        : frame.show(asked.visit(), asked.list(), view, view.title(), status);
+    return frame.showOver(asked.visit(), asked.list(), view, view.title(), status);
   }
 }

@@ -6,6 +6,8 @@ import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.Toast;
+import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -13,22 +15,31 @@ import org.jspecify.annotations.Nullable;
 /**
  * A dialog about chosen records, or a page with the same.
  *
- * @param ids of the records, which its form carries
  * @param back the list
  * @param lead what is going to happen, or has happened; empty for nothing
+ * @param choice what is asked before the form is drawn; null for nothing
  * @param form null if nothing more is asked
+ * @param undo takes back what was done; null if nothing can be
  * @param refused the records that were left as they are, with the reasons
  */
 public record SelectedView(
     Words words,
     String title,
-    List<UUID> ids,
     NamedLink back,
     @Nullable Notice lead,
+    @Nullable Choice choice,
     @Nullable Form form,
+    Toast.@Nullable Undo undo,
     List<Left> refused,
     boolean isPage)
     implements View {
+
+  /**
+   * A choice on which the other inputs depend.
+   *
+   * @param action where it is sent to, to draw the form again
+   */
+  public record Choice(Field field, String action) {}
 
   /**
    * A record that was left as it is.
@@ -36,6 +47,16 @@ public record SelectedView(
    * @param href null if it is not there
    */
   public record Left(String name, @Nullable String href, String reason) {}
+
+  /** The same with a form. */
+  SelectedView form(@Nullable Choice before, Form asked) {
+    return new SelectedView(words, title, back, lead, before, asked, undo, refused, isPage);
+  }
+
+  /** The same with what has happened. */
+  SelectedView result(Notice happened, Toast.@Nullable Undo takingBack, List<Left> left) {
+    return new SelectedView(words, title, back, happened, choice, form, takingBack, left, isPage);
+  }
 
   public Button close() {
     return Button.closes(words.say("dialog.close"), "selected-dialog")

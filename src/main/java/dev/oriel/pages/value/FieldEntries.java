@@ -49,6 +49,11 @@ record FieldEntries(FieldInputs inputs, Typed typed) {
     return isUntouched ? null : entry(field, was);
   }
 
+  /** What stands in the input, which was drawn without a value. */
+  Entry value(Field field) {
+    return entry(field, JSON.nullNode());
+  }
+
   private Entry entry(Field field, JsonNode was) {
     return switch (field.type()) {
       case Text text when text.isLong() -> Entry.of(orNull(text(field)));

@@ -74,6 +74,11 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, UU
     return new FieldEntries(this, typed).of(field, was);
   }
 
+  /** What stands in the input of a field that was drawn without a value, touched or not. */
+  public Entry value(Field field, Typed typed) {
+    return new FieldEntries(this, typed).value(field);
+  }
+
   /** The times that a text can mean in the zone, each by its offset. */
   public List<Option> times(String text) {
     LocalDateTime local = FieldEntries.local(text);

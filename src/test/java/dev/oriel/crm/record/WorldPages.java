@@ -226,6 +226,10 @@ final class WorldPages {
             "/contacts/{contact0}/fields/jobTitle/shown",
             "/contacts/{contact0}/fields/email",
             "/contacts/{contact0}/fields/email/shown",
+            "/contacts/{contact0}/cells/jobTitle",
+            "/contacts/{contact0}/cells/jobTitle/shown?columns=email,jobTitle,company",
+            "/contacts/{contact0}/cells/email",
+            "/contacts/{contact0}/cells/email/shown",
             "/contacts/fields/company/choices",
             "/contacts/fields/company/choices?company%3Atext=aardvark",
             "/contacts/fields/owner/choices?owner%3Atext=member",
@@ -316,6 +320,19 @@ final class WorldPages {
             Map.entry("/companies/{company}/delete", "name=none"),
             Map.entry("/contacts/{contact0}/fields/jobTitle", "was:jobTitle=\"Clerk\"&jobTitle=x"),
             Map.entry("/contacts/{contact0}/fields/email", "was:email=null&email=z"),
+            Map.entry("/contacts/{contact0}/cells/jobTitle", "was:jobTitle=\"Clerk\"&jobTitle=x"),
+            Map.entry("/contacts/{contact0}/cells/email", "was:email=null&email=z"),
+            Map.entry("/contacts/selected/edit", "id={contact0}"),
+            Map.entry(
+                "/contacts/selected/edit", "chosen:id={contact0}&chosen:field=jobTitle&jobTitle=x"),
+            Map.entry("/contacts/selected/set", "chosen:id={contact0}&chosen:field=email&email=z"),
+            Map.entry(
+                "/contacts/selected/set",
+                "chosen:id={contact0},{contact1}&chosen:field=jobTitle&jobTitle=Clerk"),
+            Map.entry(
+                "/contacts/selected/undo",
+                "chosen:id={contact0}&chosen:field=email&from=2026-01-01T00:00:00Z"
+                    + "&to=2026-01-01T00:00:01Z"),
             Map.entry("/contacts/{contact0}/undo?at=2026-01-01T00:00:00.000Z", "name=Ada"),
             // Offers to switch, and who cannot.
             Map.entry("/components", "name=Ada&_workspace=" + OTHER),
@@ -338,7 +355,7 @@ final class WorldPages {
                     .replace(IMPORT, imported))
             : send(
                 filled.apply(request.path()).replace(IMPORT, imported),
-                request.body().replace(OTHER, other));
+                filled.apply(request.body()).replace(OTHER, other));
     return answer.statusCode()
         + answer.headers().firstValue("Location").orElse("")
         + RANDOM.matcher(answer.body()).replaceAll("");

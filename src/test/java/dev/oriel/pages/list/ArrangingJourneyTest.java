@@ -34,10 +34,10 @@ class ArrangingJourneyTest {
       page.locator("#c-jobTitle").check();
       assertThat(page.locator("#up-jobTitle")).isVisible();
       page.locator("#up-jobTitle").press("Enter");
-      assertThat(page.locator("#list th:nth-child(7)")).hasText("Job title");
+      assertThat(page.locator("#list thead th:nth-child(8)")).hasText("Job title");
       assertThat(page.locator("#up-jobTitle")).isFocused();
       page.locator("#w-email").selectOption("narrow");
-      assertThat(page.locator("#list col").nth(3)).hasAttribute("width", "138");
+      assertThat(page.locator("#list col").nth(4)).hasAttribute("width", "138");
       look.check("contacts-columns");
       look.open("/contacts");
       page.locator("#tools a[href$='/sort']").click();

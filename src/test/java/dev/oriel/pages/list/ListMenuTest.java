@@ -39,6 +39,8 @@ class ListMenuTest {
     assertThat(file.body().lines()).hasSize(61);
     assertThat(file.body()).contains("Head", "Acme").doesNotContain("Former", "status");
     assertThat(file.body().indexOf("Lead 0")).isLessThan(file.body().indexOf("Lead 59"));
+    String newest = visitor.get("/contacts/export?format=csv").body();
+    assertThat(newest.indexOf("Lead 59")).isLessThan(newest.indexOf("Lead 0"));
     HttpResponse<String> workbook = visitor.get("/contacts/export?format=xlsx");
     assertThat(workbook.statusCode()).isEqualTo(200);
     assertThat(workbook.body()).startsWith("PK");

@@ -58,12 +58,66 @@ class SelectingJourneyTest {
     }
   }
 
-  private static List<com.microsoft.playwright.options.KeyboardModifier> shift() {
-    return List.of(com.microsoft.playwright.options.KeyboardModifier.SHIFT);
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aFieldOfChosenRecordsIsSetAndPutBack(int width) {
+    try (Look look = colleague().in(Look.at(width)).open("/contacts")) {
+      Page page = look.page();
+      look.expectingRefusals();
+      pick(page, 0).check();
+      pick(page, 1).check();
+      page.locator(".o-bulk").getByText("Edit field").click();
+      Locator dialog = page.locator("#selected-dialog");
+      assertThat(dialog).containsText("Set a field of 2 contacts");
+      Locator field = dialog.getByLabel("Field", exactly());
+      assertThat(field).isFocused();
+      field.selectOption("phone");
+      Locator phone = dialog.getByLabel("Phone", exactly());
+      assertThat(phone).isVisible();
+      phone.fill("12A");
+      phone.press("Enter");
+      assertThat(dialog).containsText("3 to 20 digits");
+      look.check("contacts-set-field");
+      phone.fill("+43 1 555 0777");
+      phone.press("Enter");
+      assertThat(dialog).hasCount(0);
+      assertThat(page.locator("#toasts")).containsText("Phone was set in 2 contacts");
+      assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(2);
+      assertThat(page.locator("#rows .o-pick:checked")).hasCount(0);
+      page.locator("#toasts").getByText("Undo").click();
+      assertThat(page.locator("#toasts")).containsText("Phone is as before in 2 contacts");
+      assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(0);
+    }
   }
 
   private static Page.GetByTextOptions exact() {
     return new Page.GetByTextOptions().setExact(true);
+  }
+
+  private static Locator.GetByLabelOptions exactly() {
+    return new Locator.GetByLabelOptions().setExact(true);
+  }
+
+  @Test
+  void aFieldIsSetWithoutScripts() {
+    try (Look look = colleague().in(Look.withoutScripts(Look.DESK)).open("/contacts")) {
+      Page page = look.page();
+      pick(page, 0).check();
+      page.locator(".o-bulk").getByText("Edit field").click();
+      page.getByLabel("Field", new Page.GetByLabelOptions().setExact(true)).selectOption("status");
+      page.getByText("Show the input of this field").click();
+      page.locator("#f-status").selectOption("customer");
+      look.check("contacts-set-field-page");
+      page.locator(".btn-primary").click();
+      assertThat(page.getByText("Status was set in 1 contact")).isVisible();
+      look.check("contacts-set-field-done");
+      page.getByText("Undo").click();
+      assertThat(page.getByText("Status is as before in 1 contact")).isVisible();
+    }
+  }
+
+  private static List<com.microsoft.playwright.options.KeyboardModifier> shift() {
+    return List.of(com.microsoft.playwright.options.KeyboardModifier.SHIFT);
   }
 
   @Test

@@ -1,0 +1,130 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.Records;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.pages.value.FieldJson;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Flash;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** One field of a record that is changed by itself, where it is shown. */
+@Component
+public record FieldEdits(FormContext context, Records records, RecordEdits edits) {
+
+  /** A field of a record. */
+  public record Place(FormContext.Opened opened, String id, Field field) {}
+
+  /** What is shown then. */
+  public sealed interface Outcome {}
+
+  /**
+   * The value.
+   *
+   * @param saved says what was written, and takes it back; null if nothing was
+   */
+  public record Shown(CrmRecord record, @Nullable Flash saved) implements Outcome {}
+
+  /**
+   * The form with its input.
+   *
+   * @param conflict null for none
+   */
+  public record Asked(int status, CrmRecord record, Form form, @Nullable ConflictBox conflict)
+      implements Outcome {}
+
+  /**
+   * Refuses an unknown object as {@code NotFound}, an unknown field as {@code Invalid}, and what
+   * may not be read as {@code Forbidden}.
+   */
+  public Place place(Visit visit, Actor actor, String object, String id, String field) {
+    FormContext.Opened opened = context.open(visit, actor, object);
+    return new Place(opened, id, opened.view().requireReadable(field));
+  }
+
+  /** Reads the record with the names of what its lookups point at. */
+  public CrmRecord read(Place place) {
+    return records
+        .get(
+            place.opened().actor(),
+            place.opened().object(),
+            place.id(),
+            _ -> Projection.ALL.expandingAll())
+        .record();
+  }
+
+  /**
+   * The form with the value as it is. Refuses the missing right to change records as {@code
+   * Forbidden}.
+   *
+   * @param action where the form is sent to
+   */
+  public Asked open(Place place, String action) {
+    place.opened().view().require(RecordRight.UPDATE);
+    return asked(place, action, 200, Typed.nothing(), null);
+  }
+
+  /**
+   * Writes the value. The form comes back with 400 if the value is wrong, and with 409 if somebody
+   * else has changed it, or another record has it.
+   */
+  public Outcome send(Place place, String action, FormFields fields) {
+    FormContext.Opened opened = place.opened();
+    opened.view().require(RecordRight.UPDATE);
+    Typed typed = Typed.of(fields);
+    try {
+      Edits changes = Edits.read(opened.inputs(typed), typed).only(place.field());
+      return switch (edits.write(
+          opened.actor(), opened.shown(), opened.view(), place.id(), changes)) {
+        case RecordEdits.Unchanged _ -> new Shown(read(place), null);
+        case RecordEdits.Written written ->
+            new Shown(written.record(), EditPage.saved(opened.object(), written.record(), changes));
+        case RecordEdits.Conflicting conflicting -> {
+          Conflict conflict = conflicting.conflicts().getFirst();
+          yield asked(
+              place,
+              action,
+              409,
+              typed,
+              ConflictBox.of(
+                  opened.visit().words(),
+                  conflict,
+                  opened.inputs().shown(conflict.field(), typed, conflict.mine())));
+        }
+      };
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        int status = HttpError.status(e.refusal());
+        return asked(place, action, status, typed.refused(e.refusal()), null);
+      }
+      throw e;
+    }
+  }
+
+  private Asked asked(
+      Place place, String action, int status, Typed typed, @Nullable ConflictBox conflict) {
+    FormContext.Opened opened = place.opened();
+    CrmRecord record = read(place);
+    Form form =
+        new RecordForm(
+                opened.visit(),
+                opened.inputs(),
+                List.of(place.field()),
+                field -> FieldJson.of(opened.shown(), record, field),
+                new Questions(records, opened.actor()))
+            .ofPresent(action, typed, place.field().apiName());
+    return new Asked(status, record, form, conflict);
+  }
+}

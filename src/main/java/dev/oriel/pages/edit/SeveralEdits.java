@@ -1,0 +1,221 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.History;
+import dev.oriel.crm.record.Records;
+import dev.oriel.crm.record.batch.BatchOutcome;
+import dev.oriel.crm.record.batch.BulkWrite;
+import dev.oriel.crm.record.batch.RecordBatches;
+import dev.oriel.crm.record.write.RecordWrite;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.Entry;
+import dev.oriel.pages.value.FieldInputs;
+import dev.oriel.pages.value.FieldLock;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Gives a field the same value in several records. Each is written by itself, so that one that is
+ * refused keeps no other from being written.
+ */
+@Component
+public record SeveralEdits(
+    Records records, RecordBatches batches, ChangeUndo changes, Clock clock) {
+
+  /** The end of such a change. */
+  public sealed interface Outcome {}
+
+  /** Nothing was written, since the value fits no record; the form says why. */
+  public record Wrong(Typed typed) implements Outcome {}
+
+  /**
+   * Each record was tried.
+   *
+   * @param from the time before the first write
+   * @param to the time after the last one
+   * @param left those that were left as they are
+   */
+  public record Done(OffsetDateTime from, OffsetDateTime to, List<UUID> written, List<Left> left)
+      implements Outcome {}
+
+  /** A record that was left as it is. */
+  public record Left(UUID id, Refusal reason) {}
+
+  /**
+   * The end of putting values back.
+   *
+   * @param done the number of records that have their former value again
+   * @param left the number of those with another value by now, or that cannot be changed any more
+   */
+  public record Former(int done, int left) {}
+
+  /** The fields that can have the same value in several records, and that a person may set. */
+  public static List<Field> fields(ObjectView view) {
+    return view.readableFields().stream()
+        .filter(field -> !field.type().readOnly() && !field.unique())
+        .filter(field -> FieldLock.isOpen(view, field))
+        .toList();
+  }
+
+  /** The form with the input of a field, without a value. */
+  public Form form(FormContext.Opened opened, String action, Field field, Typed typed) {
+    Form form = opened.visit().form(action, typed);
+    FieldInputs drawn = opened.inputs(form.typed());
+    var input = drawn.of(field, JsonNodeFactory.instance.nullNode());
+    return form.carrying(FieldInputs.DRAWN_IN, drawn.drawnIn())
+        .with(new Questions(records, opened.actor()).asked(input, drawn, field, form.typed()));
+  }
+
+  /** Writes what stands in the form into a field of these records, in their order. */
+  public Outcome write(FormContext.Opened opened, Field field, List<UUID> ids, Typed typed) {
+    Entry entry = opened.inputs(typed).value(field, typed);
+    Problem mistake = entry.problem();
+    if (mistake != null) {
+      return new Wrong(typed.problem(mistake));
+    }
+    OffsetDateTime from = DateTime.of(clock.instant());
+    List<BatchOutcome> outcomes = new ArrayList<>();
+    JsonNode value = entry.value();
+    if (field.type() instanceof Lookup && value.isObject()) {
+      // A record that is named, or made, is so once, and all others get its id.
+      outcomes.addAll(run(opened, field, ids.subList(0, 1), value));
+      if (outcomes.getFirst().refusal() == null) {
+        value = pointedAt(opened, ids.getFirst(), field, value);
+      } else if (isAbout(field, outcomes.getFirst().refusal())) {
+        return new Wrong(typed.refused(Objects.requireNonNull(outcomes.getFirst().refusal())));
+      }
+    }
+    List<UUID> rest = ids.subList(outcomes.size(), ids.size());
+    if (!rest.isEmpty()) {
+      outcomes.addAll(run(opened, field, rest, value));
+    }
+    return done(field, ids, typed, outcomes, from);
+  }
+
+  private Outcome done(
+      Field field, List<UUID> ids, Typed typed, List<BatchOutcome> outcomes, OffsetDateTime from) {
+    List<UUID> written = new ArrayList<>();
+    List<Left> left = new ArrayList<>();
+    for (int i = 0; i < ids.size(); i++) {
+      Refusal refusal = outcomes.get(i).refusal();
+      if (refusal == null) {
+        written.add(ids.get(i));
+      } else {
+        left.add(new Left(ids.get(i), refusal));
+      }
+    }
+    boolean isWrong =
+        written.isEmpty()
+            && left.stream().allMatch(one -> isAbout(field, one.reason()))
+            && left.stream().map(one -> one.reason().message()).distinct().count() == 1;
+    return isWrong
+        ? new Wrong(typed.refused(left.getFirst().reason()))
+        : new Done(from, DateTime.of(clock.instant()), written, left);
+  }
+
+  private static boolean isAbout(Field field, @Nullable Refusal refusal) {
+    return refusal instanceof Refusal.Invalid invalid
+        && invalid.problems().stream().allMatch(one -> one.field().equals(field.apiName()));
+  }
+
+  private List<BatchOutcome> run(
+      FormContext.Opened opened, Field field, List<UUID> ids, JsonNode value) {
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    body.putObject("fields").set(field.apiName(), value);
+    List<RecordWrite> writes =
+        ids.stream()
+            .<RecordWrite>map(
+                id -> new RecordWrite.Update(id.toString(), new JsonBody.Read(body, true)))
+            .toList();
+    return batches.run(opened.actor(), opened.object(), () -> new BulkWrite(writes, false));
+  }
+
+  /** The id of the record that one of them points at by now; the given value if it does not. */
+  private JsonNode pointedAt(FormContext.Opened opened, UUID id, Field field, JsonNode given) {
+    try {
+      CrmRecord record =
+          records
+              .get(
+                  opened.actor(),
+                  opened.object(),
+                  id.toString(),
+                  _ -> new Projection(List.of(field.apiName()), List.of()))
+              .record();
+      int index = record.fields().indexOf(field);
+      return index >= 0 && record.values().get(index) instanceof UUID target
+          ? JsonNodeFactory.instance.stringNode(target.toString())
+          : given;
+    } catch (Refused _) {
+      return given;
+    }
+  }
+
+  /**
+   * Puts the values back that a person has set by {@link #write} between two times. One that has
+   * another value by now is left as it is.
+   */
+  public Former putBack(
+      FormContext.Opened opened,
+      Field field,
+      List<UUID> ids,
+      OffsetDateTime from,
+      OffsetDateTime to) {
+    int done = 0;
+    int left = 0;
+    for (UUID id : ids) {
+      switch (putBack(opened, field, id, one -> isOwn(opened, field, one, from, to))) {
+        case DONE -> done++;
+        case LEFT -> left++;
+        case NOTHING -> {}
+      }
+    }
+    return new Former(done, left);
+  }
+
+  private enum End {
+    DONE,
+    LEFT,
+    NOTHING
+  }
+
+  private End putBack(
+      FormContext.Opened opened, Field field, UUID id, Predicate<History.Change> meant) {
+    try {
+      return switch (changes.of(opened, id.toString(), meant, field::equals)) {
+        case RecordEdits.Written _ -> End.DONE;
+        case RecordEdits.Conflicting _ -> End.LEFT;
+        case RecordEdits.Unchanged _ -> End.NOTHING;
+      };
+    } catch (Refused _) {
+      return End.LEFT;
+    }
+  }
+
+  private static boolean isOwn(
+      FormContext.Opened opened,
+      Field field,
+      History.Change change,
+      OffsetDateTime from,
+      OffsetDateTime to) {
+    return !change.at().isBefore(from)
+        && !change.at().isAfter(to)
+        && change.author().id().equals(opened.actor().principal().id())
+        && change.author().connection() == null
+        && change.changes().stream().anyMatch(one -> one.field().equals(field.apiName()));
+  }
+}

@@ -1,0 +1,13 @@
+package dev.oriel.pages.list;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.FieldRow;
+
+/** Says at a cell of a list why its value cannot be changed. */
+public record CellLock(FieldRow.Lock lock) implements View {
+
+  @Override
+  public String template() {
+    return "list/cellLock";
+  }
+}

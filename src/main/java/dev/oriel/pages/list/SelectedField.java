@@ -1,0 +1,34 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.model.schema.Field;
+import dev.oriel.pages.edit.FormContext;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * A request about a field of chosen records.
+ *
+ * @param fields all that can be set
+ */
+record SelectedField(
+    FormContext.Opened opened, OpenList list, Selected selected, List<Field> fields, Field field) {
+
+  Visit visit() {
+    return opened.visit();
+  }
+
+  Words words() {
+    return visit().words();
+  }
+
+  /** So many of its records in a sentence, such as 3 contacts. */
+  String inWords(int number) {
+    return SelectedPage.inWords(words(), list, number);
+  }
+
+  String all() {
+    return inWords(selected.size());
+  }
+}

@@ -1,0 +1,137 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.schema.Field;
+import dev.oriel.pages.edit.FormContext;
+import dev.oriel.pages.edit.SeveralEdits;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Flash;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Sets a field of records that were chosen in a list. Its forms carry the state of the list in
+ * their address, since fields of records can be called like its parameters.
+ */
+@Controller
+record SetFieldPage(
+    OpenLists lists, FormContext context, SeveralEdits edits, SetFieldTold told, ListFrame frame) {
+
+  static final String EDIT = SelectedPage.SELECTED + "/edit";
+  private static final String SET = SelectedPage.SELECTED + "/set";
+  static final String UNDO = SelectedPage.SELECTED + "/undo";
+
+  static final String FIELD = "chosen:field";
+  static final String FROM = "from";
+  static final String TO = "to";
+
+  /** 200 with the form: the field, and its input. */
+  @PostMapping({RecordAddress.LIST + "/" + EDIT, RecordAddress.LIST_BELOW + "/" + EDIT})
+  Answer ask(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+    SelectedField asked = asked(visit, actor, object, fields);
+    return show(asked, question(asked, Typed.nothing()), 200);
+  }
+
+  private SelectedField asked(Visit visit, Actor actor, String object, FormFields fields) {
+    boolean isFromList = fields.all(Selected.CHOSEN).isEmpty();
+    OpenList list = lists.open(actor, object, isFromList ? fields : visit.parameters());
+    list.view().require(RecordRight.UPDATE);
+    Selected selected = Selected.read(fields);
+    FormContext.Opened opened = context.open(visit, actor, object);
+    List<Field> offered = SeveralEdits.fields(opened.view());
+    Field field =
+        offered.stream()
+            .filter(one -> isFromList || one.apiName().equals(fields.text(FIELD)))
+            .findFirst()
+            .orElseThrow(
+                () -> Refused.forbidden("Your profile may not set this field in several records."));
+    return new SelectedField(opened, list, selected, offered, field);
+  }
+
+  /**
+   * Sets the field in each record by itself: 200 with what was done, and with those that were
+   * refused and the reasons; 400 with the form if the value fits none of them.
+   */
+  @PostMapping({RecordAddress.LIST + "/" + SET, RecordAddress.LIST_BELOW + "/" + SET})
+  Answer set(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+    SelectedField asked = asked(visit, actor, object, fields);
+    List<UUID> ids = asked.selected().ids();
+    return switch (edits.write(asked.opened(), asked.field(), ids, Typed.of(fields))) {
+      case SeveralEdits.Wrong(Typed typed) -> show(asked, question(asked, typed), 400);
+      case SeveralEdits.Done done -> told.answer(asked, done);
+    };
+  }
+
+  /** Puts the former values back, and leads to the list, where it is said what was done. */
+  @PostMapping({RecordAddress.LIST + "/" + UNDO, RecordAddress.LIST_BELOW + "/" + UNDO})
+  Answer undo(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+    SelectedField asked = asked(visit, actor, object, fields);
+    SeveralEdits.Former former =
+        edits.putBack(
+            asked.opened(),
+            asked.field(),
+            asked.selected().ids(),
+            time(fields, FROM),
+            time(fields, TO));
+    String name = asked.field().name();
+    String done = asked.inWords(former.done());
+    return visit.leadTo(
+        asked.list().state().address(),
+        former.left() == 0
+            ? Flash.of("selected.put_back", name, done)
+            : Flash.of("selected.put_back_some", name, done, former.left()).problem());
+  }
+
+  private static OffsetDateTime time(FormFields fields, String name) {
+    try {
+      Object time =
+          new DateTime().parse(JsonNodeFactory.instance.stringNode(fields.text(name)), null);
+      return (OffsetDateTime) Objects.requireNonNull(time);
+    } catch (InvalidValue e) {
+      throw Refused.invalid(name, "in.field", e.reason());
+    }
+  }
+
+  private SelectedView question(SelectedField asked, Typed typed) {
+    Words words = asked.words();
+    ListState state = asked.list().state();
+    Form form =
+        edits
+            .form(asked.opened(), state.part(SET), asked.field(), typed)
+            .carrying(Selected.CHOSEN, asked.selected().text())
+            .act(Button.send(words.say("selected.set", asked.all())));
+    var choice =
+        dev.oriel.surface.web.form.Field.select(
+                FIELD,
+                words.say("selected.field"),
+                asked.fields().stream()
+                    .map(field -> new Option(field.apiName(), field.name()))
+                    .toList())
+            .value(asked.field().apiName());
+    return SelectedPage.view(
+            asked.visit(), asked.list(), words.say("selected.set_title", asked.all()))
+        .form(
+            new SelectedView.Choice(typed.isFirst() ? choice.focused() : choice, state.part(EDIT)),
+            form);
+  }
+
+  private Answer show(SelectedField asked, SelectedView view, int status) {
+    return frame.showOver(asked.visit(), asked.list(), view, view.title(), status);
+  }
+}

@@ -1,0 +1,110 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.Records;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.pages.edit.SeveralEdits;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.Toast;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Tells what has become of chosen records of which a field was set, and offers to undo it. */
+@Component
+record SetFieldTold(Records records, ListFrame frame) {
+
+  /** 200 with the rows and a message, or with those that were refused; without scripts a page. */
+  Answer answer(SelectedField asked, SeveralEdits.Done done) {
+    Words words = asked.words();
+    Toast.Undo undo = done.written().isEmpty() ? null : takingBack(asked, done);
+    String said =
+        words.say("selected.set_done", asked.field().name(), asked.inWords(done.written().size()));
+    if (!asked.visit().isPart()) {
+      SelectedView page = result(asked, done, said, undo);
+      return frame.showOver(asked.visit(), asked.list(), page, page.title(), 200);
+    }
+    Toast toast = new Toast(words, Toast.Kind.DONE, said, null).undo(undo);
+    return asked
+        .visit()
+        .part(
+            200,
+            done.left().isEmpty()
+                ? new ListView.Changed(rows(asked, done), null, toast)
+                : new ListView.Changed(rows(asked, done), result(asked, done, said, undo), null));
+  }
+
+  private ListView.Rows rows(SelectedField asked, SeveralEdits.Done done) {
+    ListColumns columns =
+        ListColumns.of(asked.words(), asked.list().view(), asked.list().columns());
+    Collection<CrmRecord> written =
+        done.written().isEmpty()
+            ? List.of()
+            : new Selected(done.written())
+                .read(
+                    records,
+                    asked.opened().actor(),
+                    asked.opened().object(),
+                    ListQuery.shown(columns))
+                .values();
+    return new ListRows(asked.words(), asked.list(), columns).changed(written);
+  }
+
+  private SelectedView result(
+      SelectedField asked, SeveralEdits.Done done, String said, Toast.@Nullable Undo undo) {
+    Words words = asked.words();
+    boolean isAll = done.left().isEmpty();
+    Notice lead =
+        isAll
+            ? new Notice(Notice.Kind.GOOD, said)
+            : new Notice(
+                    Notice.Kind.WARNING,
+                    words.say(
+                        "selected.set_some",
+                        asked.field().name(),
+                        done.written().size(),
+                        asked.selected().size()))
+                .alert();
+    return SelectedPage.view(
+            asked.visit(),
+            asked.list(),
+            isAll ? words.say("selected.set_all") : words.say("selected.not_all_set"))
+        .result(lead, undo, left(asked, done));
+  }
+
+  private List<SelectedView.Left> left(SelectedField asked, SeveralEdits.Done done) {
+    if (done.left().isEmpty()) {
+      return List.of();
+    }
+    List<UUID> ids = done.left().stream().map(SeveralEdits.Left::id).toList();
+    Map<UUID, CrmRecord> named =
+        new Selected(ids)
+            .read(
+                records,
+                asked.opened().actor(),
+                asked.opened().object(),
+                new Projection(List.of(), List.of()));
+    return done.left().stream()
+        .map(one ->
+            SelectedPage.left(
+                asked.words(), asked.list(), one.id(), named.get(one.id()), one.reason()))
+        .toList();
+  }
+
+  private static Toast.Undo takingBack(SelectedField asked, SeveralEdits.Done done) {
+    Map<String, String> hidden = new LinkedHashMap<>(asked.visit().hidden());
+    hidden.put(Selected.CHOSEN, new Selected(done.written()).text());
+    hidden.put(SetFieldPage.FIELD, asked.field().apiName());
+    hidden.put(SetFieldPage.FROM, DateTime.format(done.from()));
+    hidden.put(SetFieldPage.TO, DateTime.format(done.to()));
+    return new Toast.Undo(
+        asked.list().state().part(SetFieldPage.UNDO),
+        hidden,
+        Button.send(asked.words().say("toast.undo")).small());
+  }
+}

@@ -2,7 +2,7 @@
 // message is made from <template id="toast-failed"> or <template id="toast-offline">.
 import { show } from './toasts.js';
 
-function showTemplate(id) {
+export function showTemplate(id) {
   const template = document.getElementById(id);
   if (template) {
     show(template.content.firstElementChild.cloneNode(true));

@@ -2,7 +2,6 @@
 import './announce.js';
 import './awaits.js';
 import './commands.js';
-import './composer.js';
 import './copy.js';
 import './dialogs.js';
 import './drawer.js';

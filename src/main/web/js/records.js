@@ -1,6 +1,8 @@
 // Starts what lists and pages of records have beside the rest.
+// Starts what pages of records have beside the rest.
 import './cell-editor.js';
 import './cells.js';
+import './composer.js';
 import './in-place.js';
 import './list.js';
 import './made.js';

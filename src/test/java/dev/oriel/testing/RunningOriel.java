@@ -52,7 +52,7 @@ public final class RunningOriel {
                 "--oriel.demo=false",
                 "--oriel.egress-allow=127.0.0.1",
                 // Nothing is late while other tests keep the machine busy.
-                "--oriel.search-time=1m"));
+                "--oriel.page-patience=1m"));
     String url = System.getenv("ORIEL_TEST_DATABASE_URL");
     if (url == null) {
       arguments.add("--oriel.data=" + directory());

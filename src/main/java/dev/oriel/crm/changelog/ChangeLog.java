@@ -112,6 +112,24 @@ public record ChangeLog(ChangeTable table, FormerTable former) {
     return table.deletions(type, since, last, limit);
   }
 
+  /** A record, by its object, and the number of the latest entry about it. */
+  public record Latest(long entry, long object, UUID record) {}
+
+  /**
+   * The records that the newest entries are about, the newest first: as many entries as wanted,
+   * from those of creations and of changes of values with these keys. Older entries are not looked
+   * at if there are too many others between them.
+   */
+  public List<Latest> latest(
+      Workspace workspace, List<Long> objects, List<String> keys, int entries) {
+    return table.latest(workspace, objects, keys, entries);
+  }
+
+  /** The entries with these numbers, with the values with these keys, in any order. */
+  public List<LogEntry> numbered(Workspace workspace, List<Long> numbers, List<String> keys) {
+    return numbers.isEmpty() ? List.of() : table.numbered(workspace, numbers, keys);
+  }
+
   /** Whether the log has a deletion of this record of the object. */
   public boolean isDeletion(ObjectType type, UUID record) {
     return table.isDeletion(type, record);

@@ -19,6 +19,9 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
 
   private static final int ERASED_AT_ONCE = 5_000;
 
+  /** The most entries that are looked at for the latest ones. */
+  private static final int SCANNED = 20_000;
+
   /** The most merges that are followed from a record to what it has become. */
   private static final int MERGES = 100;
 
@@ -154,6 +157,39 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
         jdbc.queryForList(sql.sql(), UUID.class, sql.parameters()).stream()
             .findFirst()
             .orElse(null));
+  }
+
+  /**
+   * The records that the newest entries are about, the newest first: among those of creations and
+   * of changes of values with these keys.
+   */
+  List<ChangeLog.Latest> latest(
+      Workspace workspace, List<Long> objects, List<String> keys, int entries) {
+    SqlText sql =
+        new SqlText("select max(seq), object_id, record_id from (select seq, object_id, record_id")
+            .add(" from (select * from " + workspace.schema() + ".change")
+            .add(" order by seq desc limit " + SCANNED + ") recent where object_id = any (?)")
+            .add("", (Object) objects.toArray(Long[]::new))
+            .add(" and (kind = " + ChangeKind.RECORD_CREATED.sql())
+            .add(" or (kind = " + ChangeKind.RECORD_UPDATED.sql())
+            .add(" and jsonb_exists_any(after, ?::text[])))", (Object) names(keys))
+            .add(" order by seq desc limit " + entries + ") seen")
+            .add(" group by object_id, record_id order by max(seq) desc");
+    return reads.list(() ->
+        jdbc.query(
+            sql.sql(),
+            (row, _) ->
+                new ChangeLog.Latest(row.getLong(1), row.getLong(2), row.getObject(3, UUID.class)),
+            sql.parameters()));
+  }
+
+  /** The entries with these numbers, with the values with these keys. */
+  List<LogEntry> numbered(Workspace workspace, List<Long> numbers, List<String> keys) {
+    return list(
+        new SqlText("select ")
+            .add(EntrySql.columns(keys))
+            .add(" from " + workspace.schema() + ".change where seq = any (?)")
+            .add("", (Object) numbers.toArray(Long[]::new)));
   }
 
   private static SqlText deletion(ObjectType type, UUID recordId) {

@@ -80,6 +80,13 @@ public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Cond
     return scope.type().table();
   }
 
+  /** Counts the records that they find, at most this number. */
+  public SqlText some(int most) {
+    SqlText sql = new SqlText("select count(*) from (select from " + table() + " t where ");
+    add(sql);
+    return sql.add(" limit " + most + ") found");
+  }
+
   /** Writes all conditions. The longest words, which are mostly the rarest, may use the index. */
   void add(SqlText sql) {
     guard(sql);

@@ -152,7 +152,7 @@ public class History {
         });
   }
 
-  private static Change change(ObjectScope scope, LogEntry entry) {
+  static Change change(ObjectScope scope, LogEntry entry) {
     ObjectView view = scope.view();
     return new Change(
         entry.kind(),

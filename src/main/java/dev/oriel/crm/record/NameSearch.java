@@ -17,7 +17,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 
 /** The door to the search by names over all objects. */
 @Door
@@ -26,17 +25,11 @@ public class NameSearch {
   private final Scopes scopes;
   private final NameSearchTable table;
   private final TimedReads reads;
-  private final Duration within;
 
-  NameSearch(
-      Scopes scopes,
-      NameSearchTable table,
-      TimedReads reads,
-      @Value("${oriel.search-time}") Duration within) {
+  NameSearch(Scopes scopes, NameSearchTable table, TimedReads reads) {
     this.scopes = scopes;
     this.table = table;
     this.reads = reads;
-    this.within = within;
   }
 
   /**
@@ -78,7 +71,6 @@ public class NameSearch {
     List<@Nullable List<CrmRecord>> found =
         reads.each(
             objects,
-            within,
             (scope, left) ->
                 table.find(
                     new NameSearchSql(scope, words),

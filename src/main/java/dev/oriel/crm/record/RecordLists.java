@@ -11,6 +11,7 @@ import dev.oriel.crm.query.Selection;
 import dev.oriel.crm.query.Sorting;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.ground.database.TimedReads;
 import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
@@ -26,6 +27,18 @@ import org.springframework.stereotype.Component;
 record RecordLists(RecordTable table, Clock clock) {
 
   RecordPage page(ObjectScope scope, Input<RecordQuery> asked) {
+    return page(scope, asked, table::list);
+  }
+
+  /** The same in the transaction of a timed read. */
+  RecordPage page(ObjectScope scope, Input<RecordQuery> asked, TimedReads.Left left) {
+    return page(scope, asked, sql -> table.list(sql, left));
+  }
+
+  private RecordPage page(
+      ObjectScope scope,
+      Input<RecordQuery> asked,
+      Function<ListSql, List<RecordTable.Listed>> list) {
     ObjectView view = scope.view();
     Problems problems = new Problems();
     RecordQuery query = asked.read(problems);
@@ -43,7 +56,7 @@ record RecordLists(RecordTable table, Clock clock) {
     ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
     try {
       Page<CrmRecord> page =
-          Page.of(table.list(sql), query.limit(), shown -> after(sorting, shown.getLast()).encode())
+          Page.of(list.apply(sql), query.limit(), shown -> after(sorting, shown.getLast()).encode())
               .map(RecordTable.Listed::record);
       return new RecordPage(query, page.entries(), page.nextCursor());
     } catch (DataIntegrityViolationException e) {

@@ -8,6 +8,7 @@ import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.admission.RequestContext;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -28,11 +29,17 @@ public class TimedReads {
   private final JdbcTemplate jdbc;
   private final TransactionTemplate transaction;
   private final Gate gate;
+  private final Duration patience;
 
-  TimedReads(JdbcTemplate jdbc, PlatformTransactionManager manager, Admission admission) {
+  public TimedReads(
+      JdbcTemplate jdbc,
+      PlatformTransactionManager manager,
+      Admission admission,
+      @Value("${oriel.page-patience}") Duration patience) {
     this.jdbc = jdbc;
     this.transaction = new TransactionTemplate(manager);
     this.gate = admission.lists();
+    this.patience = patience;
   }
 
   /** The time that is left to a read. */
@@ -52,7 +59,7 @@ public class TimedReads {
      * Prepares the transaction for its next statement, which PostgreSQL ends in time.
      *
      * @param settings others for this statement and those after it, such as {@code set local
-     *     enable_seqscan = off}
+     *     enable_seqscan = off}; empty for none
      */
     public void prepare(String settings) {
       long millis = time().toMillis();
@@ -68,9 +75,8 @@ public class TimedReads {
    *
    * @return the results in the order of the subjects; null for those that are late
    */
-  public <S, T> List<@Nullable T> each(
-      List<S> subjects, Duration within, BiFunction<S, Left, T> read) {
-    Left left = new Left(System.nanoTime() + within.toNanos());
+  public <S, T> List<@Nullable T> each(List<S> subjects, BiFunction<S, Left, T> read) {
+    Left left = new Left(System.nanoTime() + patience.toNanos());
     Caller caller = RequestContext.caller();
     Run<S, T> run = new Run<>(subjects, left, read);
     int workers = Math.min(AT_ONCE, subjects.size());
@@ -87,7 +93,7 @@ public class TimedReads {
           });
     }
     try {
-      busy.await(within.toNanos(), TimeUnit.NANOSECONDS);
+      busy.await(patience.toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -131,8 +137,13 @@ public class TimedReads {
 
     private @Nullable T result(S subject) {
       try (Gate.Permit permit = gate.enter(left.time())) {
-        return permit == null ? null : transaction.execute(_ -> read.apply(subject, left));
+        return permit == null ? null : transaction.execute(_ -> read(subject));
       }
+    }
+
+    /** The read has its permit, so it passes no other gate. */
+    private T read(S subject) {
+      return TransactionContext.WORK.during(() -> read.apply(subject, left));
     }
 
     /** What was read until now. Throws what a read has thrown. */

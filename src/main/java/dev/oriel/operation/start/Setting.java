@@ -85,7 +85,7 @@ record Setting(
           truth("attachments-s3-path-style").or("false"),
           truth("automatic-indexes").or("true"),
           new Setting(
-                  "search-time",
+                  "page-patience",
                   "a time from 10ms to 1m, such as 150ms",
                   value -> isDuration(value, Duration.ofMillis(10), Duration.ofMinutes(1)))
               .or("150ms"),

@@ -3,65 +3,100 @@ package dev.oriel.pages.home;
 import module java.base;
 
 import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.member.Hints;
+import dev.oriel.crm.record.Glances;
+import dev.oriel.crm.record.LatelyChanged;
+import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.task.OpenTasks;
+import dev.oriel.pages.task.TaskObject;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
 
-/** The first page: who the member is, in which workspace, and where programs find it. */
+/** The first page: what the member has to do, what has changed, and what to begin with. */
 @Controller
-record HomePage(PageNavigation navigation, BaseUrl baseUrl) {
+record HomePage(
+    PageNavigation navigation,
+    ObjectDefinitions objects,
+    Glances glances,
+    LatelyChanged lately,
+    OpenTasks openTasks,
+    StepsCard steps,
+    SampleRecords samples,
+    Hints hints) {
 
   static final String PATH = "/";
+  static final String DISMISS = "/home/dismiss";
+  static final String SAMPLE = "/home/sample";
+  static final String SAMPLE_UNDO = "/home/sample/undo";
 
   /** 200; a visitor who has not signed in is led to the sign-in. */
   @GetMapping(PATH)
   Answer show(Visit visit, SignedIn person) {
     return switch (visit.viewer()) {
-      case Viewer.Member member -> home(visit, member);
+      case Viewer.Member member -> home(visit, member, Objects.requireNonNull(visit.actor()));
       case Viewer.Person alone -> NoWorkspaceView.show(visit, alone, person.others());
       case Viewer.Anonymous _ -> throw new IllegalStateException("nobody is signed in");
     };
   }
 
-  private Answer home(Visit visit, Viewer.Member member) {
+  private Answer home(Visit visit, Viewer.Member member, Actor actor) {
     Words words = visit.words();
+    List<ObjectView> views = objects.list(actor);
+    Optional<Glances.Wanted> tasks = openTasks.list(views, TasksCard.LENGTH);
+    Optional<DealsCard> deals = DealsCard.among(views);
+    List<@Nullable RecordPage> pages =
+        glances.lists(
+            actor, Stream.concat(tasks.stream(), deals.map(DealsCard::wanted).stream()).toList());
     HomeView view =
-        new HomeView(words, member.name(), member.workspace().name(), cards(words, member));
+        new HomeView(
+            words,
+            member.name(),
+            words.formats().today(),
+            steps.of(visit, member, actor, views),
+            visit.hidden(),
+            tasks.isEmpty()
+                ? null
+                : TaskObject.among(views)
+                    .map(one ->
+                        new TasksCard(words, one, actor.principal().id()).of(pages.getFirst()))
+                    .orElse(null),
+            new ChangedCard(words).of(lately.owned(actor, ChangedCard.LENGTH)),
+            deals.map(one -> one.of(words, pages.getLast())).orElse(null));
     Layout layout = new Layout.Panel(navigation.sidebar(visit, member));
     return visit.show(new Page(words.say("home.title"), layout, view));
   }
 
-  private List<HomeView.Card> cards(Words words, Viewer.Member member) {
-    String keys =
-        member.isAdministrator() ? words.say("home.keys_text") : words.say("home.keys_text_member");
-    return List.of(
-        new HomeView.Card(
-            "home-reference",
-            "code",
-            words.say("home.reference"),
-            words.say("home.reference_text"),
-            baseUrl + "/api/v1",
-            Button.link(words.say("home.reference_open"), "/docs")),
-        new HomeView.Card(
-            "home-keys",
-            "key",
-            words.say("home.keys"),
-            keys,
-            member.isAdministrator() ? "bin/oriel key create" : null,
-            null),
-        new HomeView.Card(
-            "home-tools",
-            "plug-connected",
-            words.say("home.tools"),
-            words.say("home.tools_text"),
-            baseUrl + "/api/mcp",
-            null));
+  /** Takes the first steps away. */
+  @PostMapping(DISMISS)
+  Answer dismiss(Visit visit, Actor actor) {
+    hints.dismiss(actor, Hints.Hint.FIRST_STEPS);
+    return visit.leadTo(PATH);
+  }
+
+  /** Adds records to try things out with, in the background. */
+  @PostMapping(SAMPLE)
+  Answer addSamples(Visit visit, Actor actor) {
+    return samples.add(actor)
+        ? visit.leadTo(PATH, "home.sample_added")
+        : visit.leadTo(PATH, Flash.of("home.sample_impossible").problem());
+  }
+
+  /** Removes them, in the background. */
+  @PostMapping(SAMPLE_UNDO)
+  Answer removeSamples(Visit visit, Actor actor) {
+    samples.remove(actor);
+    return visit.leadTo(PATH, "home.sample_removed");
   }
 }

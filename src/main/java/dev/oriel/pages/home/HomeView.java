@@ -2,29 +2,83 @@ package dev.oriel.pages.home;
 
 import module java.base;
 
+import dev.oriel.pages.task.Tick;
 import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Chip;
+import dev.oriel.surface.web.component.Moment;
+import dev.oriel.surface.web.component.Tile;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
-/** The first page of a member: where programs find the workspace. */
-public record HomeView(Words words, String name, String workspace, List<Card> cards)
+/**
+ * The first page of a member.
+ *
+ * @param name of the member
+ * @param day today
+ * @param steps the first steps; null if there are none left
+ * @param hidden what the form of the boxes carries
+ * @param tasks null if the profile sees none
+ * @param deals null if the profile sees none
+ */
+public record HomeView(
+    Words words,
+    String name,
+    String day,
+    @Nullable FirstSteps steps,
+    Map<String, String> hidden,
+    @Nullable Tasks tasks,
+    List<Changed> changed,
+    @Nullable Deals deals)
     implements View {
 
   /**
-   * One way to the workspace.
+   * The open tasks of the member.
    *
-   * @param id of its title
-   * @param address what a program is given, such as a URL or a command; null for nothing
-   * @param act where to read more; null for nowhere
+   * @param all the list of them
+   * @param add the form for a new one; null without the right
    */
-  public record Card(
-      String id,
-      String icon,
-      String title,
-      String text,
-      @Nullable String address,
-      @Nullable Button act) {}
+  public record Tasks(String all, @Nullable String add, List<TaskGroup> groups, boolean isLate) {
+
+    public int count() {
+      return groups.stream().mapToInt(group -> group.tasks().size()).sum();
+    }
+  }
+
+  /** Tasks that are equally urgent. */
+  public record TaskGroup(String title, List<Task> tasks) {}
+
+  /**
+   * A task.
+   *
+   * @param tick null without the right to change it
+   * @param about the records that it is about; empty for none
+   * @param priority null if it is a usual one
+   * @param when its day or time; empty for none
+   * @param css how that looks
+   */
+  public record Task(
+      @Nullable Tick tick,
+      String name,
+      String href,
+      String about,
+      @Nullable Chip priority,
+      String when,
+      String css) {}
+
+  /** A record that was changed, and how. */
+  public record Changed(Tile tile, String name, String href, String did, Moment when) {}
+
+  /**
+   * Deals of the member.
+   *
+   * @param all the list of everybody's
+   */
+  public record Deals(String all, List<Deal> deals, boolean isLate) {}
+
+  /** A deal. */
+  public record Deal(
+      String name, String href, String company, List<Cell> stage, List<Cell> amount, String day) {}
 
   @Override
   public String template() {

@@ -9,6 +9,7 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.search.Palette;
 import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.Navigation;
@@ -51,7 +52,7 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
             workspace(visit, viewer),
             null,
             List.of(
-                new Sidebar.Section("", List.of(home)),
+                new Sidebar.Section("", top(visit, home, views)),
                 new Sidebar.Section(
                     words.say("shell.records"),
                     lists.stream().map(type -> entry(visit, type)).toList())),
@@ -60,6 +61,19 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
                 Avatar.person(viewer.account(), viewer.name()), viewer.name(), "/me"),
             quick(visit, home, lists))
         .find(find(views));
+  }
+
+  /** The first page, and one's own tasks with the number of those that are due. */
+  private static List<Sidebar.Entry> top(Visit visit, Sidebar.Entry home, List<ObjectView> views) {
+    TaskObject tasks = TaskObject.among(views).orElse(null);
+    if (tasks == null || !tasks.haveAssignee()) {
+      return List.of(home);
+    }
+    String href = tasks.list();
+    Sidebar.Entry mine =
+        new Sidebar.Entry(
+            visit.words().say("task.mine"), href, "checkbox", visit.address().equals(href));
+    return List.of(home, mine.counted(DuePage.PATH));
   }
 
   /** The search, and forms for new records. */

@@ -44,7 +44,8 @@ public final class SetupLayout {
     Stream<Sidebar.Entry> own =
         viewer.isAdministrator()
             ? Stream.of(
-                new Sidebar.Entry(visit.words().say("setup.title"), IMPORTS, "settings", false))
+                new Sidebar.Entry(visit.words().say("setup.title"), IMPORTS, "settings", false)
+                    .key("g s"))
             : Stream.empty();
     return Stream.concat(own, Arrays.stream(others)).toList();
   }

@@ -60,6 +60,7 @@ public final class RecordAddress {
           "assets",
           "components",
           "docs",
+          "home",
           "invitation",
           "livez",
           "me",

@@ -9,6 +9,7 @@ import dev.oriel.crm.query.NameSearchSql;
 import dev.oriel.crm.query.NameWords;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.read.NameSearchTable;
+import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.database.TimedReads;
 import dev.oriel.ground.database.Transactions;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
 
 /** Records of all objects are found by words of their names. */
 @ResourceLock(value = "indexes", mode = ResourceAccessMode.READ)
@@ -173,8 +175,11 @@ class NameSearchTest {
         new NameSearch(
             RunningOriel.bean(Scopes.class),
             RunningOriel.bean(NameSearchTable.class),
-            RunningOriel.bean(TimedReads.class),
-            Duration.ofSeconds(3));
+            new TimedReads(
+                jdbc,
+                RunningOriel.bean(PlatformTransactionManager.class),
+                RunningOriel.bean(Admission.class),
+                Duration.ofSeconds(3)));
     try (Connection holding = RunningOriel.bean(DataSource.class).getConnection();
         Statement statement = holding.createStatement()) {
       holding.setAutoCommit(false);

@@ -183,6 +183,7 @@ final class WorldPages {
     for (String path :
         List.of(
             "/",
+            "/home/due",
             "/nothing",
             "/prove",
             "/reset",
@@ -334,6 +335,9 @@ final class WorldPages {
                 "chosen:id={contact0}&chosen:field=email&from=2026-01-01T00:00:00Z"
                     + "&to=2026-01-01T00:00:01Z"),
             Map.entry("/contacts/{contact0}/undo?at=2026-01-01T00:00:00.000Z", "name=Ada"),
+            Map.entry("/home/sample", "name=Ada"),
+            Map.entry("/contacts/{contact0}/done", "name=Ada"),
+            Map.entry("/contacts/{contact0}/undone?status=x", "name=Ada"),
             // Offers to switch, and who cannot.
             Map.entry("/components", "name=Ada&_workspace=" + OTHER),
             Map.entry("/workspace", "_workspace=" + OTHER),

@@ -101,7 +101,7 @@ class BadSettingsTest {
         bad("--oriel.max-connections-per-address=ten", "must be a number from 1 to 1000000"),
         // Truth, times, addresses
         bad("--oriel.demo=maybe", "oriel.demo must be true or false, not 'maybe'."),
-        bad("ORIEL_SEARCH_TIME=5ms", "oriel.search-time must be a time from 10ms to 1m"),
+        bad("ORIEL_PAGE_PATIENCE=5ms", "oriel.page-patience must be a time from 10ms to 1m"),
         bad("ORIEL_AUTOMATIC_INDEXES=si", "oriel.automatic-indexes must be true or false"),
         bad("--oriel.embedded.fsync=2", "oriel.embedded.fsync must be true or false"),
         bad("--oriel.jobs-interval=soon", "oriel.jobs-interval must be a time from 100ms to 1h"),

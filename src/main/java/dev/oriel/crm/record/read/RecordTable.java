@@ -7,6 +7,7 @@ import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.Selection;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.TimedReads;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
@@ -66,6 +67,28 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
             scope.actor().version()));
   }
 
+  /** Those of these records in which a field has a value; see {@link #getAll}. */
+  public List<CrmRecord> having(
+      ObjectScope scope, Selection selection, Collection<UUID> ids, Field field, UUID value) {
+    if (!scope.type().hasTable() || ids.isEmpty()) {
+      return List.of();
+    }
+    String sql =
+        "select %s from %s t where t.id = any (?) and t.%s = ? and %s"
+            .formatted(
+                selection.columns(),
+                scope.type().table(),
+                field.columns().getFirst(),
+                scope.type().currentModel());
+    return reads.list(() ->
+        jdbc.query(
+            sql,
+            (row, _) -> selection.read(scope.actor(), row),
+            ids.toArray(UUID[]::new),
+            value,
+            scope.actor().version()));
+  }
+
   public static Selection selection(ObjectScope scope, Projection asked, Problems problems) {
     return asked.isAll() ? everything(scope) : Selection.of(scope.view(), asked, problems);
   }
@@ -117,6 +140,17 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
     } catch (QueryTimeoutException e) {
       throw list.tooExpensive();
     }
+  }
+
+  /** The same in the transaction of a timed read, whose end it does not refuse. */
+  public List<Listed> list(ListSql list, TimedReads.Left left) {
+    if (!list.scope().type().hasTable()) {
+      return List.of();
+    }
+    left.prepare("");
+    List<Listed> found = lists.found(list);
+    use.asked(list.indexable());
+    return found;
   }
 
   /** The record as it is stored, for use inside doors. */

@@ -269,7 +269,8 @@ final class Samples {
                 "",
                 List.of(
                     new Sidebar.Entry("Home", "#", "home", false),
-                    new Sidebar.Entry("My tasks", "#", "checkbox", false).count("4"))),
+                    new Sidebar.Entry("My tasks", "#", "checkbox", false)
+                        .count(new Sidebar.Count("4", "due")))),
             new Sidebar.Section(
                 "Connected systems",
                 List.of(
@@ -279,7 +280,8 @@ final class Samples {
         new Sidebar.Person(Avatar.person(ADA, "Ada Winter"), "Ada Winter", "#"),
         List.of(
             new Sidebar.Entry("Home", "#", "home", false),
-            new Sidebar.Entry("My tasks", "#", "checkbox", false).count("4"),
+            new Sidebar.Entry("My tasks", "#", "checkbox", false)
+                .count(new Sidebar.Count("4", "due")),
             new Sidebar.Entry("API keys", "#", "key", true)));
   }
 

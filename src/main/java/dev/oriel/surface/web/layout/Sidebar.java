@@ -66,6 +66,7 @@ public record Sidebar(
    * A link to a page.
    *
    * @param count null for none
+   * @param counted the address of a number that comes after the page; null for none
    * @param key the keys that lead there, such as {@code g h}; null for none
    */
   public record Entry(
@@ -73,19 +74,26 @@ public record Sidebar(
       String href,
       String icon,
       boolean isCurrent,
-      @Nullable String count,
+      @Nullable Count count,
+      @Nullable String counted,
       @Nullable String key) {
 
     public Entry(String label, String href, String icon, boolean isCurrent) {
-      this(label, href, icon, isCurrent, null, null);
+      this(label, href, icon, isCurrent, null, null, null);
     }
 
     public Entry key(@Nullable String keys) {
-      return new Entry(label, href, icon, isCurrent, count, keys);
+      return new Entry(label, href, icon, isCurrent, count, counted, keys);
     }
 
-    public Entry count(String number) {
-      return new Entry(label, href, icon, isCurrent, number, key);
+    /** The same with a number of what is behind it. */
+    public Entry count(Count number) {
+      return new Entry(label, href, icon, isCurrent, number, null, key);
+    }
+
+    /** The same with a number that htmx gets once the page is there. */
+    public Entry counted(String address) {
+      return new Entry(label, href, icon, isCurrent, null, address, key);
     }
 
     /** The keys as they stand on a keyboard, one after the other. */
@@ -98,6 +106,13 @@ public record Sidebar(
       return isCurrent ? "page" : null;
     }
   }
+
+  /**
+   * A number behind an entry.
+   *
+   * @param of what it counts, for those who do not see where it stands
+   */
+  public record Count(String shown, String of) {}
 
   public record Person(Avatar avatar, String name, String href) {}
 

@@ -81,6 +81,11 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
         RelativeDateTimeFormatter.AbsoluteUnit.DAY);
   }
 
+  /** The present day, such as Friday 20 November. */
+  public String today() {
+    return form("MMMMEEEEd").format(now.atZone(zone));
+  }
+
   /** The time of the day, such as 09:08. */
   public String time(Instant moment) {
     return form("jm").format(moment.atZone(zone));

@@ -1,0 +1,93 @@
+package dev.oriel.crm.record;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Criteria;
+import dev.oriel.crm.query.Filter;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.record.read.CountTable;
+import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.ground.database.TimedReads;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.Schemas;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The door to what a page shows of records beside its own content. It waits for them only as long
+ * as it has to; what takes longer is late. Refuses as {@link Records#list} does.
+ */
+@Door
+public class Glances {
+
+  private final Schemas schemas;
+  private final ModelGuard guard;
+  private final RecordLists lists;
+  private final CountTable counts;
+  private final TimedReads reads;
+  private final Clock clock;
+
+  Glances(
+      Schemas schemas,
+      ModelGuard guard,
+      RecordLists lists,
+      CountTable counts,
+      TimedReads reads,
+      Clock clock) {
+    this.schemas = schemas;
+    this.guard = guard;
+    this.lists = lists;
+    this.counts = counts;
+    this.reads = reads;
+    this.clock = clock;
+  }
+
+  /** A list of an object's records, by its apiName. */
+  public record Wanted(String object, RecordQuery query) {}
+
+  /** The pages of some lists, in their order; null for those that are late. */
+  public List<@Nullable RecordPage> lists(Actor actor, List<Wanted> wanted) {
+    return guard.<List<@Nullable RecordPage>>reading(
+        actor,
+        current -> {
+          Map<Wanted, ObjectScope> scopes = new LinkedHashMap<>();
+          wanted.forEach(one -> scopes.put(one, open(current, one.object())));
+          return reads.each(
+              wanted,
+              (one, left) ->
+                  lists.page(Objects.requireNonNull(scopes.get(one)), _ -> one.query(), left));
+        });
+  }
+
+  /**
+   * How many records a filter finds; null if that is late.
+   *
+   * @param most the number at which the count ends
+   */
+  public @Nullable Integer count(Actor actor, String object, Filter filter, int most) {
+    return guard
+        .reading(
+            actor,
+            current -> {
+              ObjectScope scope = open(current, object);
+              Problems problems = new Problems();
+              Criteria criteria = Criteria.of(scope, null, filter, clock, problems);
+              problems.check();
+              return Optional.ofNullable(
+                  reads
+                      .each(List.of(criteria), (one, left) -> counts.upTo(one, most, left))
+                      .getFirst());
+            })
+        .orElse(null);
+  }
+
+  private ObjectScope open(Actor actor, String object) {
+    ObjectScope scope = schemas.scope(actor, object);
+    scope.require(RecordRight.VIEW);
+    return scope;
+  }
+}

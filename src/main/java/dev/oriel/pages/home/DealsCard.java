@@ -1,0 +1,133 @@
+package dev.oriel.pages.home;
+
+import module java.base;
+
+import dev.oriel.crm.query.FilterReader;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.query.SortKey;
+import dev.oriel.crm.record.Glances;
+import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** The member's deals that are to be closed this month, on the first page. */
+record DealsCard(ObjectView view, Field closeDate, Field owner) {
+
+  private static final int LENGTH = 8;
+  private static final List<String> SHOWN = List.of("stage", "amount", "company", "closeDate");
+
+  /** The options of closed deals, by their apiNames, or else their labels. */
+  private static final List<String> CLOSED = List.of("won", "lost");
+
+  /** None if the profile does not see deals, whose they are, or when they close. */
+  static Optional<DealsCard> among(List<ObjectView> views) {
+    return views.stream()
+        .filter(view -> view.type().is("deals"))
+        .findFirst()
+        .flatMap(view ->
+            field(view, "closeDate")
+                .flatMap(
+                    date -> field(view, "owner").map(owner -> new DealsCard(view, date, owner))));
+  }
+
+  private static Optional<Field> field(ObjectView view, String key) {
+    return view.readableFields().stream().filter(field -> field.is(key)).findFirst();
+  }
+
+  private ArrayNode filter(boolean isMine) {
+    ArrayNode filter = JsonNodeFactory.instance.arrayNode();
+    if (isMine) {
+      filter.addObject().put("field", owner.apiName()).put("operator", "eq").put("value", "me");
+    }
+    ArrayNode month =
+        filter
+            .addObject()
+            .put("field", closeDate.apiName())
+            .put("operator", "between")
+            .putArray("value");
+    month.addObject().put("relative", "startOfMonth");
+    month.addObject().put("relative", "endOfMonth");
+    field(view, "stage").ifPresent(stage -> addOpen(filter, stage));
+    return filter;
+  }
+
+  private static void addOpen(ArrayNode filter, Field stage) {
+    List<String> closed =
+        stage.type() instanceof Select select
+            ? CLOSED.stream()
+                .map(select.options()::find)
+                .filter(Objects::nonNull)
+                .map(Option::apiName)
+                .toList()
+            : List.of();
+    if (!closed.isEmpty()) {
+      ArrayNode values =
+          filter
+              .addObject()
+              .put("field", stage.apiName())
+              .put("operator", "notIn")
+              .putArray("value");
+      closed.forEach(values::add);
+    }
+  }
+
+  Glances.Wanted wanted() {
+    List<String> fields =
+        SHOWN.stream().flatMap(key -> field(view, key).stream()).map(Field::apiName).toList();
+    return new Glances.Wanted(
+        view.type().apiName(),
+        new RecordQuery(
+            LENGTH,
+            0,
+            null,
+            null,
+            List.of(new SortKey(closeDate.apiName(), false)),
+            FilterReader.read(filter(true), "filter", new Problems()),
+            new Projection(fields, List.of()).expandingAll()));
+  }
+
+  /** The card; late without a page. */
+  HomeView.Deals of(Words words, @Nullable RecordPage page) {
+    ShownField shown = new ShownField(words, view.schema());
+    Map<String, String> list = new LinkedHashMap<>();
+    list.put("filter", filter(false).toString());
+    list.put("sort", closeDate.apiName());
+    return new HomeView.Deals(
+        QueryText.with(RecordAddress.of(view.type().apiName()), list),
+        page == null
+            ? List.of()
+            : page.records().stream().map(record -> deal(words, shown, record)).toList(),
+        page == null);
+  }
+
+  private HomeView.Deal deal(Words words, ShownField shown, CrmRecord record) {
+    Object day = record.values().get(record.fields().indexOf(closeDate));
+    return new HomeView.Deal(
+        shown.shownName(record.name()),
+        RecordAddress.of(view.type().apiName(), record.id()),
+        field(view, "company")
+            .map(field -> record.expanded().get(field.id()))
+            .map(CrmRecord.Expanded::name)
+            .orElse(""),
+        cells(shown, record, "stage"),
+        cells(shown, record, "amount"),
+        day instanceof LocalDate date ? words.formats().shortDate(date) : "");
+  }
+
+  private List<Cell> cells(ShownField shown, CrmRecord record, String key) {
+    return field(view, key).map(field -> shown.of(record, field)).orElse(List.of());
+  }
+}

@@ -1,0 +1,18 @@
+package dev.oriel.pages.home;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.layout.Sidebar;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many tasks of the member are due, for the sidebar.
+ *
+ * @param count null for none, or if that is not known
+ */
+public record DueView(Sidebar.@Nullable Count count) implements View {
+
+  @Override
+  public String template() {
+    return "home/due";
+  }
+}

@@ -1,0 +1,35 @@
+package dev.oriel.pages.home;
+
+import module java.base;
+
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to begin with.
+ *
+ * @param dismissal the form that takes them away
+ * @param sample what can be tried out; null for nothing
+ */
+public record FirstSteps(
+    Words words, String title, List<Step> steps, Form dismissal, @Nullable Sample sample) {
+
+  /**
+   * A step.
+   *
+   * @param code what is typed in a terminal; null for nothing
+   * @param act null if there is no page for it
+   */
+  public record Step(
+      String icon,
+      String title,
+      String text,
+      @Nullable String code,
+      @Nullable Button act,
+      boolean isDone) {}
+
+  /** Records to try things out with, and the form that adds or removes them; null for none. */
+  public record Sample(String text, @Nullable Form form) {}
+}

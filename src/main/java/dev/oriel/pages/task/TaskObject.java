@@ -1,0 +1,111 @@
+package dev.oriel.pages.task;
+
+import module java.base;
+
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.QueryText;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The standard object of tasks as a profile sees it, whatever it and its fields were renamed to.
+ *
+ * @param status null if it may not be read
+ * @param done the option that says that a task is done; null if nobody knows it
+ */
+public record TaskObject(ObjectView view, @Nullable Field status, @Nullable Option done) {
+
+  /** The option's apiName, or else its label. */
+  private static final String DONE = "done";
+
+  private static final String ASSIGNEE = "assignee";
+
+  /** None if it may not be viewed, or was deleted. */
+  public static Optional<TaskObject> among(List<ObjectView> views) {
+    return views.stream()
+        .filter(view -> view.type().is("tasks"))
+        .findFirst()
+        .map(view -> {
+          Field status = field(view, "status");
+          Options options = status == null ? Options.NONE : options(status);
+          return new TaskObject(view, status, options.find(DONE));
+        });
+  }
+
+  private static Options options(Field status) {
+    return status.type() instanceof Select select ? select.options() : Options.NONE;
+  }
+
+  static @Nullable Field field(ObjectView view, String key) {
+    return view.readableFields().stream().filter(field -> field.is(key)).findFirst().orElse(null);
+  }
+
+  /** The field with this key, if the profile may read it. */
+  public Optional<Field> shown(String key) {
+    return Optional.ofNullable(field(key));
+  }
+
+  @Nullable Field field(String key) {
+    return field(view, key);
+  }
+
+  /** The field that says whose they are; null if it may not be read. */
+  @Nullable Field assignee() {
+    return field(ASSIGNEE);
+  }
+
+  /** Whether the profile sees whose they are. */
+  public boolean haveAssignee() {
+    return assignee() != null;
+  }
+
+  /** Whether the profile may say that they are done. */
+  public boolean mayTick() {
+    return status != null && done != null && view.may(RecordRight.UPDATE) && view.mayEdit(status);
+  }
+
+  /** The option that a task gets that is not done after all; null if there is none. */
+  @Nullable Option open() {
+    return status == null
+        ? null
+        : options(status).all().stream()
+            .filter(option -> !option.equals(done))
+            .findFirst()
+            .orElse(null);
+  }
+
+  /** The filter for open tasks of the actor, as REST takes it. */
+  ArrayNode mine() {
+    ArrayNode filter = JsonNodeFactory.instance.arrayNode();
+    shown(ASSIGNEE).ifPresent(assignee -> add(filter, assignee, "eq", "me"));
+    addOpen(filter);
+    return filter;
+  }
+
+  private void addOpen(ArrayNode filter) {
+    if (status != null && done != null) {
+      add(filter, status, "neq", done.apiName());
+    }
+  }
+
+  private static void add(ArrayNode filter, Field field, String operator, String value) {
+    filter.addObject().put("field", field.apiName()).put("operator", operator).put("value", value);
+  }
+
+  /** The list of open tasks of whoever looks at it, the most urgent first. */
+  public String list() {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("view", "mine");
+    // It stands in place of the filter of the view.
+    parameters.put("filter", mine().toString());
+    shown("dueDate").ifPresent(due -> parameters.put("sort", due.apiName()));
+    return QueryText.with(RecordAddress.of(view.type().apiName()), parameters);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.oriel.pages.task;
+
+import module java.base;
+
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The box that says that a task is done. It belongs to the form {@link #FORM} of its page.
+ *
+ * @param label its name
+ * @param done where it is sent to when it is set
+ * @param undone where it is sent to when it is taken away
+ */
+public record Tick(String label, boolean isDone, String done, String undone) {
+
+  /** The id of the form that all boxes of a page belong to. */
+  public static final String FORM = "ticks";
+
+  /** Those who may not change a task see no box. */
+  public static @Nullable Tick of(
+      Words words, TaskObject tasks, UUID id, String name, @Nullable String status) {
+    if (!tasks.mayTick()) {
+      return null;
+    }
+    String task = RecordAddress.of(tasks.view().type().apiName(), id);
+    boolean isDone = tasks.done() != null && tasks.done().apiName().equals(status);
+    String former = isDone || status == null ? "" : status;
+    return new Tick(
+        words.say("task.done", name), isDone, task + TaskPage.DONE, undone(task, former));
+  }
+
+  /** The address that gives a task another status again; empty for the usual one. */
+  static String undone(String task, String status) {
+    return QueryText.with(
+        task + TaskPage.UNDONE, status.isEmpty() ? Map.of() : Map.of(TaskPage.STATUS, status));
+  }
+
+  public String action() {
+    return isDone ? undone : done;
+  }
+}

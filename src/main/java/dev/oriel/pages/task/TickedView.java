@@ -1,0 +1,13 @@
+package dev.oriel.pages.task;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Toast;
+
+/** The message that a task is done, for the region of such messages. */
+public record TickedView(Toast toast) implements View {
+
+  @Override
+  public String template() {
+    return "task/ticked";
+  }
+}

@@ -1,0 +1,135 @@
+package dev.oriel.pages.home;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The day of a member begins on the first page. */
+@BrowserTest
+class HomeJourneyTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+
+  private String task(String member, String name, int days, Map<String, String> more) {
+    Map<String, Object> fields = new HashMap<>(more);
+    fields.put("assignee", member);
+    fields.put("status", "open");
+    fields.put("dueDate", Instant.now().plus(days, ChronoUnit.DAYS).toString());
+    return api.create("tasks", name, fields);
+  }
+
+  private void deal(String member, String name, String company, String stage, int amount) {
+    api.create(
+        "deals",
+        name,
+        Map.of(
+            "owner", member,
+            "stage", stage,
+            "amount", amount,
+            "company", api.create("companies", company, Map.of("owner", member)),
+            "closeDate", LocalDate.now(ZoneId.of("Europe/Vienna")).toString()));
+  }
+
+  private void fill(String member) {
+    String mills = api.create("companies", "Brandywine Mills", Map.of());
+    task(member, "Remind Samuel Price of the offer", -1, Map.of("company", mills));
+    task(member, "Send samples to Lena Brandl", -3, Map.of("priority", "high"));
+    task(member, "Prepare the visit at Alpenblick Hotels", 5, Map.of());
+    deal(member, "Ridgeline: Workshop windows", "Ridgeline Builders", "negotiation", 18_240);
+    deal(member, "Alpenblick: Listed façade with very many windows", "Alpenblick", "proposal", 9);
+  }
+
+  private static Locator box(Page page, String task) {
+    return page.getByRole(
+        AriaRole.CHECKBOX, new Page.GetByRoleOptions().setName("Done: " + task).setExact(true));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aNewWorkspaceShowsWhatToBeginWith(int width) {
+    try (Look look = ada.in(Look.at(width)).open("/")) {
+      Page page = look.page();
+      assertThat(page.locator("main")).containsText("First steps");
+      assertThat(page.locator(".o-first .is-done")).hasCount(1);
+      look.check("home-new");
+      page.getByText("Add sample records").click();
+      assertThat(page.locator("#toasts")).containsText("Sample records are being added");
+      page.getByText("Dismiss", new Page.GetByTextOptions().setExact(true)).first().click();
+      assertThat(page.locator(".o-first")).hasCount(0);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aTaskIsDoneByOneClickAndTakenBack(int width) {
+    Colleague ben = Colleague.in(ada.workspace(), "Standard");
+    String member = ben.member().toString();
+    fill(member);
+    try (Look look = ben.in(Look.at(width)).open("/")) {
+      Page page = look.page();
+      assertThat(page.locator("main")).containsText("Welcome to");
+      Locator due = page.locator("#nav .o-count").first();
+      assertThat(due).containsText("2");
+      look.check("home");
+      String name = "Remind Samuel Price of the offer";
+      box(page, name).click();
+      assertThat(box(page, name)).isChecked();
+      assertThat(page.locator("#toasts")).containsText("Done: " + name);
+      assertThat(due).containsText("1");
+      page.getByText("Undo").click();
+      assertThat(page.locator("#toasts")).containsText(name + " is open again");
+      assertThat(box(page, name)).not().isChecked();
+      // By the keyboard, and back by the box itself.
+      look.tabTo(box(page, name));
+      page.keyboard().press("Space");
+      assertThat(box(page, name)).isChecked();
+      page.keyboard().press("Space");
+      assertThat(page.locator("#toasts")).containsText(name + " is open again");
+      assertThat(box(page, name)).not().isChecked();
+    }
+  }
+
+  @Test
+  void aRefusedTickIsPutBack() {
+    Colleague ben = Colleague.in(ada.workspace(), "Standard");
+    String id = task(ben.member().toString(), "Call Daniel Ortiz", 1, Map.of());
+    try (Look look = ben.in(Look.at(Look.DESK)).open("/").expectingRefusals()) {
+      Page page = look.page();
+      api.delete("/objects/tasks/records/" + id);
+      box(page, "Call Daniel Ortiz").click();
+      assertThat(page.locator("#toasts .is-danger")).hasCount(1);
+      assertThat(box(page, "Call Daniel Ortiz")).not().isChecked();
+    }
+  }
+
+  @Test
+  void withoutScriptsTheBoxIsAButton() {
+    Colleague ben = Colleague.in(ada.workspace(), "Standard");
+    task(ben.member().toString(), "Call Daniel Ortiz", 1, Map.of());
+    try (Look look = ben.in(Look.withoutScripts(Look.PHONE)).open("/")) {
+      Page page = look.page();
+      look.check();
+      box(page, "Call Daniel Ortiz").click();
+      assertThat(page.locator("#toasts")).containsText("Done: Call Daniel Ortiz");
+      assertThat(box(page, "Call Daniel Ortiz")).hasCount(0);
+      page.getByText("Undo").click();
+      assertThat(box(page, "Call Daniel Ortiz")).hasCount(1);
+    }
+  }
+}

@@ -1,5 +1,4 @@
 // Starts what lists and pages of records have beside the rest.
-// Starts what pages of records have beside the rest.
 import './cell-editor.js';
 import './cells.js';
 import './composer.js';

@@ -8,7 +8,6 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.batch.BatchOutcome;
 import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.crm.record.batch.RecordBatches;
-import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
@@ -137,12 +136,10 @@ public record SeveralEdits(
       FormContext.Opened opened, Field field, List<UUID> ids, JsonNode value) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.putObject("fields").set(field.apiName(), value);
-    List<RecordWrite> writes =
-        ids.stream()
-            .<RecordWrite>map(
-                id -> new RecordWrite.Update(id.toString(), new JsonBody.Read(body, true)))
-            .toList();
-    return batches.run(opened.actor(), opened.object(), () -> new BulkWrite(writes, false));
+    return batches.run(
+        opened.actor(),
+        opened.object(),
+        () -> BulkWrite.changes(ids, new JsonBody.Read(body, true)));
   }
 
   /** The id of the record that one of them points at by now; the given value if it does not. */

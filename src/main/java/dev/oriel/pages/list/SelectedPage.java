@@ -9,7 +9,6 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.batch.BatchOutcome;
 import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.crm.record.batch.RecordBatches;
-import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.model.schema.CrmRecord;
@@ -94,11 +93,8 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
     }
     Map<UUID, CrmRecord> named =
         asked.selected().read(records, actor, object, new Projection(List.of(), List.of()));
-    List<RecordWrite> writes =
-        asked.selected().ids().stream()
-            .<RecordWrite>map(id -> new RecordWrite.Delete(id.toString()))
-            .toList();
-    List<BatchOutcome> outcomes = batches.run(actor, object, () -> new BulkWrite(writes, false));
+    List<BatchOutcome> outcomes =
+        batches.run(actor, object, () -> BulkWrite.deletions(asked.selected().ids()));
     List<SelectedView.Left> left = left(asked, named, outcomes);
     int done = outcomes.size() - left.size();
     String list = asked.list().state().address();

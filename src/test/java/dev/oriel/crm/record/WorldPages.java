@@ -43,9 +43,10 @@ final class WorldPages {
    */
   private static final Pattern RANDOM =
       Pattern.compile(
-          "[\\w-]{86}|(?<=class=\"o-(av|tile) )[\\w -]+|(?<=om[kc]_)\\w+|2001:db8:[0-9a-f:]+"
-              + "|\\b(now|\\d+ (sec|min)\\.? ago)\\b"
-              + "|(?<![\\d:T])\\d{1,2}:\\d\\d( [AP]M)?( to \\d{1,2}:\\d\\d( [AP]M)?)?(?![\\d:])");
+          "(?<=/undo\\?at=)[^\"]+|[\\w-]{86}|(?<=class=\"o-(av|tile) )[\\w"
+              + " -]+|(?<=om[kc]_)\\w+|2001:db8:[0-9a-f:]+|\\b(now|\\d+ (sec|min)\\.?"
+              + " ago)\\b|(?<![\\d:T])\\d{1,2}:\\d\\d( [AP]M)?( to \\d{1,2}:\\d\\d("
+              + " [AP]M)?)?(?![\\d:])");
 
   /** A workspace, by its public id, and the token of an invitation, each another in each world. */
   private static final String OTHER = "{other}";

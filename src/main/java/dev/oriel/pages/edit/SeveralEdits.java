@@ -136,10 +136,8 @@ public record SeveralEdits(
       FormContext.Opened opened, Field field, List<UUID> ids, JsonNode value) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.putObject("fields").set(field.apiName(), value);
-    return batches.run(
-        opened.actor(),
-        opened.object(),
-        () -> BulkWrite.changes(ids, new JsonBody.Read(body, true)));
+    JsonBody input = new JsonBody.Read(body, true);
+    return batches.run(opened.actor(), opened.object(), () -> BulkWrite.changes(ids, input));
   }
 
   /** The id of the record that one of them points at by now; the given value if it does not. */

@@ -93,8 +93,8 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
     }
     Map<UUID, CrmRecord> named =
         asked.selected().read(records, actor, object, new Projection(List.of(), List.of()));
-    List<BatchOutcome> outcomes =
-        batches.run(actor, object, () -> BulkWrite.deletions(asked.selected().ids()));
+    List<UUID> ids = asked.selected().ids();
+    List<BatchOutcome> outcomes = batches.run(actor, object, () -> BulkWrite.deletions(ids));
     List<SelectedView.Left> left = left(asked, named, outcomes);
     int done = outcomes.size() - left.size();
     String list = asked.list().state().address();

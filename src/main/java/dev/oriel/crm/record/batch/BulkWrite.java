@@ -19,16 +19,17 @@ public record BulkWrite(List<RecordWrite> writes, boolean atomic) {
     writes = List.copyOf(writes);
   }
 
-  /** Deletes records, each by itself. */
-  public static BulkWrite deletions(List<UUID> ids) {
-    return new BulkWrite(
-        ids.stream().<RecordWrite>map(id -> new RecordWrite.Delete(id.toString())).toList(), false);
+  /** The same change of several records, each by itself. */
+  public static BulkWrite changes(List<UUID> records, JsonBody input) {
+    return apart(records, id -> new RecordWrite.Update(id, input));
   }
 
-  /** Makes the same changes to records, to each by itself. */
-  public static BulkWrite changes(List<UUID> ids, JsonBody body) {
-    return new BulkWrite(
-        ids.stream().<RecordWrite>map(id -> new RecordWrite.Update(id.toString(), body)).toList(),
-        false);
+  /** The deletion of several records, each by itself. */
+  public static BulkWrite deletions(List<UUID> records) {
+    return apart(records, RecordWrite.Delete::new);
+  }
+
+  private static BulkWrite apart(List<UUID> records, Function<String, RecordWrite> write) {
+    return new BulkWrite(records.stream().map(UUID::toString).map(write).toList(), false);
   }
 }

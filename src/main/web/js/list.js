@@ -1,5 +1,5 @@
-// A list of records: what a search has found is told, a search that takes longer shows that it goes on, and the height of rows
-// (form[data-height]) is seen at once.
+// A list of records: how many there are after a search or the next page is told, a search that takes longer shows that it goes
+// on, and the height of rows (form[data-height]) is seen at once.
 import { announce } from './announce.js';
 
 const LOADING_MS = 300;
@@ -7,10 +7,10 @@ const LIST = '#list';
 
 let timer = 0;
 
-const isSearch = ({ detail }) => detail.target?.matches?.(LIST) && detail.requestConfig?.verb === 'get';
+const reads = ({ detail }, place) => detail.target?.matches?.(place) && detail.requestConfig?.verb === 'get';
 
 document.addEventListener('htmx:beforeSend', (event) => {
-  if (isSearch(event)) {
+  if (reads(event, LIST)) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       document.querySelector(LIST)?.classList.add('is-loading');
@@ -19,11 +19,14 @@ document.addEventListener('htmx:beforeSend', (event) => {
   }
 });
 document.addEventListener('htmx:afterRequest', (event) => {
-  if (isSearch(event)) {
+  const list = document.querySelector(LIST);
+  if (reads(event, LIST)) {
     clearTimeout(timer);
-    const list = document.querySelector(LIST);
     list?.classList.remove('is-loading');
     list?.removeAttribute('aria-busy');
+  }
+  // One that another has replaced has no status.
+  if (reads(event, `${LIST}, #rows`) && event.detail.xhr.status) {
     announce(list?.querySelector('.o-more > span, .o-empty h2')?.textContent ?? '');
   }
 });

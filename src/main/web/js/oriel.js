@@ -18,3 +18,4 @@ import './several.js';
 import './toasts.js';
 import './unfolds.js';
 import './unsaved.js';
+import './waiting.js';

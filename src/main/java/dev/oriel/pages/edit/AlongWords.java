@@ -8,11 +8,11 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.text.Words;
 
-/** Says what the deletion of a record takes along. */
-record AlongWords(Words words, ObjectView view) {
+/** Says what the deletion of records takes along. */
+public record AlongWords(Words words, ObjectView view) {
 
   /** A line for each kind; none if nothing goes along. */
-  List<String> of(GoesAlong along) {
+  public List<String> of(GoesAlong along) {
     List<String> lines = new ArrayList<>();
     along
         .children()

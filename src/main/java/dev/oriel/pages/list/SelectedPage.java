@@ -9,9 +9,12 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.batch.BatchOutcome;
 import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.crm.record.batch.RecordBatches;
+import dev.oriel.crm.record.delete.GoesAlong;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.pages.edit.AlongWords;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
@@ -43,6 +46,9 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
   private static final String PAGE = RecordAddress.LIST + "/" + SELECTED;
   private static final String PAGE_BELOW = RecordAddress.LIST_BELOW + "/" + SELECTED;
   private static final String COUNT = "count";
+
+  /** For so many records at most it is counted what goes with them. */
+  private static final int COUNTED = 50;
 
   /** A request about chosen records. */
   private record Asked(Visit visit, OpenList list, Selected selected) {
@@ -142,7 +148,7 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
         reason.message());
   }
 
-  private static SelectedView question(Asked asked, Typed typed) {
+  private SelectedView question(Asked asked, Typed typed) {
     Words words = asked.words();
     String number = String.valueOf(asked.selected().size());
     Form form =
@@ -155,10 +161,36 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
     for (Map.Entry<String, String> entry : asked.list().state().besides("").entrySet()) {
       form = form.carrying(entry.getKey(), entry.getValue());
     }
-    Notice lead = new Notice(Notice.Kind.WARNING, words.say("selected.delete_lead"));
+    boolean isCounted = asked.selected().size() <= COUNTED;
+    List<String> along = isCounted ? along(asked) : List.of();
+    String lead =
+        along.isEmpty()
+            ? isCounted ? words.say("selected.delete_alone") : words.say("selected.delete_lead")
+            : words.say("selected.delete_along");
     return view(asked.visit(), asked.list(), words.say("selected.delete_title", asked.inWords()))
-        .result(lead, null, List.of())
+        .leading(new Notice(Notice.Kind.WARNING, lead), along)
         .form(null, form);
+  }
+
+  /** What goes with those that are there; each is refused later if it may not be deleted. */
+  private List<String> along(Asked asked) {
+    OpenList list = asked.list();
+    String object = list.view().type().apiName();
+    GoesAlong all = GoesAlong.NOTHING;
+    for (UUID id :
+        asked
+            .selected()
+            .read(records, list.actor(), object, new Projection(List.of(), List.of()))
+            .keySet()) {
+      try {
+        all = all.and(records.goesAlong(list.actor(), object, id.toString()));
+      } catch (Refused e) {
+        if (!(e.refusal() instanceof Refusal.NotFound)) {
+          throw e;
+        }
+      }
+    }
+    return new AlongWords(asked.words(), list.view()).of(all);
   }
 
   /** A dialog about chosen records, or a page, with nothing but its title. */
@@ -168,6 +200,7 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
         title,
         new NamedLink(list.view().type().name(), list.state().address()),
         null,
+        List.of(),
         null,
         null,
         null,

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param back the list
  * @param lead what is going to happen, or has happened; empty for nothing
+ * @param along what goes with the records
  * @param choice what is asked before the form is drawn; null for nothing
  * @param form null if nothing more is asked
  * @param undo takes back what was done; null if nothing can be
@@ -27,6 +28,7 @@ public record SelectedView(
     String title,
     NamedLink back,
     @Nullable Notice lead,
+    List<String> along,
     @Nullable Choice choice,
     @Nullable Form form,
     Toast.@Nullable Undo undo,
@@ -48,14 +50,21 @@ public record SelectedView(
    */
   public record Left(String name, @Nullable String href, String reason) {}
 
+  /** The same with what is going to happen. */
+  SelectedView leading(Notice happening, List<String> with) {
+    return new SelectedView(
+        words, title, back, happening, with, choice, form, undo, refused, isPage);
+  }
+
   /** The same with a form. */
   SelectedView form(@Nullable Choice before, Form asked) {
-    return new SelectedView(words, title, back, lead, before, asked, undo, refused, isPage);
+    return new SelectedView(words, title, back, lead, along, before, asked, undo, refused, isPage);
   }
 
   /** The same with what has happened. */
   SelectedView result(Notice happened, Toast.@Nullable Undo takingBack, List<Left> left) {
-    return new SelectedView(words, title, back, happened, choice, form, takingBack, left, isPage);
+    return new SelectedView(
+        words, title, back, happened, along, choice, form, takingBack, left, isPage);
   }
 
   public Button close() {

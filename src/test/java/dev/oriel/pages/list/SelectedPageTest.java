@@ -54,6 +54,38 @@ class SelectedPageTest {
   }
 
   @Test
+  void theQuestionTellsWhatGoesWithFewRecords() {
+    List<String> ids = contacts(51);
+    assertThat(send(visitor, "/contacts/selected", ids.subList(0, 2), "").body())
+        .contains("They go for ever. Nobody can undo this.")
+        .doesNotContain("o-along");
+    for (String id : ids.subList(0, 2)) {
+      api.post("/objects/contacts/records/" + id + "/notes", Map.of("body", "Called"));
+      api.create("deals", "Deal", Map.of("contact", id));
+    }
+    assertThat(send(visitor, "/contacts/selected", ids.subList(0, 3), "").body())
+        .contains(
+            "They go for ever, with all of this.",
+            "2 notes",
+            "Deals: 2 records lose their “Contact”");
+    assertThat(send(visitor, "/contacts/selected", ids, "").body())
+        .contains("with their notes and files")
+        .doesNotContain("o-along");
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Without deals",
+             "defaultAccess": {"view": false, "create": false, "update": false, "delete": false},
+             "objects":
+               {"contacts": {"view": true, "create": true, "update": true, "delete": true}}}
+            """);
+    WebVisitor limited = Colleague.in(ada.workspace(), "Without deals").visitor();
+    assertThat(send(limited, "/contacts/selected", ids.subList(0, 2), "").body())
+        .contains("2 notes")
+        .doesNotContain("Deal");
+  }
+
+  @Test
   void oneThatIsRefusedKeepsNoOtherFromBeingDeleted() {
     List<String> ids = contacts(2);
     api.post("/objects", "{\"name\": \"Projects\", \"apiName\": \"projects\"}");

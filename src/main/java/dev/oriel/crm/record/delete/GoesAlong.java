@@ -14,6 +14,21 @@ import tools.jackson.core.JsonGenerator;
 public record GoesAlong(
     Map<String, Long> children, Map<String, Long> deleted, Map<String, Long> cleared) {
 
+  /** Nothing. */
+  public static final GoesAlong NOTHING = new GoesAlong(Map.of(), Map.of(), Map.of());
+
+  /** What the deletion of two records takes along. */
+  public GoesAlong and(GoesAlong other) {
+    return new GoesAlong(
+        sum(children, other.children), sum(deleted, other.deleted), sum(cleared, other.cleared));
+  }
+
+  private static Map<String, Long> sum(Map<String, Long> one, Map<String, Long> other) {
+    Map<String, Long> both = new TreeMap<>(one);
+    other.forEach((name, count) -> both.merge(name, count, Long::sum));
+    return both;
+  }
+
   void write(JsonGenerator json) {
     json.writeObjectPropertyStart("goesAlong");
     children.forEach(json::writeNumberProperty);

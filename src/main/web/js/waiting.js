@@ -1,0 +1,41 @@
+// What a page waits for: after 100 ms a line runs at the top of the window (#waiting), and after a second it says so. What comes
+// by itself (hx-trigger="load") has a text in its place instead.
+import { announce } from './announce.js';
+
+const LINE_MS = 100;
+const TEXT_MS = 1000;
+const ITSELF = '[data-awaits], [hx-trigger^=load]';
+
+const place = document.getElementById('waiting');
+const requests = new Set();
+
+let timers = [];
+
+function begin() {
+  timers = [
+    setTimeout(() => {
+      place.hidden = false;
+    }, LINE_MS),
+    setTimeout(() => {
+      place.firstElementChild.hidden = false;
+      announce(place.textContent.trim());
+    }, TEXT_MS),
+  ];
+}
+
+function end() {
+  timers.forEach(clearTimeout);
+  place.hidden = true;
+  place.firstElementChild.hidden = true;
+}
+
+document.addEventListener('htmx:beforeSend', ({ detail }) => {
+  if (place && !detail.elt.matches(ITSELF) && requests.add(detail.xhr).size === 1) {
+    begin();
+  }
+});
+document.addEventListener('htmx:afterRequest', ({ detail }) => {
+  if (requests.delete(detail.xhr) && requests.size === 0) {
+    end();
+  }
+});

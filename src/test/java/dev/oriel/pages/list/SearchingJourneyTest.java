@@ -1,0 +1,58 @@
+package dev.oriel.pages.list;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Look;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What a list tells while it is searched, and afterwards. */
+@BrowserTest
+class SearchingJourneyTest {
+
+  private static Locator told(Page page) {
+    return page.locator("[role=status].visually-hidden");
+  }
+
+  @Test
+  void aSlowSearchShowsThatItGoesOn() {
+    try (Look look = ListSamples.colleague().in(Look.at(Look.DESK)).open("/contacts")) {
+      Page page = look.page();
+      Route[] held = new Route[1];
+      page.route(
+          Pattern.compile("/contacts/list\\?"),
+          route -> {
+            held[0] = route;
+          });
+      page.getByLabel("Search contacts").fill("brandl");
+      Locator list = page.locator("#list");
+      assertThat(list).hasClass(Pattern.compile("is-loading"));
+      assertThat(list).hasAttribute("aria-busy", "true");
+      // The rows keep their places.
+      assertThat(page.locator("#rows > tr")).hasCount(50);
+      assertThat(page.locator("#waiting").getByText("Still loading")).isVisible();
+      look.check("contacts-loading");
+      held[0].resume();
+      assertThat(page.locator("#rows > tr")).hasCount(6);
+      assertThat(list).not().hasClass(Pattern.compile("is-loading"));
+      assertThat(page.locator("#waiting")).isHidden();
+      assertThat(told(page)).hasText("6 contacts, that is all");
+      assertThat(page.getByLabel("Search contacts")).isFocused();
+    }
+  }
+
+  @Test
+  void howManyRowsThereAreIsTold() {
+    try (Look look = ListSamples.colleague().in(Look.at(Look.DESK)).open("/contacts")) {
+      Page page = look.page();
+      page.getByText("Load 50 more").click();
+      assertThat(told(page)).hasText(ListSamples.CONTACTS + " contacts, that is all");
+      page.getByLabel("Search contacts").fill("nobody");
+      assertThat(told(page)).hasText("Nothing matches “nobody”");
+    }
+  }
+}

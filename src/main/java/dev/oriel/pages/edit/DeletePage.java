@@ -16,6 +16,7 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Page;
@@ -96,7 +97,7 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
     try {
       Deleted deleted = records.delete(actor, object, id, _ -> true, _ -> null);
       return visit.leadTo(
-          RecordAddress.of(object),
+          RecordAddress.next(visit, RecordAddress.of(object)),
           deleted.remaining() == null ? "delete.done" : "delete.begun",
           doomed.name());
     } catch (Refused e) {
@@ -110,7 +111,9 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
   private Answer show(Doomed doomed, int status, Typed typed) {
     Visit visit = doomed.visit();
     Words words = doomed.words();
-    String action = RecordAddress.delete(doomed.view().type().apiName(), doomed.id());
+    String delete = RecordAddress.delete(doomed.view().type().apiName(), doomed.id());
+    String to = visit.parameter(RecordAddress.TO);
+    String action = to == null ? delete : QueryText.with(delete, Map.of(RecordAddress.TO, to));
     Form form =
         visit
             .form(action, typed)
@@ -127,7 +130,7 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
             doomed.parts().isEmpty() ? words.say("delete.text") : words.say("delete.text_along"),
             doomed.parts(),
             form,
-            doomed.page(),
+            RecordAddress.next(visit, doomed.page()),
             visit.isPart());
     if (visit.isPart()) {
       return visit.part(status, question);

@@ -33,6 +33,7 @@ import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -94,11 +95,16 @@ record EditPage(FormContext context, Records records, RecordEdits edits, Navigat
 
   /** The message about changes, which can be taken back. */
   static Flash saved(String object, CrmRecord record, Edits changes) {
+    return saved(object, record, changes, null);
+  }
+
+  /** The same, where taking back leads to another page than that of the record. */
+  static Flash saved(String object, CrmRecord record, Edits changes, @Nullable String to) {
     Flash said =
         changes.all().size() == 1
             ? Flash.of("record.saved_field", changes.all().getFirst().field().name())
             : Flash.of("record.saved", changes.all().size());
-    return said.undo(RecordAddress.undo(object, record.id(), record.updatedAt()));
+    return said.undo(RecordAddress.undo(object, record.id(), record.updatedAt(), to));
   }
 
   private Answer form(

@@ -28,7 +28,8 @@ record UndoPage(FormContext context, ChangeUndo changes) {
   Answer undo(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
     FormContext.Opened opened = context.open(visit, actor, object);
     opened.view().require(RecordRight.UPDATE);
-    String page = RecordAddress.of(object, Records.id(id));
+    String to = visit.parameter(RecordAddress.TO);
+    String page = RecordAddress.next(visit, RecordAddress.of(object, Records.id(id)));
     String at = Objects.requireNonNullElse(visit.parameter(RecordAddress.AT), "");
     try {
       RecordEdits.Outcome outcome =
@@ -39,7 +40,9 @@ record UndoPage(FormContext context, ChangeUndo changes) {
             case RecordEdits.Unchanged _ -> Flash.of("record.undo_gone").problem();
             case RecordEdits.Written written ->
                 Flash.of("record.undone")
-                    .undo(RecordAddress.undo(object, Records.id(id), written.record().updatedAt()));
+                    .undo(
+                        RecordAddress.undo(
+                            object, Records.id(id), written.record().updatedAt(), to));
             case RecordEdits.Conflicting conflicting ->
                 Flash.of("record.undo_changed", names(conflicting)).problem();
           });

@@ -12,6 +12,8 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.activity.Activity;
 import dev.oriel.pages.duplicate.DuplicatesPage;
 import dev.oriel.pages.file.Files;
+import dev.oriel.pages.quote.PrintPage;
+import dev.oriel.pages.quote.QuoteLines;
 import dev.oriel.pages.related.RelatedPage;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
@@ -35,6 +37,7 @@ record RecordPage(
     Activity activity,
     RelatedPage related,
     Files files,
+    QuoteLines lines,
     Navigation navigation) {
 
   /** 200; 404 if there is no such record. */
@@ -56,6 +59,7 @@ record RecordPage(
             activity.of(new Activity.Place(visit, actor, view, record.id())),
             related.awaited(visit.words(), view, record.id()),
             files.of(visit, actor, view, record.id()),
+            lines.of(visit, actor, view, record),
             menu(visit.words(), view, record.id()));
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
@@ -73,6 +77,10 @@ record RecordPage(
     items.add(
         Menu.Item.link(
             words.say("duplicate.find"), DuplicatesPage.address(object, record), "arrow-merge"));
+    if (view.type().is("quotes")) {
+      items.add(
+          Menu.Item.link(words.say("quote.print"), PrintPage.address(object, record), "printer"));
+    }
     if (view.may(RecordRight.DELETE)) {
       items.add(
           Menu.Item.dialog(words.say("delete.short"), RecordAddress.delete(object, record), "trash")

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.pages.activity.ActivityView;
 import dev.oriel.pages.file.FilesView;
+import dev.oriel.pages.quote.LinesView;
 import dev.oriel.pages.related.RelatedView;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Cell;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why nothing of it can be changed; null if something can be
  * @param menu what else can be done with it
  * @param files null if records of its object take none
+ * @param lines of a quote; null for others
  */
 public record RecordView(
     Words words,
@@ -27,6 +29,7 @@ public record RecordView(
     ActivityView activity,
     RelatedView.Awaited related,
     @Nullable FilesView files,
+    @Nullable LinesView lines,
     Menu menu)
     implements View {
 

@@ -63,7 +63,14 @@ public class RelatedPage {
 
   private static boolean isShown(ObjectView view, Schema.Reference lookup) {
     ObjectView from = view.of(lookup.from());
-    return from.isVisible() && from.mayRead(lookup.field());
+    return from.isVisible()
+        && from.mayRead(lookup.field())
+        && !isTable(lookup.from(), lookup.field());
+  }
+
+  /** Whether the page has a table of these records. */
+  private static boolean isTable(ObjectType from, Field lookup) {
+    return from.is("quoteLines") && lookup.is("quote");
   }
 
   /** 200 with the first records of each lookup, and how many there are. */
@@ -73,6 +80,7 @@ public class RelatedPage {
         RelatedRecords.Wanted.first(SHOWN, MOST, RelatedPage::projection);
     List<RelatedView.Group> groups =
         related.of(actor, object, id, wanted).stream()
+            .filter(one -> !isTable(one.view().type(), one.field()))
             .map(one -> group(visit.words(), one, UUID.fromString(id)))
             .toList();
     return visit.part(200, new RelatedView(visit.words(), groups));

@@ -4,6 +4,9 @@ import module java.base;
 
 import dev.oriel.model.field.DateTime;
 import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.LocalPath;
+import dev.oriel.surface.web.Visit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The addresses of pages of records: a list is at {@code /contacts}, and a record at its id below.
@@ -46,6 +49,9 @@ public final class RecordAddress {
 
   /** The parameter that names a change, by its time. */
   public static final String AT = "at";
+
+  /** The parameter that names the page to which one is led afterwards. */
+  public static final String TO = "to";
 
   /** What can be picked for a field, as a pattern of routes. */
   private static final String CHOICES = "/fields/{field}/choices";
@@ -108,9 +114,24 @@ public final class RecordAddress {
     return of(object, record) + "/fields/" + field;
   }
 
-  /** What takes back the change of a record at a time (POST). */
-  public static String undo(String object, UUID record, OffsetDateTime at) {
-    return QueryText.with(of(object, record) + UNDO, Map.of(AT, DateTime.format(at)));
+  /**
+   * What takes back the change of a record at a time (POST).
+   *
+   * @param to where it leads to; null for the record
+   */
+  public static String undo(String object, UUID record, OffsetDateTime at, @Nullable String to) {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put(AT, DateTime.format(at));
+    if (to != null) {
+      parameters.put(TO, to);
+    }
+    return QueryText.with(of(object, record) + UNDO, parameters);
+  }
+
+  /** The page that the parameter {@link #TO} names; without it the usual one. */
+  public static String next(Visit visit, String usual) {
+    String to = visit.parameter(TO);
+    return to == null ? usual : LocalPath.of(to);
   }
 
   /** What can be picked for a field of records, by the apiNames of object and field. */

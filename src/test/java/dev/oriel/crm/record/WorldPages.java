@@ -255,6 +255,8 @@ final class WorldPages {
             "/quotes",
             "/quotes/{quote}",
             "/quotes/{quote}/related",
+            "/quotes/{quote}/print",
+            "/contacts/{contact0}/print",
             "/quoteLines",
             "/quoteLines/{line}",
             "/products/{product}",
@@ -339,6 +341,8 @@ final class WorldPages {
             Map.entry("/home/sample", "name=Ada"),
             Map.entry("/contacts/{contact0}/done", "name=Ada"),
             Map.entry("/contacts/{contact0}/undone?status=x", "name=Ada"),
+            Map.entry("/quotes/{quote}/lines/{line}", "was:quantity=2&quantity=2"),
+            Map.entry("/quotes/{quote}/lines/{line}", "was:unitPrice=2&unitPrice=3"),
             // Offers to switch, and who cannot.
             Map.entry("/components", "name=Ada&_workspace=" + OTHER),
             Map.entry("/workspace", "_workspace=" + OTHER),

@@ -1,0 +1,31 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.pages.quote.LinesView;
+import dev.oriel.pages.record.RecordView;
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Toast;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What follows on the page of a quote from a number that was typed into a line.
+ *
+ * @param inputs those that were sent, with what was wrong
+ * @param parts what is computed of the line
+ * @param rows what is computed of the quote
+ * @param toast null if nothing was written
+ */
+public record LineSaved(
+    List<LinesView.Input> inputs,
+    List<LinesView.Part> parts,
+    List<LinesView.Sum> sums,
+    List<RecordView.Row> rows,
+    @Nullable Toast toast)
+    implements View {
+
+  @Override
+  public String template() {
+    return "edit/lineSaved";
+  }
+}

@@ -1,0 +1,37 @@
+package dev.oriel.pages.quote;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * A quote as it is printed.
+ *
+ * @param from the name of the workspace
+ * @param page the page of the quote
+ * @param to who gets it: names, and an address
+ * @param facts such as the day until which it is valid
+ * @param lines the values of each line, in the order of the columns
+ */
+public record PrintView(
+    Words words,
+    String from,
+    String title,
+    String page,
+    List<Cell> to,
+    List<Fact> facts,
+    List<LinesView.Column> columns,
+    List<List<List<Cell>>> lines,
+    List<LinesView.Sum> sums)
+    implements View {
+
+  /** Something that is known of the quote. */
+  public record Fact(String label, List<Cell> value) {}
+
+  @Override
+  public String template() {
+    return "quote/print";
+  }
+}

@@ -1,0 +1,75 @@
+package dev.oriel.pages.quote;
+
+import module java.base;
+
+import dev.oriel.crm.query.Filter;
+import dev.oriel.crm.query.Operator;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.query.SortKey;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The standard object of quotes with that of their lines as a profile sees them, whatever they were
+ * renamed to.
+ *
+ * @param quote the lookup from a line to its quote
+ */
+public record QuoteObject(ObjectView quotes, ObjectView lines, Field quote) {
+
+  private static final List<String> COLUMNS =
+      List.of("product", "quantity", "unitPrice", "lineTotal");
+
+  private static final List<String> SUMS = List.of("subtotal", "discount", "tax", "total");
+
+  /** None for other objects, and for a profile that does not see which lines a quote has. */
+  public static Optional<QuoteObject> of(ObjectView view) {
+    return view.schema().lookupsTo(view.type()).stream()
+        .filter(lookup -> view.type().is("quotes"))
+        .filter(lookup -> lookup.from().is("quoteLines") && lookup.field().is("quote"))
+        .map(lookup -> new QuoteObject(view, view.of(lookup.from()), lookup.field()))
+        .filter(one -> one.lines.isVisible() && one.lines.mayRead(one.quote))
+        .findFirst();
+  }
+
+  /** The columns of the table that the profile may read. */
+  List<Field> columns() {
+    return readable(lines, COLUMNS);
+  }
+
+  /** The sums of a quote that the profile may read. */
+  List<Field> sums() {
+    return readable(quotes, SUMS);
+  }
+
+  private static List<Field> readable(ObjectView view, List<String> keys) {
+    return keys.stream()
+        .flatMap(key -> view.readableFields().stream().filter(field -> field.is(key)))
+        .toList();
+  }
+
+  /**
+   * The lines of a quote, the oldest first.
+   *
+   * @param cursor null for the first page
+   */
+  RecordQuery query(UUID record, int limit, @Nullable String cursor) {
+    Filter filter =
+        new Filter.Compare(
+            "filter",
+            quote.apiName(),
+            Operator.EQ,
+            JsonNodeFactory.instance.stringNode(record.toString()));
+    return new RecordQuery(
+        limit,
+        0,
+        cursor,
+        null,
+        List.of(new SortKey("createdAt", false)),
+        filter,
+        Projection.ALL.expandingAll());
+  }
+}

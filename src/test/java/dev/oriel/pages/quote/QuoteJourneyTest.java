@@ -1,0 +1,122 @@
+package dev.oriel.pages.quote;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A quote is filled in and printed. */
+@BrowserTest
+class QuoteJourneyTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+
+  private String quote() {
+    String company =
+        api.create(
+            "companies",
+            "Alpenblick Hotels",
+            Map.of(
+                "address", Map.of("street", "Seestraße 14", "postalCode", "1010", "city", "Wien")));
+    String quote =
+        api.create(
+            "quotes", "", Map.of("company", company, "validUntil", "2026-12-24", "tax", 182.4));
+    line(quote, "Casement window with three panes and a handle of brass", 310.5, 2);
+    line(quote, "Mounting", 64, 6);
+    return quote;
+  }
+
+  private void line(String quote, String name, double price, int quantity) {
+    String product = api.create("products", name, Map.of("unitPrice", price));
+    api.create("quoteLines", "", Map.of("quote", quote, "product", product, "quantity", quantity));
+  }
+
+  private static Locator number(Page page, String label) {
+    return page.getByLabel(label, new Page.GetByLabelOptions().setExact(true));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void numbersAreTypedAndTheSumsFollow(int width) {
+    String quote = quote();
+    try (Look look = ada.in(Look.at(width)).open("/quotes/" + quote).expectingRefusals()) {
+      Page page = look.page();
+      Locator lines = page.locator("#lines");
+      assertThat(lines).containsText("€1,187.40");
+      Locator quantity = number(page, "Quantity of Mounting");
+      quantity.fill("ten");
+      quantity.press("Tab");
+      assertThat(lines).containsText("such as 1234.5");
+      assertThat(number(page, "Unit price of Mounting")).isFocused();
+      look.check("quote");
+      quantity.fill("10");
+      quantity.press("Enter");
+      assertThat(lines).containsText("€1,443.40");
+      assertThat(quantity).isFocused();
+      assertThat(lines).not().containsText("such as 1234.5");
+      assertThat(page.locator("#field-total")).containsText("€1,443.40");
+      page.getByText("Undo").first().click();
+      assertThat(lines).containsText("€1,187.40");
+      assertThat(quantity).hasValue("6");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aLineIsAddedAndAnotherOneDeleted(int width) {
+    String quote = quote();
+    api.create("products", "Sill", Map.of("unitPrice", 20));
+    try (Look look = ada.in(Look.at(width)).open("/quotes/" + quote)) {
+      Page page = look.page();
+      page.getByText("Add a line").click();
+      page.getByLabel("Product").first().fill("Sill");
+      page.getByRole(com.microsoft.playwright.options.AriaRole.OPTION).first().click();
+      page.locator("#new").getByLabel("Quantity").fill("3");
+      page.locator("#new footer")
+          .getByText("Create", new Locator.GetByTextOptions().setExact(true))
+          .click();
+      assertThat(page.locator("#lines")).containsText("€60.00");
+      page.getByLabel("Delete Mounting").click();
+      page.locator("dialog[open]").getByText("Delete Mounting").last().click();
+      assertThat(page.locator("#toasts")).containsText("Mounting");
+      assertThat(page.locator("#lines")).not().containsText("Mounting");
+      assertThat(page.locator("#lines")).containsText("Sill");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aQuoteIsPrinted(int width) {
+    String quote = quote();
+    try (Look look = ada.in(Look.at(width)).open("/quotes/" + quote + "/print")) {
+      Page page = look.page();
+      assertThat(page.locator("article")).containsText("Seestraße 14");
+      look.check("quote-print");
+      page.evaluate("window.print = () => { document.title = 'printed'; }");
+      page.getByText("Print").click();
+      assertThat(page).hasTitle("printed");
+    }
+  }
+
+  @Test
+  void withoutScriptsEachLineIsSaved() {
+    String quote = quote();
+    try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/quotes/" + quote)) {
+      Page page = look.page();
+      number(page, "Quantity of Mounting").fill("10");
+      page.locator("#lines").getByText("Save").last().click();
+      assertThat(page.locator("#lines")).containsText("€1,443.40");
+      assertThat(page.locator("#toasts")).containsText("Quantity was saved");
+      look.check();
+    }
+  }
+}

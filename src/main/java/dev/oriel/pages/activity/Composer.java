@@ -75,7 +75,7 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
             (note + "\n" + task).getBytes(StandardCharsets.UTF_8));
     idempotency.once(
         place.actor(),
-        Idempotency.Key.of(Form.ID, request),
+        Idempotency.Key.of("form", request),
         request,
         _ -> true,
         () -> {
@@ -118,7 +118,8 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
         ? JsonNodeFactory.instance.objectNode()
         : NextTask.of(place.view())
             .map(next -> next.json(name, due(place, next, typed), place.record(), me))
-            .orElseThrow(() -> Refused.invalid(TASK, "bad_request", "tasks"));
+            .orElseThrow(
+                () -> Refused.invalid(TASK, "bad_request", place.words().say("activity.no_task")));
   }
 
   private static String due(Activity.Place place, NextTask next, Typed typed) {

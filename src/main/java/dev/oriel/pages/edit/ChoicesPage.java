@@ -5,7 +5,22 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Address;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Email;
 import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Rating;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -44,7 +59,22 @@ record ChoicesPage(FormContext context, Suggestions suggestions) {
     return switch (asked.type()) {
       case Lookup _ -> records(opened, asked, text);
       case User _ -> visit.part(200, view(visit.words(), people(opened, text), null, text));
-      default -> throw Refused.invalid(field, "not_a_choice");
+      case Text _,
+          Email _,
+          Phone _,
+          Url _,
+          Decimal _,
+          DateTime _,
+          DateOnly _,
+          Checkbox _,
+          Rating _,
+          Select _,
+          MultiSelect _,
+          Address _,
+          Computed _,
+          ComputedTime _,
+          AutoNumber _ ->
+          throw Refused.invalid(field, "not_a_choice");
     };
   }
 

@@ -6,11 +6,24 @@ import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Address;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Email;
 import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Rating;
 import dev.oriel.model.field.References;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
+import dev.oriel.model.field.Url;
+import dev.oriel.model.field.User;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
@@ -127,9 +140,19 @@ record NewForm(FormContext.Opened opened, Records records) {
           : JSON.nullNode();
     }
     return switch (field.type()) {
-      case Text _, Select _, DateOnly _ -> JSON.stringNode(given);
+      case Text _, Email _, Phone _, Url _, Select _, DateOnly _ -> JSON.stringNode(given);
       case Lookup _ -> target(field, given);
-      default -> JSON.nullNode();
+      case Decimal _,
+          DateTime _,
+          Checkbox _,
+          Rating _,
+          MultiSelect _,
+          Address _,
+          User _,
+          Computed _,
+          ComputedTime _,
+          AutoNumber _ ->
+          JSON.nullNode();
     };
   }
 

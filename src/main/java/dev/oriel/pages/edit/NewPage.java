@@ -76,16 +76,13 @@ record NewPage(
       UUID id = once(opened, typed);
       String page = RecordAddress.of(object, id);
       Flash said =
-          Flash.of("record.created", name(opened, id, opened.view().type().singularName()))
-              .open(page);
+          Flash.of("record.created", name(opened, id, opened.view().type().singularName()));
       if (!typed.isSet(ANOTHER)) {
-        return visit.isPart()
-            ? visit.refreshFromPart(said)
-            : visit.leadTo(page, Flash.of(said.key(), said.arguments().toArray()));
+        return visit.isPart() ? visit.refreshFromPart(said.open(page)) : visit.leadTo(page, said);
       }
       return visit.isPart()
-          ? form(opened, 200, Typed.nothing(), visit.toast(said).orElse(null))
-          : visit.leadTo(NewRecord.address(opened.view()), said);
+          ? form(opened, 200, Typed.nothing(), visit.toast(said.open(page)).orElse(null))
+          : visit.leadTo(NewRecord.address(opened.view()), said.open(page));
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
         return form(opened, HttpError.status(e.refusal()), typed.refused(e.refusal()), null);
@@ -105,7 +102,7 @@ record NewPage(
     Idempotency.Given made =
         idempotency.once(
             actor,
-            Idempotency.Key.of(Form.ID, request),
+            Idempotency.Key.of("form", request),
             request,
             _ -> true,
             () -> {

@@ -114,8 +114,13 @@ public final class RecordAddress {
     return of(object, record) + "/fields/" + field;
   }
 
+  /** What takes back the change of a record at a time (POST), and leads to the record. */
+  public static String undo(String object, UUID record, OffsetDateTime at) {
+    return undo(object, record, at, null);
+  }
+
   /**
-   * What takes back the change of a record at a time (POST).
+   * The same.
    *
    * @param to where it leads to; null for the record
    */

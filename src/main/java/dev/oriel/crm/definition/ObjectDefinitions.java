@@ -24,6 +24,7 @@ public class ObjectDefinitions {
 
   private final Schemas schemas;
   private final ObjectTable table;
+  private final FormerObjectTable former;
   private final RecordTables tables;
   private final DefinitionLog log;
   private final List<ObjectDependent> dependents;
@@ -32,12 +33,14 @@ public class ObjectDefinitions {
   ObjectDefinitions(
       Schemas schemas,
       ObjectTable table,
+      FormerObjectTable former,
       RecordTables tables,
       DefinitionLog log,
       List<ObjectDependent> dependents,
       ModelGuard guard) {
     this.schemas = schemas;
     this.table = table;
+    this.former = former;
     this.tables = tables;
     this.log = log;
     this.dependents = List.copyOf(dependents);
@@ -69,6 +72,26 @@ public class ObjectDefinitions {
           view.requireVisible();
           guard.confirm(current);
           return view;
+        });
+  }
+
+  /**
+   * The object that had an apiName last; empty if none had it, one has it now, or the actor may not
+   * view it.
+   */
+  public Optional<ObjectType> formerly(Actor actor, String apiName) {
+    return guard.with(
+        actor,
+        current -> {
+          Schema schema = schemas.of(current);
+          Long id =
+              schema.object(apiName) == null ? former.find(current.workspace(), apiName) : null;
+          Optional<ObjectType> found =
+              Optional.ofNullable(id)
+                  .map(schema::objectOrNull)
+                  .filter(type -> schema.view(current.profile(), type).isVisible());
+          guard.confirm(current);
+          return found;
         });
   }
 
@@ -127,6 +150,9 @@ public class ObjectDefinitions {
               ObjectType before = change.view().type();
               refuseTaken(change.view().schema(), before, wanted);
               table.update(before.id(), wanted);
+              if (!before.apiName().equals(wanted.apiName())) {
+                former.keep(current.workspace(), before.apiName(), before.id());
+              }
               ObjectView updated =
                   new ObjectView(change.view().schema(), current.profile(), before.as(wanted));
               log.object(current, change.view(), updated);

@@ -24,7 +24,8 @@ record WebSurface(
     FormCheck formCheck,
     FormKeeper keeper,
     ShownNotifications notifications,
-    ObjectProvider<Navigation> navigation)
+    ObjectProvider<Navigation> navigation,
+    ObjectProvider<Moved> moved)
     implements Surface {
 
   /** After how many seconds a browser tries a page again while the database is away. */
@@ -100,6 +101,12 @@ record WebSurface(
     }
     if (person != null && FormKeeper.isKept(request)) {
       return leadTo(FormKeeper.page(request), error.status(), visit);
+    }
+    if (error.status() == 404 && request.getMethod().equals("GET") && !visit.isPart()) {
+      Optional<String> present = moved.stream().flatMap(one -> one.to(visit).stream()).findFirst();
+      if (present.isPresent()) {
+        return visit.leadTo(present.get());
+      }
     }
     Answer answer = visit.isPart() ? toast(error, visit) : page(error, visit, request);
     boolean triesAgain = error.status() == 503 && request.getMethod().equals("GET");

@@ -1,0 +1,71 @@
+package dev.oriel.pages.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Addresses with a former apiName lead to the present one. */
+class MovedListsTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+  private final WebVisitor visitor = ada.visitor();
+
+  private void create(String apiName) {
+    assertThat(
+            api.post("/objects", Map.of("apiName", apiName, "name", "Of " + UUID.randomUUID()))
+                .status())
+        .isEqualTo(201);
+  }
+
+  private void rename(String from, String to) {
+    assertThat(api.patch("/objects/" + from, Map.of("apiName", to)).status()).isEqualTo(200);
+  }
+
+  private static String target(HttpResponse<String> answer) {
+    assertThat(answer.statusCode()).isEqualTo(303);
+    return answer.headers().firstValue("Location").orElseThrow();
+  }
+
+  @Test
+  void listsAndRecordsAreFoundByFormerNamesUntilAnotherObjectTakesThem() {
+    create("sites");
+    String id = api.create("sites", "Lake side", Map.of());
+    rename("sites", "places");
+    rename("places", "spots");
+    assertThat(target(visitor.get("/sites?q=a&sort=name"))).isEqualTo("/spots?q=a&sort=name");
+    assertThat(target(visitor.get("/places/" + id + "/edit"))).isEqualTo("/spots/" + id + "/edit");
+    assertThat(target(visitor.get("/objects/sites/" + id))).isEqualTo("/spots/" + id);
+    assertThat(visitor.get("/spots/" + id).statusCode()).isEqualTo(200);
+    create("sites");
+    assertThat(visitor.get("/sites").statusCode()).isEqualTo(200);
+    assertThat(visitor.get("/sites/" + id).statusCode()).isEqualTo(404);
+    assertThat(visitor.get("/never").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void nobodyLearnsThePresentNameOfWhatHeMayNotView() {
+    create("secrets");
+    rename("secrets", "vault");
+    ada.workspace()
+        .profile(
+            """
+            {'name': 'Limited',
+             'defaultAccess': {'view': false, 'create': false, 'update': false, 'delete': false},
+             'objects': {
+               'contacts': {'view': true, 'create': true, 'update': true, 'delete': true}}}
+            """);
+    WebVisitor limited = Colleague.in(ada.workspace(), "Limited").visitor();
+    assertThat(limited.get("/secrets").statusCode()).isEqualTo(404);
+    assertThat(limited.get("/secrets").body()).doesNotContain("vault");
+    assertThat(new WebVisitor().get("/secrets").headers().firstValue("Location").orElseThrow())
+        .startsWith("/sign-in");
+    assertThat(Colleague.of("Administrator").visitor().get("/secrets").statusCode()).isEqualTo(404);
+  }
+}

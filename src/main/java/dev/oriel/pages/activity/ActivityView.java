@@ -44,7 +44,7 @@ public record ActivityView(
   public record Item(TimelineItem head, List<Difference> changes, String text, Acts acts) {}
 
   /**
-   * What can be done about something that happened.
+   * The acts on something that happened.
    *
    * @param edit the form of a note; null for those of others, and for changes
    * @param delete the question before a note is deleted; null without the right, and for changes

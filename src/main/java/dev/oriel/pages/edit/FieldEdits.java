@@ -27,7 +27,7 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
   /** A field of a record. */
   public record Place(FormContext.Opened opened, String id, Field field) {}
 
-  /** What is shown then. */
+  /** The end of a change in place, as it is shown. */
   public sealed interface Outcome {}
 
   /**

@@ -13,7 +13,7 @@ import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** How many tasks of the member are due. No page waits for it. */
+/** The number of tasks of the member that are due. No page waits for it. */
 @Controller
 record DuePage(ObjectDefinitions objects, OpenTasks openTasks) {
 

@@ -8,7 +8,7 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to begin with.
+ * The steps with which a workspace begins.
  *
  * @param dismissal the form that takes them away
  * @param sample what can be tried out; null for nothing

@@ -64,6 +64,7 @@ record HomePage(
             words,
             member.name(),
             words.formats().today(),
+            LocalDate.ofInstant(words.formats().now(), words.formats().zone()).toString(),
             steps.of(visit, member, actor, views),
             visit.hidden(),
             tasks.isEmpty()

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * The first page of a member.
  *
  * @param name of the member
- * @param day today
+ * @param today as it is called
+ * @param date of today, in ISO 8601
  * @param steps the first steps; null if there are none left
  * @param hidden what the form of the boxes carries
  * @param tasks null if the profile sees none
@@ -24,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 public record HomeView(
     Words words,
     String name,
-    String day,
+    String today,
+    String date,
     @Nullable FirstSteps steps,
     Map<String, String> hidden,
     @Nullable Tasks tasks,

@@ -129,6 +129,7 @@ class FailureTest {
           IntStream.range(0, 10).mapToObj(i -> Map.of("op", "create", "name", "C" + i)).toList();
       admin.post("/objects/companies/records/batch", Map.of("operations", creations));
       Await.until(() -> receiver.received().size() == 10);
+      Await.until(() -> hanging.connections() > 0);
       assertThat(hooks.deliveries(hung)).isEmpty();
       assertThat(hanging.connections()).isEqualTo(1);
     }

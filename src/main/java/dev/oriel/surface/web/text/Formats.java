@@ -39,7 +39,7 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   /** The parts or the pattern of a date, as a language writes it. */
   private record Form(Locale locale, String text, boolean isPattern) {}
 
-  /** How long ago something was; negative for the past. */
+  /** A distance from now; negative for the past. */
   private record Ago(Locale locale, long number, RelativeDateTimeUnit unit) {}
 
   /** Amounts of a currency, or numbers if it is empty. */

@@ -69,7 +69,10 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
     return words.say("selected.records", number, words.inSentence(name));
   }
 
-  /** 200 with the question whether the records shall be deleted: their number has to be typed. */
+  /**
+   * 200 with the question whether the records shall be deleted; the number of several has to be
+   * typed.
+   */
   @PostMapping({PAGE, PAGE_BELOW})
   Answer ask(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
     Asked asked = asked(visit, actor, object, fields);
@@ -90,7 +93,7 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
   Answer delete(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
     Asked asked = asked(visit, actor, object, fields);
     String number = String.valueOf(asked.selected().size());
-    if (!fields.text(COUNT).strip().equals(number)) {
+    if (!fields.text(COUNT).strip().equals(number) && isTyped(asked)) {
       Typed typed =
           Typed.of(fields)
               .problem(
@@ -150,26 +153,36 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
 
   private SelectedView question(Asked asked, Typed typed) {
     Words words = asked.words();
-    String number = String.valueOf(asked.selected().size());
+    int number = asked.selected().size();
     Form form =
         asked
             .visit()
             .form(asked.list().state().path(DELETE), typed)
-            .with(Field.text(COUNT, words.say("selected.type", number)).required().focused())
             .act(Button.send(words.say("selected.delete", asked.inWords())).danger())
             .carrying(Selected.ID, asked.selected().text());
     for (Map.Entry<String, String> entry : asked.list().state().besides("").entrySet()) {
       form = form.carrying(entry.getKey(), entry.getValue());
     }
-    boolean isCounted = asked.selected().size() <= COUNTED;
+    boolean isCounted = number <= COUNTED;
     List<String> along = isCounted ? along(asked) : List.of();
+    if (number > 1 || !along.isEmpty()) {
+      String label = words.say("selected.type", String.valueOf(number));
+      form = form.with(Field.text(COUNT, label).required().focused());
+    }
     String lead =
         along.isEmpty()
-            ? isCounted ? words.say("selected.delete_alone") : words.say("selected.delete_lead")
-            : words.say("selected.delete_along");
+            ? isCounted
+                ? words.say("selected.delete_alone", number)
+                : words.say("selected.delete_lead")
+            : words.say("selected.delete_along", number);
     return view(asked.visit(), asked.list(), words.say("selected.delete_title", asked.inWords()))
         .leading(new Notice(Notice.Kind.WARNING, lead), along)
         .form(null, form);
+  }
+
+  /** Whether the number has to be typed: not for one record that takes nothing along. */
+  private boolean isTyped(Asked asked) {
+    return asked.selected().size() > 1 || !along(asked).isEmpty();
   }
 
   /** What goes with those that are there; each is refused later if it may not be deleted. */

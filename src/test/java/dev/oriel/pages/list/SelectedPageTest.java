@@ -86,6 +86,20 @@ class SelectedPageTest {
   }
 
   @Test
+  void oneThatTakesNothingAlongIsDeletedByItsButton() {
+    List<String> ids = contacts(2);
+    api.post("/objects/contacts/records/" + ids.getFirst() + "/notes", Map.of("body", "Called"));
+    assertThat(send(visitor, "/contacts/selected", ids.subList(0, 1), "").body())
+        .contains("It goes for ever, with all of this.", "One note", "Type 1 to confirm");
+    assertThat(delete(ids.subList(0, 1), "").statusCode()).isEqualTo(400);
+    assertThat(send(visitor, "/contacts/selected", ids.subList(1, 2), "").body())
+        .contains("It goes for ever. Nobody can undo this.")
+        .doesNotContain("to confirm");
+    assertThat(delete(ids.subList(1, 2), "").statusCode()).isEqualTo(303);
+    assertThat(visitor.get("/contacts").body()).contains("Contact 0").doesNotContain("Contact 1");
+  }
+
+  @Test
   void oneThatIsRefusedKeepsNoOtherFromBeingDeleted() {
     List<String> ids = contacts(2);
     api.post("/objects", "{\"name\": \"Projects\", \"apiName\": \"projects\"}");

@@ -146,11 +146,12 @@ class SelectingJourneyTest {
     try (Look look = colleague().in(Look.withoutScripts(Look.DESK)).open("/contacts")) {
       Page page = look.page();
       pick(page, 0).check();
+      pick(page, 1).check();
       page.locator(".o-bulk .o-danger").click();
-      page.locator("#f-count").fill("1");
+      page.locator("#f-count").fill("2");
       look.check("contacts-delete-page");
       page.locator(".btn-danger").click();
-      assertThat(page.getByText("Deleted 1 contact")).isVisible();
+      assertThat(page.getByText("Deleted 2 contacts")).isVisible();
     }
   }
 }

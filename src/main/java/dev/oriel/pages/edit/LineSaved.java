@@ -9,7 +9,7 @@ import dev.oriel.surface.web.component.Toast;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What follows on the page of a quote from a number that was typed into a line.
+ * The parts of the page of a quote that follow from a number that was typed into a line.
  *
  * @param inputs those that were sent, with what was wrong
  * @param parts what is computed of the line

@@ -3,6 +3,7 @@ package dev.oriel.pages.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.surface.web.gallery.Gallery;
+import dev.oriel.testing.PageForm;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
@@ -146,9 +147,9 @@ class KeptFormTest {
   void aFormInWhichNothingWasTypedReplacesNone() {
     visitor.send(pageOfAnEndedSession(), FORM, TYPED);
     signIn(ada);
-    HttpResponse<String> page = visitor.get(FORM);
+    HttpResponse<String> page = visitor.get("/");
     endSessions();
-    assertThat(visitor.send(page, "/sign-out", Map.of()).statusCode()).isEqualTo(303);
+    assertThat(PageForm.of(page, "/sign-out").send(visitor).statusCode()).isEqualTo(303);
     signIn(ada);
     assertThat(isFilledIn()).isTrue();
   }

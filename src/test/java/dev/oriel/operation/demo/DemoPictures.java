@@ -94,7 +94,7 @@ class DemoPictures {
     keep(page, "contacts", theme);
     page.keyboard().press("Control+k");
     page.locator("#palette [role=combobox]").fill("al");
-    page.locator("#palette-found a, #palette-found [role=option]").first().waitFor();
+    page.locator("#palette-found [href^='/contacts/']").first().waitFor();
     keep(page, "palette", theme);
     contact(page, origin);
     keep(page, "contact", theme);
@@ -112,6 +112,7 @@ class DemoPictures {
   }
 
   private static void keep(Page page, String name, ColorScheme theme) {
+    page.mouse().move(0, 0);
     page.screenshot(
         new Page.ScreenshotOptions()
             .setPath(

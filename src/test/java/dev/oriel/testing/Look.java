@@ -153,6 +153,12 @@ public final class Look implements AutoCloseable {
     return this;
   }
 
+  /** Presses a key that the page knows, once its modules have run. */
+  public void press(String key) {
+    page.waitForLoadState();
+    page.keyboard().press(key);
+  }
+
   /** Goes on by the Tab key until something has the focus. */
   public void tabTo(Locator target) {
     for (int i = 0; i < MOST_TABS && !isFocused(target); i++) {

@@ -28,7 +28,7 @@ class NotesJourneyTest {
       Page page = look.page();
       Locator text = page.locator(".o-composer textarea");
       assertThat(page.getByLabel("Next task")).isHidden();
-      page.keyboard().press("l");
+      look.press("l");
       assertThat(text).isFocused();
       text.fill("Wants the oriel in larch");
       page.getByLabel("Next task").fill("Send the offer");

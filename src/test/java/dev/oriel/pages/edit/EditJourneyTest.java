@@ -105,7 +105,7 @@ class EditJourneyTest {
     String id = lena();
     try (Look look = elif().in(Look.at(Look.DESK)).open("/contacts/" + id)) {
       Page page = look.page();
-      page.keyboard().press("e");
+      look.press("e");
       Locator first = row(page, "firstName").getByRole(AriaRole.TEXTBOX);
       assertThat(first).isFocused();
       first.fill("Helena");

@@ -65,7 +65,7 @@ class NewJourneyTest {
   void theKeyOpensTheMenuOfObjects() {
     try (Look look = ada.in(Look.at(Look.DESK)).open("/")) {
       Page page = look.page();
-      page.keyboard().press("c");
+      look.press("c");
       page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Deal").setExact(true))
           .click();
       Locator dialog = page.getByRole(AriaRole.DIALOG);

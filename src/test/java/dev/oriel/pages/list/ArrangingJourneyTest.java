@@ -65,7 +65,7 @@ class ArrangingJourneyTest {
       page.keyboard().press("Escape");
       page.locator("#views").getByText("Reset").click();
       assertThat(page.locator("#rows > tr")).hasCount(6);
-      page.keyboard().press("v");
+      look.press("v");
       assertThat(page.locator("#views [aria-current]")).containsText("All contacts");
       tab.click();
       page.locator("#views").getByText("Edit view").click();

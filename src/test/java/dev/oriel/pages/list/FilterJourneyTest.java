@@ -23,7 +23,7 @@ class FilterJourneyTest {
   void aFilterIsBuiltByKeyboard(int width) {
     try (Look look = ada.in(Look.at(width)).open("/contacts")) {
       Page page = look.page();
-      page.keyboard().press("f");
+      look.press("f");
       Locator builder = page.locator("#unfolded");
       assertThat(builder).isVisible();
       assertThat(builder.getByLabel("Field")).isFocused();

@@ -49,8 +49,9 @@ class ListJourneyTest {
   }
 
   /** Writes a note, and adds a file and deletes it. */
-  private static void write(Page page) {
-    page.keyboard().press("l");
+  private static void write(Look look) {
+    Page page = look.page();
+    look.press("l");
     assertThat(page.getByLabel("Call", new Page.GetByLabelOptions().setExact(true))).isChecked();
     page.keyboard().type("Wants larch");
     page.keyboard().press("Control+Enter");
@@ -81,12 +82,12 @@ class ListJourneyTest {
         look.open("/contacts");
         page.getByText("Lena Brandl 16").first().click();
         assertThat(page.getByText("44 of 50 in Contacts, Created, newest")).isVisible();
-        page.keyboard().press("k");
+        look.press("k");
       } else {
         page.getByText("Lena Brandl 17").first().click();
       }
       assertThat(page.getByText("lena17@alpenblick.example")).isVisible();
-      write(page);
+      write(look);
       look.check("contact");
       look.open("/contacts?q=nobody");
       look.check("contacts-no-result");

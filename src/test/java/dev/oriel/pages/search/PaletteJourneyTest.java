@@ -38,7 +38,7 @@ class PaletteJourneyTest {
     write();
     try (Look look = ada.in(Look.at(Look.DESK)).open("/")) {
       Page page = look.page();
-      page.keyboard().press("Control+k");
+      look.press("Control+k");
       Locator input = page.getByRole(AriaRole.COMBOBOX, named("Search records, pages and actions"));
       assertThat(input).isFocused();
       assertThat(page.getByRole(AriaRole.OPTION).first()).isVisible();
@@ -60,21 +60,21 @@ class PaletteJourneyTest {
       input.fill("tobias");
       page.keyboard().press("Enter");
       assertThat(page.getByRole(AriaRole.HEADING, named("Tobias Brandt")).last()).isVisible();
-      page.keyboard().press("Control+k");
+      look.press("Control+k");
       assertThat(page.getByText("Recently opened")).isVisible();
       assertThat(page.getByRole(AriaRole.OPTION, named("Tobias Brandt")).first()).isVisible();
       input.fill("brand");
       page.keyboard().press("Control+Enter");
       assertThat(page).hasURL(RunningOriel.origin() + "/contacts?q=brand");
       // Keys of a single letter, and their help.
-      page.keyboard().press("g");
+      look.press("g");
       page.keyboard().press("h");
       assertThat(page).hasURL(RunningOriel.origin() + "/");
-      page.keyboard().press("?");
+      look.press("?");
       assertThat(page.getByRole(AriaRole.DIALOG, named("Keys of the keyboard"))).isVisible();
       look.check("keys");
       look.open("/");
-      page.keyboard().press("c");
+      look.press("c");
       assertThat(page.getByRole(AriaRole.LINK, exactly("Contact")).first()).isVisible();
       look.check("create-menu");
       look.requireNoErrors();

@@ -18,6 +18,7 @@ import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.FieldRow;
+import dev.oriel.surface.web.component.Toast;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -34,6 +35,8 @@ record CellPage(OpenLists lists, FieldEdits fields) {
   private static final String CELL = "/cells/{field}";
   private static final String PAGE = RecordAddress.RECORD + CELL;
   private static final String PAGE_BELOW = RecordAddress.RECORD_BELOW + CELL;
+
+  private static final int MAX_ADDRESS = 1_000;
 
   /** Below the address of a cell: its row. */
   private static final String SHOWN = "/shown";
@@ -114,11 +117,18 @@ record CellPage(OpenLists lists, FieldEdits fields) {
     Visit visit = opened.visit();
     OpenList list = lists.open(opened.actor(), opened.object(), visit.parameters());
     ListColumns columns = ListColumns.of(visit.words(), list.view(), list.columns());
-    return visit.part(
-        200,
-        new ListView.Changed(
-            new ListRows(visit.words(), list, columns).changed(List.of(record)),
-            null,
-            saved == null ? null : visit.toast(saved).orElse(null)));
+    ListView.Rows rows = new ListRows(visit.words(), list, columns).changed(List.of(record));
+    Toast toast = saved == null ? null : visit.toast(backToList(list, record, saved)).orElse(null);
+    return visit.part(200, new ListView.Changed(rows, null, toast));
+  }
+
+  /** The message, whose undo leads to the list again if that has room in a cookie. */
+  private static Flash backToList(OpenList list, CrmRecord record, Flash saved) {
+    String address = list.state().address();
+    return address.length() > MAX_ADDRESS
+        ? saved
+        : saved.undo(
+            RecordAddress.undo(
+                list.view().type().apiName(), record.id(), record.updatedAt(), address));
   }
 }

@@ -10,6 +10,7 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -118,6 +119,7 @@ class CellJourneyTest {
       assertThat(editor(page)).isHidden();
       page.locator("#toasts").getByText("Undo").last().click();
       assertThat(page.locator("#toasts")).containsText("The former values are back");
+      assertThat(page).hasURL(Pattern.compile("/contacts\\?columns="));
     }
   }
 

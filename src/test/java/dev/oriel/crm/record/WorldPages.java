@@ -326,6 +326,9 @@ final class WorldPages {
             Map.entry("/contacts/{contact0}/fields/email", "was:email=null&email=z"),
             Map.entry("/contacts/{contact0}/cells/jobTitle", "was:jobTitle=\"Clerk\"&jobTitle=x"),
             Map.entry("/contacts/{contact0}/cells/email", "was:email=null&email=z"),
+            Map.entry("/contacts/selected", "id={contact0}"),
+            Map.entry("/contacts/selected", "id={contact0},{contact1}"),
+            Map.entry("/contacts/selected/delete", "id={contact0},{contact1}&count=3"),
             Map.entry("/contacts/selected/edit", "id={contact0}"),
             Map.entry(
                 "/contacts/selected/edit", "chosen:id={contact0}&chosen:field=jobTitle&jobTitle=x"),

@@ -56,9 +56,15 @@ record HomePage(
     List<ObjectView> views = objects.list(actor);
     Optional<Glances.Wanted> tasks = openTasks.list(views, TasksCard.LENGTH);
     Optional<DealsCard> deals = DealsCard.among(views);
-    List<@Nullable RecordPage> pages =
-        glances.lists(
-            actor, Stream.concat(tasks.stream(), deals.map(DealsCard::wanted).stream()).toList());
+    Optional<TodayCard> today = TodayCard.among(words, views);
+    Iterator<@Nullable RecordPage> pages =
+        glances
+            .lists(
+                actor,
+                Stream.of(tasks, today.map(TodayCard::wanted), deals.map(DealsCard::wanted))
+                    .flatMap(Optional::stream)
+                    .toList())
+            .iterator();
     HomeView view =
         new HomeView(
             words,
@@ -70,11 +76,11 @@ record HomePage(
             tasks.isEmpty()
                 ? null
                 : TaskObject.among(views)
-                    .map(one ->
-                        new TasksCard(words, one, actor.principal().id()).of(pages.getFirst()))
+                    .map(one -> new TasksCard(words, one, actor.principal().id()).of(pages.next()))
                     .orElse(null),
+            today.map(one -> one.of(pages.next())).orElse(null),
             new ChangedCard(words).of(lately.owned(actor, ChangedCard.LENGTH)),
-            deals.map(one -> one.of(words, pages.getLast())).orElse(null));
+            deals.map(one -> one.of(words, pages.next())).orElse(null));
     Layout layout = new Layout.Panel(navigation.sidebar(visit, member));
     return visit.show(new Page(words.say("home.title"), layout, view));
   }

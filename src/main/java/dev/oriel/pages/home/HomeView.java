@@ -2,6 +2,7 @@ package dev.oriel.pages.home;
 
 import module java.base;
 
+import dev.oriel.pages.event.EventItem;
 import dev.oriel.pages.task.Tick;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Cell;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param steps the first steps; null if there are none left
  * @param hidden what the form of the boxes carries
  * @param tasks null if the profile sees none
+ * @param today null if the profile sees no events
  * @param deals null if the profile sees none
  */
 public record HomeView(
@@ -30,6 +32,7 @@ public record HomeView(
     @Nullable FirstSteps steps,
     Map<String, String> hidden,
     @Nullable Tasks tasks,
+    @Nullable Today today,
     List<Changed> changed,
     @Nullable Deals deals)
     implements View {
@@ -67,6 +70,13 @@ public record HomeView(
       @Nullable Chip priority,
       String when,
       String css) {}
+
+  /**
+   * The events of the member today.
+   *
+   * @param week those of the week
+   */
+  public record Today(String week, List<EventItem> events, boolean isLate) {}
 
   /** A record that was changed, and how. */
   public record Changed(Tile tile, String name, String href, String did, Moment when) {}

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.event.DaysPage;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.component.Button;
@@ -19,6 +20,11 @@ final class ListActs {
   static List<Button> of(Words words, OpenList list) {
     ObjectView view = list.view();
     List<Button> acts = new ArrayList<>();
+    if (view.type().is("events")) {
+      acts.add(
+          Button.link(words.say("event.by_day"), DaysPage.address(view.type().apiName()))
+              .icon("calendar-week"));
+    }
     if (list.actor().profile().isAdmin()) {
       acts.add(Button.link(words.say("list.import"), importing(list)).icon("file-import"));
     }

@@ -83,7 +83,12 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
 
   /** The present day, such as Friday 20 November. */
   public String today() {
-    return form("MMMMEEEEd").format(now.atZone(zone));
+    return weekday(now.atZone(zone).toLocalDate());
+  }
+
+  /** A day of a week, such as Friday 20 November. */
+  public String weekday(LocalDate day) {
+    return form("MMMMEEEEd").format(day);
   }
 
   /** The time of the day, such as 09:08. */

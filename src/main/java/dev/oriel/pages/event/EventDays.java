@@ -1,0 +1,112 @@
+package dev.oriel.pages.event;
+
+import module java.base;
+
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** Events by the days of the person who looks at them. */
+public record EventDays(Words words, EventObject events) {
+
+  private static final List<String> WITH = List.of("contact", "company", "deal");
+
+  /** The events of each of these days, those that take all of it first. */
+  public Map<LocalDate, List<EventItem>> of(List<LocalDate> days, List<CrmRecord> records) {
+    Map<LocalDate, List<EventItem>> found = new LinkedHashMap<>();
+    for (LocalDate day : days) {
+      found.put(
+          day,
+          records.stream()
+              .filter(record -> touches(record, day))
+              .sorted(Comparator.comparing(record -> !isWhole(record, day)))
+              .map(record -> item(record, day))
+              .toList());
+    }
+    return found;
+  }
+
+  private @Nullable Object value(CrmRecord record, String key) {
+    for (int i = 0; i < record.fields().size(); i++) {
+      if (record.fields().get(i).is(key)) {
+        return record.values().get(i);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable ZonedDateTime time(CrmRecord record, String key) {
+    return value(record, key) instanceof OffsetDateTime at
+        ? at.atZoneSameInstant(words.formats().zone())
+        : null;
+  }
+
+  /** When it ends; when it begins if that is not known, or was before. */
+  private ZonedDateTime end(CrmRecord record, ZonedDateTime start) {
+    ZonedDateTime end = time(record, "endAt");
+    return end == null || end.isBefore(start) ? start : end;
+  }
+
+  private boolean touches(CrmRecord record, LocalDate day) {
+    ZonedDateTime start = time(record, "startAt");
+    if (start == null) {
+      return false;
+    }
+    LocalDate first = start.toLocalDate();
+    return !day.isBefore(first) && !day.isAfter(last(first, end(record, start)));
+  }
+
+  /** What ends at midnight does not touch the day that begins then. */
+  private static LocalDate last(LocalDate first, ZonedDateTime end) {
+    LocalDate last = end.minusNanos(1).toLocalDate();
+    return last.isBefore(first) ? first : last;
+  }
+
+  private boolean isWhole(CrmRecord record, LocalDate day) {
+    ZonedDateTime start = Objects.requireNonNull(time(record, "startAt"));
+    ZonedDateTime next = day.plusDays(1).atStartOfDay(words.formats().zone());
+    return Boolean.TRUE.equals(value(record, "allDay"))
+        || (start.toLocalDate().isBefore(day) && !end(record, start).isBefore(next));
+  }
+
+  private EventItem item(CrmRecord record, LocalDate day) {
+    ShownField shown = new ShownField(words, events.view().schema());
+    ZonedDateTime start = Objects.requireNonNull(time(record, "startAt"));
+    ZonedDateTime end = end(record, start);
+    boolean isWhole = isWhole(record, day);
+    boolean endsHere = end.isAfter(start) && last(day, end).equals(day) && !isWhole;
+    return new EventItem(
+        isWhole ? words.say("event.all_day") : from(start, day),
+        endsHere ? words.formats().time(end.toInstant()) : "",
+        shown.shownName(record.name()),
+        RecordAddress.of(events.view().type().apiName(), record.id()),
+        about(record, shown),
+        !isWhole && end.toInstant().isBefore(words.formats().now()));
+  }
+
+  private String from(ZonedDateTime start, LocalDate day) {
+    return start.toLocalDate().equals(day) ? words.formats().time(start.toInstant()) : "…";
+  }
+
+  private String about(CrmRecord record, ShownField shown) {
+    Stream<String> place =
+        Stream.of(value(record, "location"))
+            .filter(String.class::isInstance)
+            .map(String.class::cast);
+    Stream<String> people =
+        WITH.stream()
+            .map(events::field)
+            .filter(Objects::nonNull)
+            .map((Field field) -> record.expanded().get(field.id()))
+            .filter(Objects::nonNull)
+            .map(CrmRecord.Expanded::name)
+            .filter(Objects::nonNull)
+            .map(shown::shownName);
+    return Stream.concat(place, people)
+        .filter(text -> !text.isBlank())
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,130 @@
+package dev.oriel.pages.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.WebVisitor;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Events are shown by the days on which they are. */
+@BrowserTest
+class DaysPageTest {
+
+  private static final ZoneId ZONE = ZoneId.of("Europe/Vienna");
+
+  private static final String HIDING =
+      """
+      {"name": "Hiding",
+       "defaultAccess": {"view": true, "create": false, "update": false, "delete": false},
+       "objects": {
+         "contacts": {"view": false, "create": false, "update": false, "delete": false},
+         "events": {"view": true, "create": false, "update": false, "delete": false,
+                    "fields": {"location": {"read": false}, "owner": {"read": false},
+                               "endAt": {"read": false}}}}}
+      """;
+
+  private static final String BLIND =
+      """
+      {"name": "Blind",
+       "defaultAccess": {"view": true, "create": false, "update": false, "delete": false},
+       "objects": {
+         "events": {"view": true, "create": false, "update": false, "delete": false,
+                    "fields": {"startAt": {"read": false}}}}}
+      """;
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+
+  private void event(String name, String from, String until, Map<String, Object> more) {
+    Map<String, Object> fields = new HashMap<>(more);
+    fields.put("startAt", at(from));
+    fields.put("endAt", at(until));
+    api.create("events", name, fields);
+  }
+
+  private static String at(String local) {
+    return java.time.LocalDateTime.parse(local).atZone(ZONE).toInstant().toString();
+  }
+
+  private static String day(String body, String title, String next) {
+    assertThat(body).contains(title, next);
+    return body.substring(body.indexOf(title), body.indexOf(next));
+  }
+
+  @Test
+  void anEventIsOnEachOfItsDays() {
+    event("Visit", "2026-03-10T09:00", "2026-03-10T10:30", Map.of("location", "Lyon"));
+    event("Fair", "2026-03-11T15:00", "2026-03-13T12:00", Map.of("owner", ada.member()));
+    event("Night", "2026-03-09T20:00", "2026-03-10T00:00", Map.of());
+    event("Later", "2026-03-20T09:00", "2026-03-20T10:00", Map.of());
+    WebVisitor visitor = ada.visitor();
+    String week = visitor.get("/events/days?from=2026-03-12").body();
+    assertThat(day(week, ", Mar 9", ", Mar 10")).contains("Night").doesNotContain("Visit", "Fair");
+    assertThat(day(week, ", Mar 10", ", Mar 11"))
+        .contains("Visit", "Lyon")
+        .doesNotContain("Night", "Fair");
+    assertThat(day(week, ", Mar 12", ", Mar 13")).contains("Fair", "All day");
+    assertThat(day(week, ", Mar 13", ", Mar 14")).contains("Fair");
+    assertThat(week).doesNotContain("Later").contains("from=2026-03-01", "from=2026-03-15");
+    assertThat(visitor.get("/events/days?from=2026-03-12&mine=").body())
+        .contains("Fair")
+        .doesNotContain("Visit");
+    assertThat(visitor.get("/events").body()).contains("/events/days");
+    for (String from : new String[] {"x", "99999-01-01", "0001-01-01"}) {
+      assertThat(visitor.get("/events/days?from=" + from).statusCode()).isEqualTo(200);
+    }
+    assertThat(visitor.get("/contacts/days").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aProfileLearnsNothingOfWhatItMayNotSee() {
+    String contact = api.create("contacts", "", Map.of("lastName", "Secret"));
+    event(
+        "Visit",
+        "2026-03-10T09:00",
+        "2026-03-12T10:30",
+        Map.of("location", "Hidden", "contact", contact));
+    ada.workspace().profile(HIDING);
+    WebVisitor hiding = Colleague.in(ada.workspace(), "Hiding").visitor();
+    String week = hiding.get("/events/days?from=2026-03-12").body();
+    // It does not see when the event ends, so it is on its first day alone.
+    assertThat(week).contains("Visit").doesNotContain("Secret", "Hidden", "My events", "10:30");
+    assertThat(day(week, ", Mar 11", ", Mar 12")).doesNotContain("Visit");
+    assertThat(hiding.get("/").body()).doesNotContain("home-today");
+    ada.workspace().profile(BLIND);
+    WebVisitor blind = Colleague.in(ada.workspace(), "Blind").visitor();
+    assertThat(blind.get("/events/days?from=2026-03-12").statusCode()).isEqualTo(404);
+    assertThat(blind.get("/").body()).doesNotContain("home-today");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aWeekAndADayAreLookedAt(int width) {
+    String today = LocalDate.now(ZONE).toString();
+    event(
+        "Presentation for Cobalt Offices with all its drawings",
+        today + "T09:00",
+        today + "T10:30",
+        Map.of("owner", ada.member(), "location", "Room 2"));
+    event("Trade fair", today + "T00:00", today + "T23:59", Map.of("allDay", true));
+    try (Look look = ada.in(Look.at(width)).open("/events/days")) {
+      PlaywrightAssertions.assertThat(look.page().locator(".is-today")).containsText("Trade fair");
+      look.check("events-days");
+      look.page().keyboard().press("j");
+      PlaywrightAssertions.assertThat(look.page().locator(".is-today")).hasCount(0);
+      look.open("/");
+      PlaywrightAssertions.assertThat(look.page().locator("main")).containsText("Room 2");
+      PlaywrightAssertions.assertThat(look.page().getByText("Trade fair")).hasCount(0);
+    }
+  }
+}

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The first page of a member.
  *
  * @param name of the member
- * @param today as it is called
+ * @param day today, as it is called
  * @param date of today, in ISO 8601
  * @param steps the first steps; null if there are none left
  * @param hidden what the form of the boxes carries
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public record HomeView(
     Words words,
     String name,
-    String today,
+    String day,
     String date,
     @Nullable FirstSteps steps,
     Map<String, String> hidden,

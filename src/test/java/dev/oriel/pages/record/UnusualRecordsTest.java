@@ -69,7 +69,6 @@ class UnusualRecordsTest {
             "/contacts/" + contact + "/delete",
             "/contacts/" + contact + "/duplicates",
             "/contacts/new?company=" + company,
-            "/companies/" + company + "/related",
             "/search?q=img")) {
       try (Look look = ada.in(Look.at(Look.DESK)).open(path)) {
         Page page = look.page();

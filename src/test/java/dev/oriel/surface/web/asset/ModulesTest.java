@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Route;
 import dev.oriel.surface.web.layout.Document;
 import dev.oriel.testing.BrowserTest;
@@ -151,9 +152,20 @@ class ModulesTest {
         RunningOriel.origin() + path,
         route -> {
           count.incrementAndGet();
-          route.fulfill(new Route.FulfillOptions().setStatus(status));
+          answer(route, status);
         });
     return count;
+  }
+
+  /** The page can be closed while it asks again. */
+  private void answer(Route route, int status) {
+    try {
+      route.fulfill(new Route.FulfillOptions().setStatus(status));
+    } catch (PlaywrightException e) {
+      if (!page.isClosed()) {
+        throw e;
+      }
+    }
   }
 
   private void hide(boolean isHidden) {

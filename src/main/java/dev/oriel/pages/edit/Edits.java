@@ -12,6 +12,7 @@ import dev.oriel.pages.value.Was;
 import dev.oriel.surface.web.form.Typed;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -33,25 +34,15 @@ record Edits(List<Edit> all, List<Problem> mistakes) {
 
   /** Reads a form. A field that may not be edited any more is read too, since the door says so. */
   static Edits read(FieldInputs inputs, Typed typed) {
-    List<Edit> all = new ArrayList<>();
-    List<Problem> mistakes = new ArrayList<>();
-    for (Field field : fields(inputs)) {
-      String was = typed.text(Was.name(field));
-      if (!was.isEmpty()) {
-        JsonNode drawn = Was.of(was);
-        Entry entry = inputs.entry(field, typed, drawn);
-        Choice choice = Choice.read(typed, field);
-        if (entry != null && !choice.isTheirs()) {
-          all.add(new Edit(field, drawn, entry.value(), choice));
-          Optional.ofNullable(entry.problem()).ifPresent(mistakes::add);
-        }
-      }
-    }
-    return new Edits(List.copyOf(all), List.copyOf(mistakes));
+    return read(inputs, typed, false);
   }
 
   /** Reads the form of a new record. What was filled in for the person is part of it, too. */
   static Edits ofNew(FieldInputs inputs, Typed typed) {
+    return read(inputs, typed, true);
+  }
+
+  private static Edits read(FieldInputs inputs, Typed typed, boolean isNew) {
     List<Edit> all = new ArrayList<>();
     List<Problem> mistakes = new ArrayList<>();
     for (Field field : fields(inputs)) {
@@ -59,11 +50,17 @@ record Edits(List<Edit> all, List<Problem> mistakes) {
       if (!was.isEmpty()) {
         JsonNode drawn = Was.of(was);
         Entry entry = inputs.entry(field, typed, drawn);
-        if (entry != null) {
-          all.add(new Edit(field, drawn, entry.value(), Choice.NONE));
+        if (entry == null && isNew && !drawn.isNull()) {
+          // Of a long text only the digest was carried: it is read as if it had been typed.
+          entry =
+              Was.isDigest(drawn)
+                  ? inputs.entry(field, typed, NullNode.getInstance())
+                  : Entry.of(Was.plain(drawn));
+        }
+        Choice choice = Choice.read(typed, field);
+        if (entry != null && !choice.isTheirs()) {
+          all.add(new Edit(field, drawn, entry.value(), choice));
           Optional.ofNullable(entry.problem()).ifPresent(mistakes::add);
-        } else if (!drawn.isNull()) {
-          all.add(new Edit(field, drawn, Was.plain(drawn), Choice.NONE));
         }
       }
     }

@@ -12,7 +12,8 @@ import tools.jackson.databind.JsonNode;
  */
 public record Entry(JsonNode value, @Nullable Problem problem) {
 
-  static Entry of(JsonNode value) {
+  /** A value in which only the door can find a mistake. */
+  public static Entry of(JsonNode value) {
     return new Entry(value, null);
   }
 }

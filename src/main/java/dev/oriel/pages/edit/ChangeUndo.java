@@ -56,6 +56,6 @@ record ChangeUndo(History history, RecordEdits edits) {
         all.add(new Edits.Edit(field, value.after(), value.before(), Choice.NONE));
       }
     }
-    return new Edits(all, List.of());
+    return new Edits(all, List.of(), "");
   }
 }

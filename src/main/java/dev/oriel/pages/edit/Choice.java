@@ -41,7 +41,7 @@ record Choice(boolean isAsked, boolean isMine, boolean isTheirs, @Nullable JsonN
         typed.all(Form.PRESENT).contains(name),
         typed.text(name).equals(MINE),
         typed.text(name).equals(THEIRS),
-        seen.isEmpty() ? null : Was.of(seen));
+        seen.isEmpty() ? null : Was.of(field, seen));
   }
 
   /** Whether the person wants to overwrite this value, knowing it. */

@@ -90,7 +90,8 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
       @PathVariable String id) {
     Doomed doomed = doomed(visit, actor, object, id);
     Typed typed = Typed.of(fields);
-    if (!doomed.parts().isEmpty() && !typed.text(TYPED).strip().equals(doomed.name().strip())) {
+    if (!doomed.parts().isEmpty()
+        && !inOneLine(typed.text(TYPED)).equals(inOneLine(doomed.name()))) {
       String wrong = doomed.words().say("delete.type", doomed.name());
       return show(doomed, 400, typed.problem(Problem.of(TYPED, "bad_request", wrong)));
     }
@@ -106,6 +107,11 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
       }
       throw e;
     }
+  }
+
+  /** Pages show white space as one blank, and a line cannot have ends of lines. */
+  private static String inOneLine(String name) {
+    return name.strip().replaceAll("\\s+", " ");
   }
 
   private Answer show(Doomed doomed, int status, Typed typed) {

@@ -9,6 +9,7 @@ import dev.oriel.pages.value.Entry;
 import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.Was;
+import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -20,8 +21,9 @@ import tools.jackson.databind.node.ObjectNode;
  * drawn.
  *
  * @param mistakes what only the form knows to be wrong
+ * @param form the id of the form; empty for changes without one
  */
-record Edits(List<Edit> all, List<Problem> mistakes) {
+record Edits(List<Edit> all, List<Problem> mistakes, String form) {
 
   /**
    * A change of a field.
@@ -48,7 +50,7 @@ record Edits(List<Edit> all, List<Problem> mistakes) {
     for (Field field : fields(inputs)) {
       String was = typed.text(Was.name(field));
       if (!was.isEmpty()) {
-        JsonNode drawn = Was.of(was);
+        JsonNode drawn = Was.of(field, was);
         Entry entry = inputs.entry(field, typed, drawn);
         if (entry == null && isNew && !drawn.isNull()) {
           // Of a long text only the digest was carried: it is read as if it had been typed.
@@ -64,7 +66,7 @@ record Edits(List<Edit> all, List<Problem> mistakes) {
         }
       }
     }
-    return new Edits(List.copyOf(all), List.copyOf(mistakes));
+    return new Edits(List.copyOf(all), List.copyOf(mistakes), typed.text(Form.ID));
   }
 
   private static List<Field> fields(FieldInputs inputs) {
@@ -77,7 +79,13 @@ record Edits(List<Edit> all, List<Problem> mistakes) {
 
   /** The change of one field, of those in the form. */
   Edits only(Field field) {
-    return new Edits(all.stream().filter(edit -> edit.field().equals(field)).toList(), mistakes);
+    return new Edits(
+        all.stream().filter(edit -> edit.field().equals(field)).toList(), mistakes, form);
+  }
+
+  /** Whether another record is made with them. */
+  boolean create() {
+    return all.stream().anyMatch(edit -> edit.field().isReference() && edit.value().has("create"));
   }
 
   boolean isEmpty() {

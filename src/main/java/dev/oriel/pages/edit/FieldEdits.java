@@ -11,6 +11,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.FieldJson;
+import dev.oriel.pages.value.FieldLock;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Flash;
@@ -72,8 +73,24 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
    * @param action where the form is sent to
    */
   public Asked open(Place place, String action) {
-    place.opened().view().require(RecordRight.UPDATE);
+    requireWritten(place);
+    if (!FieldLock.isOpen(place.opened().view(), place.field())) {
+      throw locked(place);
+    }
     return asked(place, action, 200, Typed.nothing(), null);
+  }
+
+  /** What the system sets has no input. */
+  private static void requireWritten(Place place) {
+    place.opened().view().require(RecordRight.UPDATE);
+    if (place.field().type().readOnly()) {
+      throw locked(place);
+    }
+  }
+
+  private static Refused locked(Place place) {
+    return Refused.forbidden(
+        "The field '%s' cannot be changed here.".formatted(place.field().apiName()));
   }
 
   /**
@@ -82,7 +99,7 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
    */
   public Outcome send(Place place, String action, FormFields fields) {
     FormContext.Opened opened = place.opened();
-    opened.view().require(RecordRight.UPDATE);
+    requireWritten(place);
     Typed typed = Typed.of(fields);
     try {
       Edits changes = Edits.read(opened.inputs(typed), typed).only(place.field());

@@ -2,6 +2,9 @@ package dev.oriel.pages.edit;
 
 import module java.base;
 
+import dev.oriel.access.idempotency.Fingerprint;
+import dev.oriel.access.idempotency.Idempotency;
+import dev.oriel.access.idempotency.Reply;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
@@ -30,13 +33,16 @@ import tools.jackson.databind.JsonNode;
  * other fields, and one's own ones in a row, are no conflict.
  */
 @Component
-record RecordEdits(Records records, History history) {
+record RecordEdits(Records records, History history, Idempotency idempotency) {
 
   /** How often a write is tried again because others write the same record. */
   private static final int TRIES = 10;
 
   /** So many changes back it is looked for who has changed a field. */
   private static final int LOOKED_BACK = 100;
+
+  private static final int DONE = 303;
+  private static final int CONFLICT = 409;
 
   /** The end of a write. */
   sealed interface Outcome {}
@@ -54,7 +60,28 @@ record RecordEdits(Records records, History history) {
    * the form knows; also a field that may not be changed is refused, never ignored.
    */
   Outcome write(Actor actor, ShownField shown, ObjectView view, String id, Edits edits) {
-    return write(actor, view, id, edits, now -> conflicts(actor, shown, view, now, edits));
+    Supplier<Outcome> work =
+        () -> write(actor, view, id, edits, now -> conflicts(actor, shown, view, now, edits));
+    return edits.create() ? once(actor, id, edits, work) : work.get();
+  }
+
+  /** A form that makes another record is carried out once. */
+  private Outcome once(Actor actor, String id, Edits edits, Supplier<Outcome> work) {
+    AtomicReference<Outcome> outcome = new AtomicReference<>(new Unchanged());
+    String request =
+        Fingerprint.of(
+            id + " " + edits.form(), edits.json().toString().getBytes(StandardCharsets.UTF_8));
+    idempotency.once(
+        actor,
+        Idempotency.Key.of("form", request),
+        request,
+        reply -> reply.status() == DONE,
+        () -> {
+          outcome.set(work.get());
+          int status = outcome.get() instanceof Conflicting ? CONFLICT : DONE;
+          return new Reply(status, Map.of("Content-Type", "text/plain"), "");
+        });
+    return outcome.get();
   }
 
   /**

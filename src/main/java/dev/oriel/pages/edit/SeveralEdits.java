@@ -90,13 +90,15 @@ public record SeveralEdits(
     OffsetDateTime from = DateTime.of(clock.instant());
     List<BatchOutcome> outcomes = new ArrayList<>();
     JsonNode value = entry.value();
-    if (field.type() instanceof Lookup && value.isObject()) {
-      // A record that is named, or made, is so once, and all others get its id.
-      outcomes.addAll(run(opened, field, ids.subList(0, 1), value));
-      if (outcomes.getFirst().refusal() == null) {
-        value = pointedAt(opened, ids.getFirst(), field, value);
-      } else if (isAbout(field, outcomes.getFirst().refusal())) {
-        return new Wrong(typed.refused(Objects.requireNonNull(outcomes.getFirst().refusal())));
+    // A record that is named, or made, is so by the first write that succeeds.
+    while (value.isObject() && field.type() instanceof Lookup && outcomes.size() < ids.size()) {
+      UUID id = ids.get(outcomes.size());
+      outcomes.addAll(run(opened, field, List.of(id), value));
+      Refusal refusal = outcomes.getLast().refusal();
+      if (refusal == null) {
+        value = pointedAt(opened, id, field);
+      } else if (isAbout(field, refusal)) {
+        return new Wrong(typed.refused(refusal));
       }
     }
     List<UUID> rest = ids.subList(outcomes.size(), ids.size());
@@ -140,24 +142,22 @@ public record SeveralEdits(
     return batches.run(opened.actor(), opened.object(), () -> BulkWrite.changes(ids, input));
   }
 
-  /** The id of the record that one of them points at by now; the given value if it does not. */
-  private JsonNode pointedAt(FormContext.Opened opened, UUID id, Field field, JsonNode given) {
-    try {
-      CrmRecord record =
-          records
-              .get(
-                  opened.actor(),
-                  opened.object(),
-                  id.toString(),
-                  _ -> new Projection(List.of(field.apiName()), List.of()))
-              .record();
-      int index = record.fields().indexOf(field);
-      return index >= 0 && record.values().get(index) instanceof UUID target
-          ? JsonNodeFactory.instance.stringNode(target.toString())
-          : given;
-    } catch (Refused _) {
-      return given;
+  /** The id of the record at which one of them points now. */
+  private JsonNode pointedAt(FormContext.Opened opened, UUID id, Field field) {
+    CrmRecord record =
+        records
+            .get(
+                opened.actor(),
+                opened.object(),
+                id.toString(),
+                _ -> new Projection(List.of(field.apiName()), List.of()))
+            .record();
+    int index = record.fields().indexOf(field);
+    if (index >= 0 && record.values().get(index) instanceof UUID target) {
+      return JsonNodeFactory.instance.stringNode(target.toString());
     }
+    // Others would get another record of the same name.
+    throw Refused.unavailable("Others are changing these records; look at them and try again.");
   }
 
   /**

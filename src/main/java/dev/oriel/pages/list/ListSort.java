@@ -83,7 +83,7 @@ record ListSort(List<String> keys) {
 
   /** The direction of a key in words, which fit its values. */
   static String direction(Words words, ObjectView view, String name, boolean isDown) {
-    Field field = view.type().field(name);
+    Field field = readable(view, name);
     SystemField system = SystemField.named(name);
     FieldType type = field != null ? field.type() : system == null ? null : system.type();
     return switch (type) {
@@ -99,8 +99,14 @@ record ListSort(List<String> keys) {
     };
   }
 
-  static String label(Words words, ObjectView view, String name) {
+  /** The field; null for none, and for one of which the person may not know the label. */
+  private static @Nullable Field readable(ObjectView view, String name) {
     Field field = view.type().field(name);
+    return field == null || view.mayRead(field) ? field : null;
+  }
+
+  static String label(Words words, ObjectView view, String name) {
+    Field field = readable(view, name);
     if (field != null) {
       return field.name();
     }

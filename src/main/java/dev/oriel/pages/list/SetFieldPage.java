@@ -102,7 +102,10 @@ record SetFieldPage(
     try {
       Object time =
           new DateTime().parse(JsonNodeFactory.instance.stringNode(fields.text(name)), null);
-      return (OffsetDateTime) Objects.requireNonNull(time);
+      if (time == null) {
+        throw new InvalidValue("not_a_time");
+      }
+      return (OffsetDateTime) time;
     } catch (InvalidValue e) {
       throw Refused.invalid(name, "in.field", e.reason());
     }

@@ -37,6 +37,9 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record FieldEntries(FieldInputs inputs, Typed typed) {
 
+  /** Times of later years are left to the door, which refuses them. */
+  private static final int FAR = 10_000;
+
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   /** What was typed for a field; null if it is what was drawn. */
@@ -152,7 +155,8 @@ record FieldEntries(FieldInputs inputs, Typed typed) {
   /** A local time; null if the text is none. */
   static @Nullable LocalDateTime local(String text) {
     try {
-      return LocalDateTime.parse(text);
+      LocalDateTime time = LocalDateTime.parse(text);
+      return time.getYear() > 0 && time.getYear() < FAR ? time : null;
     } catch (DateTimeException _) {
       return null;
     }

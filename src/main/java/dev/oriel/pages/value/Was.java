@@ -16,7 +16,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public final class Was {
 
   private static final String PREFIX = "was:";
-  private static final String DIGEST = "digest";
+  static final String DIGEST = "digest";
 
   /** Longer texts are carried as digests. */
   private static final int LONGEST = 2_000;
@@ -39,9 +39,11 @@ public final class Was {
         .put(DIGEST, DigestUtils.sha256Hex(InputTexts.lines(text)));
   }
 
-  /** Reads what a form carried. Refuses as {@code Invalid} what is no JSON. */
-  public static JsonNode of(String text) {
-    return Json.parse(text);
+  /** Reads what a form carried. Refuses as {@code Invalid} what no form of the field carries. */
+  public static JsonNode of(Field field, String text) {
+    JsonNode value = Json.parse(text);
+    DrawnValue.require(field, field.apiName(), value);
+    return value;
   }
 
   /** Whether only the digest of the value is known. */

@@ -21,8 +21,10 @@ import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -60,11 +62,22 @@ record RecordPage(
             related.awaited(visit.words(), view, record.id()),
             files.of(visit, actor, view, record.id()),
             lines.of(visit, actor, view, record),
-            menu(visit.words(), view, record.id()));
+            menu(visit.words(), view, record.id()),
+            new QuickActs(visit.words(), view, record).all(),
+            view.may(RecordRight.UPDATE) ? returned(visit.words()) : null);
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .crumbs(List.of(new NamedLink(view.type().name(), RecordAddress.of(object))));
     return visit.show(new Page(head.name(), layout, body));
+  }
+
+  /** The question after a call. */
+  private static Toast returned(Words words) {
+    return new Toast(
+        words,
+        Toast.Kind.DONE,
+        words.say("record.log_call"),
+        Button.link(words.say("record.log"), "#activity").small());
   }
 
   private static Menu menu(Words words, ObjectView view, UUID record) {

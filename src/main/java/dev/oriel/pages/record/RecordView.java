@@ -7,9 +7,11 @@ import dev.oriel.pages.file.FilesView;
 import dev.oriel.pages.quote.LinesView;
 import dev.oriel.pages.related.RelatedView;
 import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.FieldRow;
 import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reason why nothing of it can be changed; null if something can be
  * @param menu what else can be done with it
+ * @param quick what is done most, on phones
+ * @param returned what is asked after a call; null without the right to log it
  * @param files null if records of its object take none
  * @param lines of a quote; null for others
  */
@@ -30,7 +34,9 @@ public record RecordView(
     RelatedView.Awaited related,
     @Nullable FilesView files,
     @Nullable LinesView lines,
-    Menu menu)
+    Menu menu,
+    List<Button> quick,
+    @Nullable Toast returned)
     implements View {
 
   /** Fields that stand together, below a title. */

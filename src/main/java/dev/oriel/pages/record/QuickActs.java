@@ -1,0 +1,66 @@
+package dev.oriel.pages.record;
+
+import module java.base;
+
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.pages.value.NewRecord;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.text.Words;
+
+/** The acts on top of the page of a record on phones: those that are needed most. */
+record QuickActs(Words words, ObjectView view, CrmRecord record) {
+
+  /** Where the form of a note is on the page. */
+  private static final String NOTE = "#activity";
+
+  /** To call, to write, to note, and to plan a task, as far as that is possible. */
+  List<Button> all() {
+    List<Button> acts = new ArrayList<>();
+    address(Phone.class)
+        .ifPresent(number -> acts.add(Button.link(words.say("record.call"), number).icon("phone")));
+    address(Email.class)
+        .ifPresent(to -> acts.add(Button.link(words.say("record.mail"), to).icon("mail")));
+    if (view.may(RecordRight.UPDATE)) {
+      acts.add(Button.link(words.say("record.note"), NOTE).icon("note"));
+    }
+    view.schema().lookupsTo(view.type()).stream()
+        .filter(lookup -> lookup.from().is("tasks"))
+        .flatMap(lookup -> task(lookup).stream())
+        .findFirst()
+        .ifPresent(acts::add);
+    return acts;
+  }
+
+  /** The address of the first value of a type, as the fields show it. */
+  private Optional<String> address(Class<? extends FieldType> type) {
+    ShownField shown = new ShownField(words, view.schema());
+    return view.readableFields().stream()
+        .filter(field -> type.isInstance(field.type()))
+        .flatMap(field -> shown.of(record, field).stream())
+        .flatMap(cell -> cell instanceof NamedLink link ? Stream.of(link.href()) : Stream.empty())
+        .findFirst();
+  }
+
+  private Optional<Button> task(Schema.Reference lookup) {
+    ObjectView tasks = view.of(lookup.from());
+    Field about = lookup.field();
+    return tasks.may(RecordRight.CREATE) && tasks.mayEdit(about)
+        ? Optional.of(
+            Button.dialog(
+                    words.say("record.task"),
+                    QueryText.with(
+                        NewRecord.address(tasks), Map.of(about.apiName(), record.id().toString())))
+                .icon("checkbox"))
+        : Optional.empty();
+  }
+}

@@ -109,6 +109,18 @@ public final class AccessSnapshot {
         .orElseThrow(() -> new IllegalStateException("the workspace has no profile Administrator"));
   }
 
+  /**
+   * Whether it has the profiles of all members and credentials. Its parts are read one after the
+   * other, so that a profile can come with its first key in between.
+   */
+  boolean isWhole() {
+    return Stream.concat(
+            members.values().stream().map(Member::profileId),
+            credentials.values().stream().map(Credential::profileId))
+        .filter(Objects::nonNull)
+        .allMatch(profiles::containsKey);
+  }
+
   public Profile profile(UUID id) {
     Profile profile = profiles.get(id);
     if (profile == null) {

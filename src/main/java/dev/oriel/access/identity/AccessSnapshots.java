@@ -18,6 +18,10 @@ public class AccessSnapshots {
 
   private static final int CACHED = 5_000;
   private static final int ATTEMPTS = 500;
+
+  /** What is missing after so many has not come in between. */
+  private static final int WHOLE_ATTEMPTS = 10;
+
   private static final long PAUSE_NANOS = 10_000_000;
 
   private final AccessSnapshotTable table;
@@ -49,7 +53,8 @@ public class AccessSnapshots {
         AccessSnapshot read = read(workspaceId);
         // Where the workspace is on a node of its own (Citus), the two parts of a commit become
         // visible one after the other: statements would find nothing with this version yet.
-        if (table.version(read.workspace()) >= read.version()) {
+        boolean isVisible = table.version(read.workspace()) >= read.version();
+        if (isVisible && (read.isWhole() || attempt >= WHOLE_ATTEMPTS)) {
           cache.put(workspaceId, read);
           return read;
         }

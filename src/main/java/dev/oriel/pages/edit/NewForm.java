@@ -39,8 +39,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The form of a new record. Parameters of the address fill in texts, options, days and lookups, by
- * the names of fields; the owner and the assignee are who fills it in.
+ * The form of a new record. Parameters of the address fill in texts, options, days, lookups and
+ * active members, by the names of fields; the owner and the assignee are otherwise who fills it in.
  */
 record NewForm(FormContext.Opened opened, Records records) {
 
@@ -142,18 +142,28 @@ record NewForm(FormContext.Opened opened, Records records) {
     return switch (field.type()) {
       case Text _, Email _, Phone _, Url _, Select _, DateOnly _ -> JSON.stringNode(given);
       case Lookup _ -> target(field, given);
+      case User _ -> member(given);
       case Decimal _,
           DateTime _,
           Checkbox _,
           Rating _,
           MultiSelect _,
           Address _,
-          User _,
           Computed _,
           ComputedTime _,
           AutoNumber _ ->
           JSON.nullNode();
     };
+  }
+
+  /** An active member; nothing if there is none. */
+  private JsonNode member(String given) {
+    UUID id = References.uuid(given);
+    return opened.inputs().members().stream()
+        .filter(one -> one.id().equals(id))
+        .findFirst()
+        .<JsonNode>map(one -> FieldJson.reference(one.id(), one.name()))
+        .orElse(JSON.nullNode());
   }
 
   /**

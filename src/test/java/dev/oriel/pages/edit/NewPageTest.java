@@ -69,6 +69,22 @@ class NewPageTest {
   }
 
   @Test
+  void aMemberInTheAddressIsFilledIn() {
+    Colleague ben = Colleague.in(ada.workspace(), "Standard");
+    PageForm form = form(visitor, "/tasks/new?assignee=" + ben.member());
+    assertThat(form.get("assignee")).isEqualTo(ben.member().toString());
+    String page = location(form.set("name", "Call Daniel").send(visitor));
+    String id = page.substring(page.lastIndexOf('/') + 1);
+    assertThat(
+            api.get("/objects/tasks/records/" + id).at("/data/record/fields/assignee").asString())
+        .isEqualTo(ben.member().toString());
+    Colleague stranger = Colleague.of("Administrator");
+    for (String unknown : new String[] {"nobody", stranger.member().toString()}) {
+      assertThat(form(visitor, "/tasks/new?assignee=" + unknown).get("assignee")).isEmpty();
+    }
+  }
+
+  @Test
   void whatWasFilledInCanBeTakenOut() {
     String acme = api.create("companies", "Acme", Map.of());
     PageForm form = form(visitor, "/contacts/new?company=" + acme);

@@ -58,7 +58,10 @@ record TaskPage(ObjectDefinitions objects, Records records) {
     return answer(visit, fields, Flash.of("task.is_done", name).undo(undo));
   }
 
-  /** Gives a task the status in the address again, or else the first one; answers like that. */
+  /**
+   * Gives a task the status in the address again, or else the first one of open tasks; answers like
+   * that.
+   */
   @PostMapping({RecordAddress.RECORD + UNDONE, RecordAddress.RECORD_BELOW + UNDONE})
   Answer undone(
       Visit visit,
@@ -69,9 +72,9 @@ record TaskPage(ObjectDefinitions objects, Records records) {
     TaskObject tasks = tasks(actor, object);
     Field status = required(tasks.status(), object);
     Options options = ((Select) status.type()).options();
-    Option former = options.find(Objects.requireNonNullElse(visit.parameter(STATUS), ""));
-    CrmRecord record =
-        write(tasks, actor, object, id, required(former == null ? tasks.open() : former, object));
+    Option given = options.find(Objects.requireNonNullElse(visit.parameter(STATUS), ""));
+    Option former = given == null || given.equals(tasks.done()) ? tasks.open() : given;
+    CrmRecord record = write(tasks, actor, object, id, required(former, object));
     String name = new ShownField(visit.words(), tasks.view().schema()).shownName(record.name());
     return answer(visit, fields, Flash.of("task.is_open", name));
   }
@@ -91,13 +94,18 @@ record TaskPage(ObjectDefinitions objects, Records records) {
     return Refused.notFound("Records of '" + object + "' are not done.");
   }
 
+  /**
+   * The apiName of the status of an open task; empty for none, and for one that is done already.
+   */
   private String status(TaskObject tasks, Actor actor, String object, String id) {
     Field status = required(tasks.status(), object);
     Projection only = new Projection(List.of(status.apiName()), List.of());
     CrmRecord record = records.get(actor, object, id, _ -> only).record();
-    return record.values().getFirst() instanceof Integer option
-        ? required(((Select) status.type()).options().byId(option), object).apiName()
-        : "";
+    if (!(record.values().getFirst() instanceof Integer option)) {
+      return "";
+    }
+    Option present = required(((Select) status.type()).options().byId(option), object);
+    return present.equals(tasks.done()) ? "" : present.apiName();
   }
 
   private CrmRecord write(TaskObject tasks, Actor actor, String object, String id, Option option) {

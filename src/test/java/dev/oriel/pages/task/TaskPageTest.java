@@ -58,6 +58,19 @@ class TaskPageTest {
   }
 
   @Test
+  void aTaskThatIsDoneTwiceIsOpenedAgain() {
+    String task = task("inProgress");
+    HttpResponse<String> home = visitor.get("/");
+    visitor.send(home, "/tasks/" + task + "/done", Map.of());
+    visitor.send(home, "/tasks/" + task + "/done", Map.of());
+    assertThat(visitor.get("/").body())
+        .contains("action=\"/tasks/" + task + "/undone\"")
+        .doesNotContain("status=done");
+    visitor.send(home, "/tasks/" + task + "/undone?status=done", Map.of());
+    assertThat(status(task)).isEqualTo("open");
+  }
+
+  @Test
   void htmxGetsTheMessageAlone() {
     String task = task("open");
     HttpResponse<String> home = visitor.get("/");

@@ -59,7 +59,7 @@ public record DaysPage(ObjectDefinitions objects, Records records, Navigation na
     private static Week of(String object, Formats formats, Visit visit) {
       LocalDate day = day(visit.parameter(FROM));
       LocalDate chosen = day == null ? today(formats) : day;
-      DayOfWeek begin = WeekFields.of(formats.locale()).getFirstDayOfWeek();
+      DayOfWeek begin = formats.weekStart();
       return new Week(
           object,
           chosen.with(TemporalAdjusters.previousOrSame(begin)),

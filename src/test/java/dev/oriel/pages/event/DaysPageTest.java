@@ -7,6 +7,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.PageForm;
 import dev.oriel.testing.WebVisitor;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -84,6 +85,17 @@ class DaysPageTest {
       assertThat(visitor.get("/events/days?from=" + from).statusCode()).isEqualTo(200);
     }
     assertThat(visitor.get("/contacts/days").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aWeekBeginsOnTheDayThatThePersonHasChosen() {
+    WebVisitor visitor = ada.visitor();
+    assertThat(visitor.get("/events/days?from=2026-03-12").body()).contains("from=2026-03-15");
+    PageForm profile = PageForm.of(visitor.get("/me"), "/me/you");
+    assertThat(profile.set("weekStart", "MONDAY").send(visitor).statusCode()).isEqualTo(303);
+    assertThat(visitor.get("/events/days?from=2026-03-12").body())
+        .contains("from=2026-03-02", "from=2026-03-16")
+        .doesNotContain("from=2026-03-15");
   }
 
   @Test

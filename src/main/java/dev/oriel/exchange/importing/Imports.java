@@ -11,7 +11,6 @@ import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportConfig;
-import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportLog;
 import dev.oriel.exchange.importing.job.ImportStatus;
@@ -19,7 +18,6 @@ import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.ConfigReader;
 import dev.oriel.exchange.importing.mapping.MatchFields;
-import dev.oriel.exchange.importing.mapping.MendingReader;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.Upload;
 import dev.oriel.ground.database.Transactions;
@@ -109,6 +107,15 @@ public class Imports {
    * @param data is read once the actor is known to be an administrator
    */
   public Shown create(Actor actor, Function<ImportMemory, Upload> data) {
+    return create(actor, data, true);
+  }
+
+  /** Creates a draft beside the others of the actor; otherwise like {@link #create}. */
+  public Shown createBeside(Actor actor, Function<ImportMemory, Upload> data) {
+    return create(actor, data, false);
+  }
+
+  private Shown create(Actor actor, Function<ImportMemory, Upload> data, boolean inPlace) {
     return access.with(
         actor,
         current -> {
@@ -144,7 +151,9 @@ public class Imports {
               return access.shown(current, present);
             }
             byte[] stored = upload.content().stored();
-            table.discardDrafts(current.workspace(), current.principal().id());
+            if (inPlace) {
+              table.discardDrafts(current.workspace(), current.principal().id());
+            }
             quota.require(current.workspace(), stored.length);
             table.insert(current.workspace(), job, stored);
             log.add(current, ChangeKind.IMPORT_CREATED, job);
@@ -190,40 +199,12 @@ public class Imports {
                     : present;
             shape.check();
             ObjectScope scope = access.scope(current, Objects.requireNonNull(type));
-            ImportConfig config = changed(job, scope, shape);
+            ImportConfig config = ChangedConfig.of(job, scope, shape);
             shape.check();
             table.change(current.workspace(), job.id(), type.id(), config);
             return access.stored(current, job);
           });
         });
-  }
-
-  private static ImportConfig changed(ImportJob job, ObjectScope scope, Shape shape) {
-    ImportConfig before = job.config();
-    ConfigReader reader = new ConfigReader(shape, scope.view(), job.columns());
-    boolean moved = job.object() != scope.type().id();
-    var mappings = reader.mappings("primaryMappings", scope.type());
-    if (mappings == null) {
-      mappings =
-          moved || shape.has("primaryMappings")
-              ? AutoMapping.of(scope.view(), job.columns()).mappings()
-              : before.primaryMappings();
-    }
-    List<Place> matchFields = MatchFields.read(shape, scope.view());
-    if (matchFields == null) {
-      matchFields = moved ? List.of() : before.matchFields();
-    }
-    return new ImportConfig(
-        ConfigReader.sourceType(shape, before.sourceType(), before.fileFormat()),
-        before.fileFormat(),
-        ConfigReader.duplicateMode(shape, before.duplicateMode()),
-        matchFields,
-        mappings,
-        moved || shape.has("embedded")
-            ? reader.embedded(scope.type(), moved ? null : before.embedded())
-            : before.embedded(),
-        before.reading(),
-        MendingReader.read(shape, job.columns(), before.mending()));
   }
 
   /** Deletes a job that does not run. */

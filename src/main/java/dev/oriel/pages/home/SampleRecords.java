@@ -38,7 +38,7 @@ record SampleRecords(Imports imports, ImportRuns runs) {
   FirstSteps.Sample of(Visit visit, Actor actor) {
     Words words = visit.words();
     ImportJob last = last(actor).orElse(null);
-    if (last == null || isGone(last)) {
+    if (last == null || isGone(last) || isLeft(last)) {
       return new FirstSteps.Sample(
           words.say("home.sample_text"),
           visit
@@ -53,6 +53,11 @@ record SampleRecords(Imports imports, ImportRuns runs) {
               .act(Button.send(words.say("home.sample_undo")).look(Button.Look.PLAIN).small()));
     }
     return new FirstSteps.Sample(words.say("home.sample_running"), null);
+  }
+
+  /** Whether the process ended before it ran. */
+  private static boolean isLeft(ImportJob job) {
+    return job.status() == ImportStatus.VALIDATED;
   }
 
   private static boolean isGone(ImportJob job) {
@@ -71,7 +76,11 @@ record SampleRecords(Imports imports, ImportRuns runs) {
    * objects of the workspace. Refuses whoever may not import.
    */
   boolean add(Actor actor) {
-    if (last(actor).filter(job -> !isGone(job)).isPresent()) {
+    ImportJob last = last(actor).orElse(null);
+    if (last != null && isLeft(last)) {
+      runs.run(actor, last.id().toString(), _ -> true);
+    }
+    if (last != null && !isGone(last)) {
       return true;
     }
     String id = created(actor);
@@ -89,7 +98,7 @@ record SampleRecords(Imports imports, ImportRuns runs) {
   /** The id of the import; null if the objects have other names by now. */
   private @Nullable String created(Actor actor) {
     try {
-      return imports.create(actor, _ -> UploadReader.ofJson(rows())).job().id().toString();
+      return imports.createBeside(actor, _ -> UploadReader.ofJson(rows())).job().id().toString();
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid) {
         return null;

@@ -1,10 +1,18 @@
 package dev.oriel.pages.home;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.exchange.importing.ImportRuns;
+import dev.oriel.exchange.importing.Imports;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.upload.UploadReader;
+import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.time.Instant;
@@ -13,6 +21,7 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The first page shows what belongs to the member, by the member's rights. */
 class HomePageTest {
@@ -166,6 +175,41 @@ class HomePageTest {
     assertThat(Colleague.in(ada.workspace(), "Hiding").visitor().get("/").body())
         .contains("Welcome to", "Keys of the keyboard")
         .doesNotContain("Add a contact", "Add a task");
+  }
+
+  private ImportJob made(String fileName) {
+    String body =
+        """
+        {"fileName": "%s", "primaryObjectApiName": "contacts", "headers": ["name"],
+         "rows": [{"name": "Imported"}]}
+        """
+            .formatted(fileName);
+    return RunningOriel.bean(Imports.class)
+        .create(
+            TestPerson.actor(ada.session()),
+            _ -> UploadReader.ofJson((ObjectNode) Json.parse(body.getBytes(UTF_8))))
+        .job();
+  }
+
+  @Test
+  void sampleRecordsLeaveADraftOfTheAdministratorAlone() {
+    ImportJob draft = made("fair.json");
+    visitor.send(visitor.get("/"), "/home/sample", Map.of());
+    Await.until(() -> visitor.get("/").body().contains("Remove the sample records"));
+    assertThat(api.get("/import/jobs/" + draft.id()).at("/data/job/status").asString())
+        .isEqualTo("draft");
+  }
+
+  @Test
+  void sampleRecordsThatWereNotBegunAreBegunByTheNextClick() {
+    ImportJob left = made("sample-records.json");
+    RunningOriel.bean(ImportRuns.class)
+        .validate(TestPerson.actor(ada.session()), left.id().toString(), _ -> true);
+    HttpResponse<String> home = visitor.get("/");
+    assertThat(home.body()).contains("Add sample records");
+    visitor.send(home, "/home/sample", Map.of());
+    Await.until(() -> visitor.get("/").body().contains("Remove the sample records"));
+    assertThat(api.get("/import/jobs").at("/data/jobs")).hasSize(1);
   }
 
   @Test

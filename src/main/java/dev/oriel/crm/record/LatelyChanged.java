@@ -11,6 +11,7 @@ import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.Selection;
 import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.ground.database.TimedReads;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.CrmRecord;
@@ -18,8 +19,12 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
+import org.jspecify.annotations.Nullable;
 
-/** The door to the records of a member that were changed lately. */
+/**
+ * The door to the records of a member that were changed lately. A page waits for them only as long
+ * as it has to.
+ */
 @Door
 public class LatelyChanged {
 
@@ -31,11 +36,13 @@ public class LatelyChanged {
   private final Scopes scopes;
   private final RecordTable table;
   private final ChangeLog log;
+  private final TimedReads reads;
 
-  LatelyChanged(Scopes scopes, RecordTable table, ChangeLog log) {
+  LatelyChanged(Scopes scopes, RecordTable table, ChangeLog log, TimedReads reads) {
     this.scopes = scopes;
     this.table = table;
     this.log = log;
+    this.reads = reads;
   }
 
   /**
@@ -49,12 +56,23 @@ public class LatelyChanged {
    * The records that belong to the actor, those that were changed last first: according to the
    * newest 1,000 entries of the log that the actor sees. A record belongs to the member in its
    * field of the standard key {@code owner} or {@code assignee}, or else in its first user field.
+   *
+   * @return null if that is late
    */
-  public List<Changed> owned(Actor actor, int limit) {
-    return scopes.readAll(actor, RecordRight.VIEW, all -> owned(actor, all, limit));
+  public @Nullable List<Changed> owned(Actor actor, int limit) {
+    return scopes
+        .readAll(
+            actor,
+            RecordRight.VIEW,
+            all ->
+                Optional.ofNullable(
+                    reads
+                        .each(List.of(all), (some, left) -> owned(actor, some, limit, left))
+                        .getFirst()))
+        .orElse(null);
   }
 
-  private List<Changed> owned(Actor actor, List<ObjectScope> all, int limit) {
+  private List<Changed> owned(Actor actor, List<ObjectScope> all, int limit, TimedReads.Left left) {
     Map<Long, ObjectScope> objects = new HashMap<>();
     List<String> keys = new ArrayList<>();
     for (ObjectScope scope : all) {
@@ -66,11 +84,13 @@ public class LatelyChanged {
     if (objects.isEmpty()) {
       return List.of();
     }
+    left.prepare("");
     List<ChangeLog.Latest> latest =
         log.latest(actor.workspace(), List.copyOf(objects.keySet()), keys, ENTRIES);
-    Map<UUID, CrmRecord> owned = owned(actor, objects, latest);
+    Map<UUID, CrmRecord> owned = owned(actor, objects, latest, left);
     List<ChangeLog.Latest> shown =
         latest.stream().filter(one -> owned.containsKey(one.record())).limit(limit).toList();
+    left.prepare("");
     Map<Long, LogEntry> entries =
         log
             .numbered(actor.workspace(), shown.stream().map(ChangeLog.Latest::entry).toList(), keys)
@@ -89,7 +109,10 @@ public class LatelyChanged {
 
   /** The records of the actor, by one statement for each object. */
   private Map<UUID, CrmRecord> owned(
-      Actor actor, Map<Long, ObjectScope> objects, List<ChangeLog.Latest> latest) {
+      Actor actor,
+      Map<Long, ObjectScope> objects,
+      List<ChangeLog.Latest> latest,
+      TimedReads.Left left) {
     Map<Long, List<UUID>> ids =
         latest.stream()
             .collect(
@@ -100,6 +123,7 @@ public class LatelyChanged {
     ids.forEach((object, some) -> {
       ObjectScope scope = Objects.requireNonNull(objects.get(object));
       Field owner = owner(scope.view()).orElseThrow();
+      left.prepare("");
       Selection names = Selection.of(scope.view(), NAMES, new Problems());
       table
           .having(scope, names, some, owner, actor.principal().id())

@@ -12,14 +12,20 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 
 /** The records of the member that were changed lately, on the first page. */
 record ChangedCard(Words words) {
 
   static final int LENGTH = 8;
 
-  List<HomeView.Changed> of(List<LatelyChanged.Changed> all) {
-    return all.stream().map(this::changed).toList();
+  /**
+   * The records.
+   *
+   * @param all null if they are late
+   */
+  @Nullable List<HomeView.Changed> of(@Nullable List<LatelyChanged.Changed> all) {
+    return all == null ? null : all.stream().map(this::changed).toList();
   }
 
   private HomeView.Changed changed(LatelyChanged.Changed one) {

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param hidden what the form of the boxes carries
  * @param tasks null if the profile sees none
  * @param today null if the profile sees no events
+ * @param changed null if they are late
  * @param deals null if the profile sees none
  */
 public record HomeView(
@@ -33,7 +34,7 @@ public record HomeView(
     Map<String, String> hidden,
     @Nullable Tasks tasks,
     @Nullable Today today,
-    List<Changed> changed,
+    @Nullable List<Changed> changed,
     @Nullable Deals deals)
     implements View {
 

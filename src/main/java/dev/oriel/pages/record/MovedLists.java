@@ -9,7 +9,10 @@ import dev.oriel.surface.web.Moved;
 import dev.oriel.surface.web.Visit;
 import org.springframework.stereotype.Component;
 
-/** Leads from the addresses of lists and records of an object to those with its present apiName. */
+/**
+ * Leads from the addresses of lists and records of an object to those with its present apiName. The
+ * rest of them stays as it was sent, percent-encoded.
+ */
 @Component
 record MovedLists(ObjectDefinitions objects) implements Moved {
 
@@ -17,16 +20,17 @@ record MovedLists(ObjectDefinitions objects) implements Moved {
 
   @Override
   public Optional<String> to(Visit visit) {
-    Matcher path = PATH.matcher(visit.path());
+    String sent = visit.address();
+    int end = sent.indexOf('?') < 0 ? sent.length() : sent.indexOf('?');
+    Matcher path = PATH.matcher(sent.substring(0, end));
     Actor actor = visit.actor();
     if (actor == null || !path.matches()) {
       return Optional.empty();
     }
     String rest = Objects.requireNonNullElse(path.group(2), "");
-    String query = visit.address().substring(visit.address().indexOf('?') + 1);
+    String query = sent.substring(end);
     return objects
         .formerly(actor, path.group(1))
-        .map(present -> RecordAddress.of(present.apiName()) + rest)
-        .map(address -> visit.address().indexOf('?') < 0 ? address : address + "?" + query);
+        .map(present -> RecordAddress.of(present.apiName()) + rest + query);
   }
 }

@@ -42,6 +42,7 @@ class MovedListsTest {
     assertThat(target(visitor.get("/sites?q=a&sort=name"))).isEqualTo("/spots?q=a&sort=name");
     assertThat(target(visitor.get("/places/" + id + "/edit"))).isEqualTo("/spots/" + id + "/edit");
     assertThat(target(visitor.get("/objects/sites/" + id))).isEqualTo("/spots/" + id);
+    assertThat(target(visitor.get("/sites/a%20b%3Fc"))).isEqualTo("/spots/a%20b%3Fc");
     assertThat(visitor.get("/spots/" + id).statusCode()).isEqualTo(200);
     create("sites");
     assertThat(visitor.get("/sites").statusCode()).isEqualTo(200);

@@ -20,8 +20,8 @@ record ViewInput(Clock clock) {
 
   private static final int MAX_NAME = 60;
 
-  /** The characters of the stored settings. */
-  private static final int MAX_SIZE = 100_000;
+  /** The characters of the stored settings: each list reads those of all its views. */
+  private static final int MAX_SIZE = 20_000;
 
   /** Checks a name too. */
   String read(ObjectScope scope, String name, ListSettings settings) {

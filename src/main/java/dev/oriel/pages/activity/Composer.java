@@ -95,16 +95,29 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
             .put(KIND, typed.text(KIND));
     String at = typed.text(AT).strip();
     if (!at.isEmpty() && !typed.text(KIND).equals("note")) {
-      note.put(AT, moment(place, at));
+      note.put(AT, moment(place, AT, at));
     }
     return note;
   }
 
-  /** A local time in the zone of the person. Of two that are called the same it is the first. */
-  private static String moment(Activity.Place place, String at) {
+  /**
+   * A local time in the zone of the person. Of two that are called the same it is the first; the
+   * hour that a zone skips is refused.
+   */
+  private static String moment(Activity.Place place, String input, String at) {
+    ZoneId zone = place.words().formats().zone();
     try {
-      ZoneId zone = place.words().formats().zone();
-      return DateTime.format(LocalDateTime.parse(at).atZone(zone).toOffsetDateTime());
+      LocalDateTime local = LocalDateTime.parse(at);
+      ZoneOffsetTransition change = zone.getRules().getTransition(local);
+      if (change != null && change.isGap()) {
+        throw Refused.invalid(
+            input,
+            "not_a_time.skipped",
+            zone.getId(),
+            change.getDateTimeBefore().toLocalTime().toString(),
+            change.getDateTimeAfter().toLocalTime().toString());
+      }
+      return DateTime.format(local.atZone(zone).toOffsetDateTime());
     } catch (DateTimeException _) {
       return at;
     }
@@ -124,7 +137,7 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
 
   private static String due(Activity.Place place, NextTask next, Typed typed) {
     String until = typed.text(TASK_DUE).strip();
-    return next.isDueAtTime() && !until.isEmpty() ? moment(place, until) : until;
+    return next.isDueAtTime() && !until.isEmpty() ? moment(place, TASK_DUE, until) : until;
   }
 
   private void create(Activity.Place place, ObjectNode task) {

@@ -22,7 +22,7 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Views views, ListFrame
 
   static final String FILTER = "filter";
 
-  /** The characters of a filter that an address takes. */
+  /** The characters of an address, which a browser sends twice with each part of the page. */
   private static final int LONGEST = 4_000;
 
   private static final String PAGE = RecordAddress.LIST + "/" + FILTER;
@@ -67,8 +67,9 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Views views, ListFrame
   /** The list with a filter; one that is too long for an address is kept under an id. */
   private String address(OpenList list, String filter) {
     ListState state = list.state().with(ListState.FILTER, filter);
-    if (filter.length() <= LONGEST) {
-      return state.address();
+    String address = state.address();
+    if (address.length() <= LONGEST) {
+      return address;
     }
     String object = list.view().type().apiName();
     UUID kept = views.keep(list.actor(), object, state.settings());

@@ -2,6 +2,7 @@ package dev.oriel.access.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +15,8 @@ class AccessSnapshotTest {
   void aSnapshotWithoutTheProfileOfAMemberOrAKeyIsNotWhole() {
     TestWorkspace workspace = TestWorkspace.create();
     workspace.admin();
-    AccessSnapshot read = workspace.operator().access();
+    AccessSnapshot read =
+        RunningOriel.bean(AccessSnapshots.class).reload(workspace.workspace().id());
     AccessSnapshotTable.Versioned version =
         new AccessSnapshotTable.Versioned(read.workspace(), read.version(), read.schemaVersion());
     assertThat(read.isWhole()).isTrue();

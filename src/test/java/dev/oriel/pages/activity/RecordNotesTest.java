@@ -7,6 +7,7 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -85,6 +86,12 @@ class RecordNotesTest {
         composer().set("body", "x").set("kind", "call").set("at", "never").send(visitor);
     assertThat(early.statusCode()).isEqualTo(400);
     assertThat(early.body()).contains("id=\"f-at-error\"");
+    for (String at : List.of("2026-03-29T02:30", "+999999999-12-31T23:59")) {
+      HttpResponse<String> none =
+          composer().set("body", "x").set("kind", "call").set("at", at).send(visitor);
+      assertThat(none.statusCode()).isEqualTo(400);
+      assertThat(none.body()).contains("id=\"f-at-error\"");
+    }
   }
 
   @Test

@@ -265,4 +265,51 @@ class EditPageTest {
     assertThat(ada.visitor().get("/contacts/" + id + "/fields/nothing").statusCode())
         .isEqualTo(400);
   }
+
+  @Test
+  void whatNoFormWasDrawnWithIsRefused() {
+    String deal = api.create("deals", "Façade", Map.of());
+    String task = api.create("tasks", "Call", Map.of());
+    String page = "/deals/" + deal + "/edit";
+    for (String[] sent :
+        new String[][] {
+          {page, "amount", "1e999999999"},
+          {page, "stage", "[1]"},
+          {page, "company", "{\"id\":7}"},
+          {page, "closeDate", "{\"digest\":5}"},
+          {"/tasks/" + task + "/edit", "dueDate", "\"x\""},
+          {"/deals/" + deal + "/fields/amount", "amount", "1e-999999999"},
+          {"/deals/new", "amount", "1e999999999"},
+          {"/deals/new/alike", "amount", "1e999999999"}
+        }) {
+      HttpResponse<String> form = ada.visitor().get(sent[0].replaceAll("/(alike|fields/.*)$", ""));
+      HttpResponse<String> answer =
+          ada.visitor()
+              .send(form, sent[0], Map.of("was:" + sent[1], sent[2], sent[1], "1", "name", "x"));
+      assertThat(answer.statusCode()).as(String.join(" ", sent)).isEqualTo(400);
+    }
+  }
+
+  @Test
+  void whatTheSystemSetsHasNoInput() {
+    String quote = api.create("quotes", "", Map.of());
+    for (String field : List.of("total", "quoteNumber")) {
+      String address = "/quotes/" + quote + "/fields/" + field;
+      assertThat(ada.visitor().get(address).statusCode()).isEqualTo(403);
+      assertThat(
+              ada.visitor()
+                  .send(ada.visitor().get("/quotes/" + quote), address, Map.of(field, "1"))
+                  .statusCode())
+          .isEqualTo(403);
+    }
+  }
+
+  @Test
+  void aFormThatMakesACompanyMakesOne() {
+    String id = lena();
+    PageForm form = form(ada, id).set("company", "create").set("company:text", "Acme");
+    send(ada, form, 303);
+    send(ada, form, 303);
+    assertThat(api.get("/objects/companies/records").at("/data/records").size()).isEqualTo(1);
+  }
 }

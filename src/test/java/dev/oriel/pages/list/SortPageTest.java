@@ -83,4 +83,26 @@ class SortPageTest {
     assertThat(other.get("/companies/sort").statusCode()).isEqualTo(403);
     assertThat(other.get("/companies/sort/form").statusCode()).isEqualTo(403);
   }
+
+  @Test
+  void theLabelOfAHiddenFieldIsNotTold() {
+    api.create("contacts", "", Map.of("lastName", "Brandl"));
+    api.post(
+        "/objects/contacts/fields",
+        Map.of("apiName", "salary", "name", "Top secret pay", "type", "number"));
+    ada.workspace()
+        .profile(
+            """
+            {'name': 'Limited',
+             'defaultAccess': {'view': true, 'create': true, 'update': true, 'delete': true},
+             'objects': {
+               'contacts': {'view': true, 'create': true, 'update': true, 'delete': true,
+                            'fields': {'salary': {'read': false, 'edit': false}}}}}
+            """);
+    WebVisitor limited = Colleague.in(ada.workspace(), "Limited").visitor();
+    for (String page : java.util.List.of("/contacts/sort?sort=-salary", "/contacts?sort=-salary")) {
+      assertThat(limited.get(page).body()).doesNotContain("Top secret", "largest");
+      assertThat(visitor.get(page).body()).contains("Top secret", "largest");
+    }
+  }
 }

@@ -122,9 +122,9 @@ class ExportTest {
             "=1+1", "+43 (1) 2-3", "-5", "+A1", "@x", "'=1", "'+43", "#N/A", "'quoted", "plain")) {
       admin.create("companies", name, Map.of("employees", -7));
     }
-    String path = "/objects/companies/export?fields=employees&sort=createdAt";
+    String path = "/objects/companies/export?fields=employees";
     assertThat(lines(admin.get(path)).stream().skip(1).map(line -> line.substring(37)))
-        .containsExactly(
+        .containsExactlyInAnyOrder(
             "'=1+1,-7",
             "+43 (1) 2-3,-7",
             "-5,-7",

@@ -1,5 +1,5 @@
 -- Fills a workspace's contacts and companies as Oriel would have written them one by one: record,
--- search text (with letters for . @ and +), and an entry in the log for each. Match keys are as many and as large as Oriel's, but
+-- search text (with letters for . @ and +, and the words of the name marked once more), and an entry in the log for each. Match keys are as many and as large as Oriel's, but
 -- telephone numbers are not looked up in any numbering plan. Deterministic; the n-th contact's id
 -- can be computed (lib/dataset.py does). Takes psql variables: schema, contacts, companies (tables),
 -- contacts_id, companies_id (objects), actor, actor_name, rows, base_ms, step_ms, and for each
@@ -16,7 +16,8 @@ with dataset as (
     (id, version, name, name_derived, search, match_keys, created_at, updated_at, created_by,
      :company_domain)
   select (gen || '70008000000000000001')::uuid, 1, name, false,
-    ' ' || lower(name) || ' ' || translate(domain, '.', 'î') || translate(' ' || domain, '.', ' '),
+    ' ' || lower(name) || ' ' || translate(domain, '.', 'î') || translate(' ' || domain, '.', ' ')
+      || ' ċċcompany ċċ' || n,
     array[('x' || left(encode(sha256(convert_to('o' || :companies_id || ' ' || lower(name), 'UTF8')), 'hex'), 16))::bit(64)::int8],
     to_timestamp((:base_ms + n) / 1000.0), to_timestamp((:base_ms + n) / 1000.0), :'actor', domain
   from dataset
@@ -59,10 +60,11 @@ drawn as (
     (id, version, name, name_derived, search, match_keys, created_at, updated_at, created_by,
      :firstName, :lastName, :jobTitle, :email, :phone, :company, :address_city, :leadSource, :status)
   select (lpad(to_hex(ms), 12, '0') || '70008000000000000000')::uuid, 1, first || ' ' || last, true,
-    ' ' || lower(first || ' ' || translate(last, 'ü', 'u') || ' ' || title) || ' '
+    ' ' || lower(first || ' ' || translate(last, 'ü', 'u')) || ' '
       || translate(email, '.@', 'îù') || ' ' || translate(email, '.@', '  ') || ' ë' || dial || ' ' || dial || ' ' || subscriber || ' '
       || 'ë' || dial || translate(subscriber, ' ', '') || ' ' || dial || translate(subscriber, ' ', '') || ' '
-      || lower(city) || ' ' || sources.a[source] || ' ' || statuses.a[status],
+      || lower(city) || ' ' || lower(title) || ' ' || statuses.a[status] || ' ' || sources.a[source]
+      || ' ċċ' || lower(first) || ' ċċ' || translate(lower(last), 'ü', 'u'),
     array[
       ('x' || left(encode(sha256(convert_to('o' || :contacts_id || ' ' || lower(first || ' ' || translate(last, 'ü', 'u')), 'UTF8')), 'hex'), 16))::bit(64)::int8,
       ('x' || left(encode(sha256(convert_to('f' || :email_id || ' ' || email, 'UTF8')), 'hex'), 16))::bit(64)::int8,

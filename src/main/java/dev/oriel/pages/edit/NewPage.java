@@ -49,7 +49,6 @@ record NewPage(
     Navigation navigation) {
 
   private static final String ANOTHER = "another";
-  private static final int TRIES = 3;
 
   /** 200 with the form; 403 without the right to create records of the object. */
   @GetMapping({NewRecord.PAGE, NewRecord.PAGE_BELOW})
@@ -74,7 +73,7 @@ record NewPage(
     FormContext.Opened opened = open(visit, actor, object);
     Typed typed = Typed.of(fields);
     try {
-      UUID id = created(opened, typed);
+      UUID id = once(opened, typed);
       String page = RecordAddress.of(object, id);
       Flash said =
           Flash.of("record.created", name(opened, id, opened.view().type().singularName()));
@@ -89,22 +88,6 @@ record NewPage(
         return form(opened, HttpError.status(e.refusal()), typed.refused(e.refusal()), null);
       }
       throw e;
-    }
-  }
-
-  /**
-   * The record of a form. The first record of an object changes the model, beside which the form
-   * may be asking who is alike: then it is tried again, since nothing was written.
-   */
-  private UUID created(FormContext.Opened opened, Typed typed) {
-    for (int i = 1; ; i++) {
-      try {
-        return once(opened, typed);
-      } catch (Refused e) {
-        if (i == TRIES || !(e.refusal() instanceof Refusal.Unavailable)) {
-          throw e;
-        }
-      }
     }
   }
 

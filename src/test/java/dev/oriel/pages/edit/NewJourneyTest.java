@@ -71,6 +71,10 @@ class NewJourneyTest {
       Locator dialog = page.getByRole(AriaRole.DIALOG);
       assertThat(input(dialog, "Name")).isFocused();
       look.check("deal-new");
+      input(dialog, "Name").fill("Façade");
+      input(dialog, "Name").press("Enter");
+      page.locator("#toasts").getByText("Open").click();
+      assertThat(page.locator("#record-head")).containsText("Façade");
     }
   }
 

@@ -1,5 +1,7 @@
 // Messages over the page stay at least ten seconds, and as long as the pointer or the focus is on them; problems stay until
 // they are dismissed. The region with the id toasts is there before, so that a message is spoken.
+import { announce } from './announce.js';
+
 const SHOWN_MS = 10000;
 const region = document.getElementById('toasts');
 
@@ -35,7 +37,10 @@ if (region) {
       event.target.closest('.o-toast')?.remove();
     }
   });
-  // What the page brought along is put in again, since only changes of a region are spoken.
+  // Only changes of a region are spoken. What the page brought along stays where it is, so that no click on it is lost.
   const brought = [...region.children];
-  setTimeout(() => region.append(...brought), 100);
+  if (brought.length > 0) {
+    brought.forEach(watch);
+    announce(brought.map((toast) => toast.querySelector('span').textContent).join(' '));
+  }
 }

@@ -49,7 +49,7 @@ public record EventObject(
   /**
    * The events that touch a time, the earliest first.
    *
-   * @param isMine whether only those of whoever asks
+   * @param isMine whether only those of the actor
    */
   public RecordQuery query(Instant from, Instant to, boolean isMine, int limit) {
     List<Filter> filters = new ArrayList<>();

@@ -73,7 +73,7 @@ record SampleRecords(Imports imports, ImportRuns runs) {
 
   /**
    * Adds them in the background, unless they are there. Returns false if they do not fit the
-   * objects of the workspace. Refuses whoever may not import.
+   * objects of the workspace. Refuses an actor that may not import.
    */
   boolean add(Actor actor) {
     ImportJob last = last(actor).orElse(null);

@@ -102,7 +102,7 @@ record StepsCard(
             hasKey));
   }
 
-  /** Whoever may create contacts or tasks begins with these. */
+  /** Members who may create contacts or tasks begin with these. */
   private static List<FirstSteps.Step> ofOthers(Words words, List<ObjectView> views) {
     List<FirstSteps.Step> steps = new ArrayList<>();
     creatable(views, "contacts")

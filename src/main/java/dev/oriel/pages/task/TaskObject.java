@@ -99,7 +99,7 @@ public record TaskObject(ObjectView view, @Nullable Field status, @Nullable Opti
     filter.addObject().put("field", field.apiName()).put("operator", operator).put("value", value);
   }
 
-  /** The list of open tasks of whoever looks at it, the most urgent first. */
+  /** The list of the open tasks of its reader, the most urgent first. */
   public String list() {
     Map<String, String> parameters = new LinkedHashMap<>();
     parameters.put("view", "mine");

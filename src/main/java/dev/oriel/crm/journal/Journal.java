@@ -105,14 +105,14 @@ public class Journal {
                       visibility.number(query.object()),
                       page.limit()),
                   visibility.seen());
-          Reading reading =
-              new Reading(
+          JournalReading reading =
+              new JournalReading(
                   secret,
                   visibility,
+                  putBack,
                   present(visibility, part.entries()),
                   named.of(current, changed(visibility, part.entries())));
-          List<JournalEntry> entries =
-              part.entries().stream().map(entry -> shown(reading, entry)).toList();
+          List<JournalEntry> entries = part.entries().stream().map(reading::of).toList();
           guard.confirm(current);
           return new Page<>(
               entries, part.last() == null ? null : Cursor.of(key.seal(part.last())).text());
@@ -130,21 +130,6 @@ public class Journal {
       }
     }
     return changed;
-  }
-
-  private record Reading(
-      UUID secret,
-      Visibility visibility,
-      Map<UUID, CrmRecord> present,
-      NamedReferences.Found named) {
-
-    UUID id(LogEntry entry) {
-      return new EntryKey(secret, connection(entry)).seal(entry.seq());
-    }
-  }
-
-  private static UUID connection(LogEntry entry) {
-    return Objects.requireNonNull(entry.author().connection());
   }
 
   /** Whose journal it is: that of the connection, or that of the reader for several ones. */
@@ -183,45 +168,6 @@ public class Journal {
     Map<UUID, CrmRecord> present = new HashMap<>();
     ids.forEach((scope, some) -> present.putAll(records.named(scope, some)));
     return present;
-  }
-
-  private JournalEntry shown(Reading reading, LogEntry entry) {
-    if (entry.recordId() == null) {
-      return definition(reading, entry);
-    }
-    ObjectScope scope = reading.visibility().scope(entry);
-    CrmRecord record = reading.present().get(entry.recordId());
-    String obstacle = PutBack.obstacle(entry, scope);
-    if (obstacle == null && scope != null) {
-      obstacle = record == null ? PutBack.DELETED : putBack.obstacleNow(entry, scope);
-    }
-    return new JournalEntry(
-        connection(entry),
-        reading.id(entry),
-        entry.at(),
-        entry.kind(),
-        scope == null ? null : scope.view(),
-        entry.recordId(),
-        record == null ? null : record.name(),
-        reading.named().in(scope, PutBack.changes(entry, scope)),
-        entry.putBackAt(),
-        obstacle);
-  }
-
-  private static JournalEntry definition(Reading reading, LogEntry entry) {
-    ObjectScope scope = reading.visibility().scope(entry);
-    boolean shown = reading.visibility().shows(entry);
-    return new JournalEntry(
-        connection(entry),
-        reading.id(entry),
-        entry.at(),
-        entry.kind(),
-        scope == null ? null : scope.view(),
-        null,
-        shown ? LoggedProperties.name(entry) : null,
-        shown ? LoggedProperties.changes(entry) : List.of(),
-        null,
-        PutBack.obstacle(entry, scope));
   }
 
   /** The effect on a record: it was deleted, or has its former values again. */

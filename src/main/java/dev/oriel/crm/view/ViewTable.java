@@ -10,11 +10,14 @@ import dev.oriel.model.schema.ObjectType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
 
 /** The views of lists of a workspace, and the arrangements of their columns. */
 @Component
 record ViewTable(JdbcTemplate jdbc, Reads reads) implements ObjectDependent, MemberData {
+
+  private static final RowMapper<Row> ROWS = new DataClassRowMapper<>(Row.class);
 
   /** The kinds of rows, by the words that are stored. */
   enum Kind {
@@ -53,8 +56,8 @@ record ViewTable(JdbcTemplate jdbc, Reads reads) implements ObjectDependent, Mem
       int position,
       String settings) {
 
-    boolean isOf(@Nullable UUID other) {
-      return member.equals(other);
+    Row at(int place) {
+      return new Row(id, kind, member, shared, name, place, settings);
     }
   }
 
@@ -74,7 +77,7 @@ record ViewTable(JdbcTemplate jdbc, Reads reads) implements ObjectDependent, Mem
             order by not shared, position, id
             """
                 .formatted(table(type.workspace())),
-            new DataClassRowMapper<>(Row.class),
+            ROWS,
             type.id(),
             member,
             filter));

@@ -12,7 +12,6 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
 
@@ -54,80 +53,30 @@ public class Views {
   }
 
   /**
-   * The views and columns that an actor is offered for the lists of an object.
-   *
-   * @param views shared ones first, each in their order; a shared one only if the actor may read
-   *     all fields that it names
-   * @param shown the view that was asked for; null for none
-   * @param columns the columns where neither address nor view says which, the actor's own or
-   *     everyone's; empty if nobody has arranged any
-   * @param hasOwnColumns whether these are the actor's own
-   */
-  public record Offered(
-      ObjectView object,
-      List<View> views,
-      @Nullable View shown,
-      String columns,
-      boolean hasOwnColumns) {}
-
-  /**
    * The views and columns of an object.
    *
    * @param shown the id of the view that is to be shown; null for none
    */
-  public Offered offered(Actor actor, String object, @Nullable UUID shown) {
+  public OfferedViews offered(Actor actor, String object, @Nullable UUID shown) {
     return scopes.read(
         actor,
         object,
         RecordRight.VIEW,
         scope -> {
-          List<ViewTable.Row> rows = rows(scope, shown);
-          List<View> views = views(scope, rows);
-          Optional<ViewTable.Row> columns =
-              rows.stream()
-                  .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS)
-                  .min(Comparator.comparing(ViewTable.Row::shared));
-          return new Offered(
+          StoredViews stored = stored(scope, shown);
+          List<View> views = stored.all();
+          ViewTable.Row arranged = stored.arranged();
+          return new OfferedViews(
               scope.view(),
               views.stream().filter(view -> !view.isTemporary()).toList(),
-              shown == null ? null : require(views, shown),
-              columns.map(row -> read(scope, row).settings().columns()).orElse(""),
-              columns.filter(row -> !row.shared()).isPresent());
+              shown == null ? null : StoredViews.require(views, shown),
+              arranged == null ? "" : stored.columns(arranged),
+              arranged != null && !arranged.shared());
         });
   }
 
-  private List<ViewTable.Row> rows(ObjectScope scope, @Nullable UUID shown) {
-    return table.all(scope.type(), scope.actor().member(), shown);
-  }
-
-  private static List<View> views(ObjectScope scope, List<ViewTable.Row> rows) {
-    return rows.stream()
-        .filter(row -> Kind.of(row.kind()) != Kind.COLUMNS)
-        .map(row -> view(scope, row))
-        .filter(view -> !view.isShared() || StoredSettings.mayRead(scope.view(), view.settings()))
-        .toList();
-  }
-
-  private static View view(ObjectScope scope, ViewTable.Row row) {
-    StoredSettings.Read read = read(scope, row);
-    boolean isTemporary = Kind.of(row.kind()) == Kind.FILTER;
-    return new View(
-        row.id(), row.name(), row.shared(), isTemporary, read.settings(), read.hasLost());
-  }
-
-  private static StoredSettings.Read read(ObjectScope scope, ViewTable.Row row) {
-    return StoredSettings.read(scope.schema(), scope.type(), row.settings());
-  }
-
-  private static View require(List<View> views, UUID id) {
-    return views.stream()
-        .filter(view -> view.id().equals(id))
-        .findFirst()
-        .orElseThrow(Views::unknown);
-  }
-
-  private static Refused unknown() {
-    return Refused.notFound("There is no such view.");
+  private StoredViews stored(ObjectScope scope, @Nullable UUID shown) {
+    return new StoredViews(scope, table.all(scope.type(), scope.actor().member(), shown));
   }
 
   /**
@@ -143,29 +92,25 @@ public class Views {
         actor,
         object,
         isShared,
-        (scope, member) -> {
-          String stored = input.read(scope, name, settings);
-          return transactions.run(() -> {
-            table.lock(scope.type());
-            List<ViewTable.Row> group = group(rows(scope, null), isShared);
-            boolean isNew = group.stream().noneMatch(row -> row.id().equals(id));
-            ViewInput.requireRoom(isNew ? group.size() : 0);
-            int position = group.stream().mapToInt(ViewTable.Row::position).max().orElse(0) + 1;
-            ViewTable.Row row =
-                new ViewTable.Row(
-                    id, Kind.VIEW.word(), member, isShared, name.strip(), position, stored);
-            if (isNew && !table.insert(scope.type(), row, DateTime.of(clock.instant()))) {
-              throw unknown();
-            }
-            return view(scope, row);
-          });
+        (stored, member) -> {
+          String written = input.read(stored.scope(), name, settings);
+          List<ViewTable.Row> group = stored.group(isShared);
+          boolean isNew = group.stream().noneMatch(row -> row.id().equals(id));
+          ViewInput.requireRoom(isNew ? group.size() : 0);
+          ViewTable.Row row =
+              new ViewTable.Row(
+                  id,
+                  Kind.VIEW.word(),
+                  member,
+                  isShared,
+                  name.strip(),
+                  stored.end(isShared),
+                  written);
+          if (isNew && !insert(stored, row)) {
+            throw StoredViews.unknown();
+          }
+          return stored.view(row);
         });
-  }
-
-  private static List<ViewTable.Row> group(List<ViewTable.Row> rows, boolean isShared) {
-    return rows.stream()
-        .filter(row -> Kind.of(row.kind()) == Kind.VIEW && row.shared() == isShared)
-        .toList();
   }
 
   /**
@@ -177,23 +122,13 @@ public class Views {
         actor,
         object,
         false,
-        (scope, member) -> {
-          String stored = input.read(scope, settings);
-          UUID id = id(scope, member, stored);
-          return transactions.run(() -> {
-            ViewTable.Row row =
-                new ViewTable.Row(id, Kind.FILTER.word(), member, false, "", 0, stored);
-            table.insert(scope.type(), row, DateTime.of(clock.instant()));
-            table.trimFilters(scope.workspace(), member, MAX_FILTERS);
-            return id;
-          });
+        (stored, member) -> {
+          String written = input.read(stored.scope(), settings);
+          UUID id = stored.filterId(member, written);
+          insert(stored, new ViewTable.Row(id, Kind.FILTER.word(), member, false, "", 0, written));
+          table.trimFilters(stored.scope().workspace(), member, MAX_FILTERS);
+          return id;
         });
-  }
-
-  /** The same for the same filter of the same member. */
-  private static UUID id(ObjectScope scope, UUID member, String stored) {
-    String whole = member + " " + scope.type().id() + " " + stored;
-    return UUID.nameUUIDFromBytes(whole.getBytes(StandardCharsets.UTF_8));
   }
 
   /**
@@ -212,40 +147,24 @@ public class Views {
         actor,
         object,
         isShared,
-        (scope, member) -> {
-          String stored = settings == null ? null : input.read(scope, settings);
+        (stored, member) -> {
+          String written = settings == null ? null : input.read(stored.scope(), settings);
           ViewInput.requireName(name);
-          return transactions.run(() -> {
-            table.lock(scope.type());
-            List<ViewTable.Row> rows = rows(scope, null);
-            ViewTable.Row before = own(scope, rows, id);
-            boolean isMoved = before.shared() != isShared;
-            List<ViewTable.Row> group = group(rows, isShared);
-            ViewInput.requireRoom(isMoved ? group.size() : 0);
-            int last = group.stream().mapToInt(ViewTable.Row::position).max().orElse(0) + 1;
-            ViewTable.Row after =
-                new ViewTable.Row(
-                    id,
-                    before.kind(),
-                    isMoved ? member : before.member(),
-                    isShared,
-                    name.strip(),
-                    isMoved ? last : before.position(),
-                    stored == null ? before.settings() : stored);
-            table.update(scope.workspace(), after);
-            return view(scope, after);
-          });
+          ViewTable.Row before = stored.changeable(id);
+          boolean isMoved = before.shared() != isShared;
+          ViewInput.requireRoom(isMoved ? stored.group(isShared).size() : 0);
+          ViewTable.Row after =
+              new ViewTable.Row(
+                  id,
+                  before.kind(),
+                  isMoved ? member : before.member(),
+                  isShared,
+                  name.strip(),
+                  isMoved ? stored.end(isShared) : before.position(),
+                  written == null ? before.settings() : written);
+          table.update(stored.scope().workspace(), after);
+          return stored.view(after);
         });
-  }
-
-  /** The row of a view that the actor may change. */
-  private static ViewTable.Row own(ObjectScope scope, List<ViewTable.Row> rows, UUID id) {
-    require(views(scope, rows), id);
-    ViewTable.Row row = rows.stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
-    if (row.shared()) {
-      Administration.require(scope.actor());
-    }
-    return row;
   }
 
   /** Moves a view by so many places among those that are shared or not, as it is. */
@@ -254,25 +173,17 @@ public class Views {
         actor,
         object,
         false,
-        (scope, _) ->
-            transactions.run(() -> {
-              table.lock(scope.type());
-              List<ViewTable.Row> rows = rows(scope, null);
-              ViewTable.Row moved = own(scope, rows, id);
-              List<ViewTable.Row> group = new ArrayList<>(group(rows, moved.shared()));
-              int place = group.indexOf(moved);
-              group.remove(place);
-              group.add(Math.clamp((long) place + places, 0, group.size()), moved);
-              for (int i = 0; i < group.size(); i++) {
-                table.update(scope.workspace(), at(group.get(i), i + 1));
-              }
-              return moved;
-            }));
-  }
-
-  private static ViewTable.Row at(ViewTable.Row row, int position) {
-    return new ViewTable.Row(
-        row.id(), row.kind(), row.member(), row.shared(), row.name(), position, row.settings());
+        (stored, _) -> {
+          ViewTable.Row moved = stored.changeable(id);
+          List<ViewTable.Row> group = new ArrayList<>(stored.group(moved.shared()));
+          int place = group.indexOf(moved);
+          group.remove(place);
+          group.add(Math.clamp((long) place + places, 0, group.size()), moved);
+          for (int i = 0; i < group.size(); i++) {
+            table.update(stored.scope().workspace(), group.get(i).at(i + 1));
+          }
+          return moved;
+        });
   }
 
   /** Deletes a view. */
@@ -281,13 +192,11 @@ public class Views {
         actor,
         object,
         false,
-        (scope, _) ->
-            transactions.run(() -> {
-              table.lock(scope.type());
-              ViewTable.Row row = own(scope, rows(scope, null), id);
-              table.delete(scope.workspace(), row.id());
-              return row;
-            }));
+        (stored, _) -> {
+          ViewTable.Row row = stored.changeable(id);
+          table.delete(stored.scope().workspace(), row.id());
+          return row;
+        });
   }
 
   /**
@@ -301,25 +210,28 @@ public class Views {
         actor,
         object,
         forEveryone,
-        (scope, member) -> {
-          String stored = input.read(scope, new ListSettings("", "", "", columns));
-          return transactions.run(() -> {
-            table.lock(scope.type());
-            rows(scope, null).stream()
-                .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS)
-                .filter(row -> row.shared() == forEveryone)
-                .forEach(row -> table.delete(scope.workspace(), row.id()));
-            ViewTable.Row row =
-                new ViewTable.Row(
-                    UUID.randomUUID(), Kind.COLUMNS.word(), member, forEveryone, "", 0, stored);
-            return columns.isEmpty()
-                || table.insert(scope.type(), row, DateTime.of(clock.instant()));
-          });
+        (stored, member) -> {
+          String written = input.read(stored.scope(), new ListSettings("", "", "", columns));
+          stored.rows().stream()
+              .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS)
+              .filter(row -> row.shared() == forEveryone)
+              .forEach(row -> table.delete(stored.scope().workspace(), row.id()));
+          UUID id = UUID.randomUUID();
+          return columns.isEmpty()
+              || insert(
+                  stored,
+                  new ViewTable.Row(id, Kind.COLUMNS.word(), member, forEveryone, "", 0, written));
         });
   }
 
+  /** Adds a row. Returns false if one with its id is there. */
+  private boolean insert(StoredViews stored, ViewTable.Row row) {
+    return table.insert(stored.scope().type(), row, DateTime.of(clock.instant()));
+  }
+
+  /** Runs a change of the actor's views, or as administrators of everyone's, one after another. */
   private <T> T changing(
-      Actor actor, String object, boolean forAll, BiFunction<ObjectScope, UUID, T> change) {
+      Actor actor, String object, boolean forAll, BiFunction<StoredViews, UUID, T> change) {
     return scopes.write(
         actor,
         object,
@@ -333,7 +245,10 @@ public class Views {
             throw Refused.forbidden("Only members have views, and only in the browser.");
           }
           guard.confirm(scope.actor());
-          return change.apply(scope, member);
+          return transactions.run(() -> {
+            table.lock(scope.type());
+            return change.apply(stored(scope, null), member);
+          });
         });
   }
 }

@@ -1,7 +1,7 @@
 package dev.oriel.pages.list;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.crm.view.Views;
+import dev.oriel.crm.view.OfferedViews;
 import dev.oriel.model.schema.ObjectView;
 
 /**
@@ -10,7 +10,7 @@ import dev.oriel.model.schema.ObjectView;
  * @param state what its address asks for
  * @param offered its views, and the columns that were arranged
  */
-record OpenList(Actor actor, ObjectView view, ListState state, Views.Offered offered) {
+record OpenList(Actor actor, ObjectView view, ListState state, OfferedViews offered) {
 
   /** The columns that the address asks for or, without any, those that were arranged. */
   String columns() {

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.view.ListSettings;
+import dev.oriel.crm.view.OfferedViews;
 import dev.oriel.crm.view.View;
 import dev.oriel.crm.view.Views;
 import dev.oriel.ground.refusal.Refused;
@@ -32,7 +33,7 @@ record OpenLists(Views views) {
     String name = state.text(ListState.VIEW);
     boolean isMine = name.equals(ListQuery.MINE);
     UUID id = isMine || name.isEmpty() ? null : id(name);
-    Views.Offered offered = views.offered(actor, object, id);
+    OfferedViews offered = views.offered(actor, object, id);
     ObjectView view = offered.object();
     return new OpenList(actor, view, state.of(saved(view, isMine, offered.shown())), offered);
   }

@@ -9,7 +9,6 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.Query;
-import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.form.Form;
@@ -26,10 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Visit {
 
-  /** The cookie of browsers without a session, from which the tokens of their forms are made. */
-  static final String BEFORE_SESSION = "form";
-
-  private static final Duration BEFORE_SESSION_LIFE = Duration.ofDays(1);
   static final String HTML = "text/html;charset=utf-8";
 
   private final HttpServletRequest request;
@@ -39,12 +34,7 @@ public final class Visit {
   private final Cookies cookies;
   private final FormKeeper keeper;
   private final ShownNotifications notifications;
-
-  /**
-   * The secret of a browser without a session, once the answer has a form. It is sent with each
-   * such answer, so that a form can be filled in for as long as the cookie lives.
-   */
-  private @Nullable FormSecret ofBrowser;
+  private final VisitSecrets secrets;
 
   Visit(
       HttpServletRequest request,
@@ -61,6 +51,7 @@ public final class Visit {
     this.cookies = cookies;
     this.keeper = keeper;
     this.notifications = notifications;
+    this.secrets = new VisitSecrets(request, viewer, cookies);
   }
 
   HttpServletRequest request() {
@@ -133,7 +124,7 @@ public final class Visit {
   private Map<String, String> hidden(Typed typed) {
     String id = typed.text(Form.ID);
     Map<String, String> hidden = new LinkedHashMap<>();
-    hidden.put(Form.TOKEN, secret().token());
+    hidden.put(Form.TOKEN, secrets.ofForms().token());
     hidden.put(Form.WORKSPACE, workspace());
     hidden.put(Form.ID, id.isEmpty() ? UUID.randomUUID().toString() : id);
     hidden.put(Form.PAGE, page(typed));
@@ -155,26 +146,9 @@ public final class Visit {
     return viewer instanceof Viewer.Member member ? member.workspace().id().toString() : "";
   }
 
-  /** The secret of the session, or the one that the browser has before. */
-  private FormSecret secret() {
-    FormSecret own = viewer.secret();
-    if (own != null) {
-      return own;
-    }
-    if (ofBrowser == null) {
-      ofBrowser = sent().orElseGet(FormSecret::random);
-    }
-    return ofBrowser;
-  }
-
-  private Optional<FormSecret> sent() {
-    return cookies.read(request, BEFORE_SESSION).flatMap(FormSecret::of);
-  }
-
   /** Whether a token is one that a page had for this viewer. */
   boolean fits(@Nullable String token) {
-    FormSecret own = viewer.secret();
-    return own != null ? own.fits(token) : sent().map(secret -> secret.fits(token)).orElse(false);
+    return secrets.fits(token);
   }
 
   /** Whether a form was made in the workspace that is shown now. */
@@ -220,9 +194,7 @@ public final class Visit {
 
   private Answer html(int status, byte[] bytes) {
     Answer answer = new Answer(status, Map.of(), new Answer.Bytes(HTML, bytes));
-    return ofBrowser == null
-        ? answer
-        : answer.cookie(cookies.make(BEFORE_SESSION, ofBrowser.text(), BEFORE_SESSION_LIFE));
+    return secrets.sendWith(answer);
   }
 
   /** The colours of the page; null if nobody is known who has chosen them. */
@@ -232,49 +204,24 @@ public final class Visit {
 
   /** What requests of htmx carry; null for a viewer who has nothing to change. */
   private @Nullable String headers() {
-    if (viewer instanceof Viewer.Anonymous && ofBrowser == null && sent().isEmpty()) {
+    if (!secrets.arePresent()) {
       return null;
     }
     return Json.WRITER.writeValueAsString(
-        Map.of(FormCheck.TOKEN_HEADER, secret().token(), FormCheck.WORKSPACE_HEADER, workspace()));
+        Map.of(
+            FormCheck.TOKEN_HEADER,
+            secrets.ofForms().token(),
+            FormCheck.WORKSPACE_HEADER,
+            workspace()));
   }
 
   private Optional<Toast> toast(String cookie) {
-    List<FormSecret> secrets =
-        Stream.concat(Stream.ofNullable(viewer.secret()), sent().stream()).toList();
-    return Flash.opened(cookie, secrets).flatMap(this::toast);
+    return Flash.opened(cookie, secrets.all()).flatMap(this::toast);
   }
 
   /** A message over the page; none for one whose arguments do not fit. */
   public Optional<Toast> toast(Flash flash) {
-    return text(flash)
-        .map(text ->
-            flash.isProblem()
-                ? new Toast(words, Toast.Kind.PROBLEM, text, null)
-                : new Toast(words, Toast.Kind.DONE, text, made(flash)).undo(undo(flash)));
-  }
-
-  private @Nullable Button made(Flash flash) {
-    String address = flash.open();
-    return address == null || !LocalPath.of(address).equals(address)
-        ? null
-        : Button.link(words.say("toast.open"), address).small();
-  }
-
-  private Toast.@Nullable Undo undo(Flash flash) {
-    String address = flash.undo();
-    return address == null || !LocalPath.of(address).equals(address)
-        ? null
-        : new Toast.Undo(address, hidden(), Button.send(words.say("toast.undo")).small());
-  }
-
-  /** None for arguments that do not fit: a browser without a session knows the secret itself. */
-  private Optional<String> text(Flash flash) {
-    try {
-      return words.sayIfKnown(flash.key(), flash.arguments().toArray());
-    } catch (IllegalArgumentException _) {
-      return Optional.empty();
-    }
+    return new FlashToast(words, this::hidden).of(flash);
   }
 
   private static String local(String path) {
@@ -291,22 +238,18 @@ public final class Visit {
 
   /** The same, and the other page says once what was done. */
   public Answer leadFromPart(String path, String key, Object... arguments) {
-    String sealed = Flash.of(key, arguments).sealed(secret());
-    return leadFromPart(path).cookie(cookies.make(Flash.COOKIE, sealed, Flash.LIFE));
+    return telling(leadFromPart(path), Flash.of(key, arguments));
   }
 
   /** Shows the present page again, from a part of it, and says there once what was done. */
   public Answer refreshFromPart(Flash said) {
-    return new Answer(204, Map.of("HX-Refresh", "true"), new Answer.Empty())
-        .cookie(cookies.make(Flash.COOKIE, said.sealed(secret()), Flash.LIFE));
+    return telling(new Answer(204, Map.of("HX-Refresh", "true"), new Answer.Empty()), said);
   }
 
   /** Leads to another page of this server after a change. */
   public Answer leadTo(String path) {
     Answer answer = Answer.seeOther(local(path));
-    return ofBrowser == null
-        ? answer
-        : answer.cookie(cookies.make(BEFORE_SESSION, ofBrowser.text(), BEFORE_SESSION_LIFE));
+    return secrets.sendWith(answer);
   }
 
   /**
@@ -320,7 +263,12 @@ public final class Visit {
 
   /** Leads to another page, which shows a message once. */
   public Answer leadTo(String path, Flash flash) {
-    String sealed = flash.sealed(secret());
-    return leadTo(path).cookie(cookies.make(Flash.COOKIE, sealed, Flash.LIFE));
+    return telling(leadTo(path), flash);
+  }
+
+  /** The answer with what the next page says. */
+  private Answer telling(Answer answer, Flash flash) {
+    String sealed = flash.sealed(secrets.ofForms());
+    return answer.cookie(cookies.make(Flash.COOKIE, sealed, Flash.LIFE));
   }
 }

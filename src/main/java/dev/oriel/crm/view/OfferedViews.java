@@ -1,0 +1,23 @@
+package dev.oriel.crm.view;
+
+import module java.base;
+
+import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The views and columns that an actor is offered for the lists of an object.
+ *
+ * @param views shared ones first, each in their order; a shared one only if the actor may read all
+ *     fields that it names
+ * @param shown the view that was asked for; null for none
+ * @param columns the columns where neither address nor view says which, the actor's own or
+ *     everyone's; empty if nobody has arranged any
+ * @param hasOwnColumns whether these are the actor's own
+ */
+public record OfferedViews(
+    ObjectView object,
+    List<View> views,
+    @Nullable View shown,
+    String columns,
+    boolean hasOwnColumns) {}

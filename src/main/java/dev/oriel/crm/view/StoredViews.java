@@ -1,0 +1,90 @@
+package dev.oriel.crm.view;
+
+import module java.base;
+
+import dev.oriel.access.identity.Administration;
+import dev.oriel.crm.view.ViewTable.Kind;
+import dev.oriel.crm.view.ViewTable.Row;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectScope;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of an object as an actor is offered them.
+ *
+ * @param rows what is shared, and what is the actor's own
+ */
+record StoredViews(ObjectScope scope, List<Row> rows) {
+
+  /** The views; a shared one only if the actor may read all fields that it names. */
+  List<View> all() {
+    return rows.stream()
+        .filter(row -> Kind.of(row.kind()) != Kind.COLUMNS)
+        .map(this::view)
+        .filter(view -> !view.isShared() || StoredSettings.mayRead(scope.view(), view.settings()))
+        .toList();
+  }
+
+  View view(Row row) {
+    StoredSettings.Read read = read(row);
+    boolean isTemporary = Kind.of(row.kind()) == Kind.FILTER;
+    return new View(
+        row.id(), row.name(), row.shared(), isTemporary, read.settings(), read.hasLost());
+  }
+
+  private StoredSettings.Read read(Row row) {
+    return StoredSettings.read(scope.schema(), scope.type(), row.settings());
+  }
+
+  /** The arrangement of columns that counts: the actor's own before everyone's. */
+  @Nullable Row arranged() {
+    return rows.stream()
+        .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS)
+        .min(Comparator.comparing(Row::shared))
+        .orElse(null);
+  }
+
+  /** The columns of a row, in the form of {@link ListSettings}. */
+  String columns(Row row) {
+    return read(row).settings().columns();
+  }
+
+  /** The rows of the views with names that are shared, or of those that are not, in their order. */
+  List<Row> group(boolean isShared) {
+    return rows.stream()
+        .filter(row -> Kind.of(row.kind()) == Kind.VIEW && row.shared() == isShared)
+        .toList();
+  }
+
+  /** The place behind the last one of a group. */
+  int end(boolean isShared) {
+    return group(isShared).stream().mapToInt(Row::position).max().orElse(0) + 1;
+  }
+
+  /** The row of a view that the actor may change. */
+  Row changeable(UUID id) {
+    require(all(), id);
+    Row row = rows.stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
+    if (row.shared()) {
+      Administration.require(scope.actor());
+    }
+    return row;
+  }
+
+  /** The id of a filter, the same for the same filter of the same member. */
+  UUID filterId(UUID member, String settings) {
+    String whole = member + " " + scope.type().id() + " " + settings;
+    return UUID.nameUUIDFromBytes(whole.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static View require(List<View> views, UUID id) {
+    return views.stream()
+        .filter(view -> view.id().equals(id))
+        .findFirst()
+        .orElseThrow(StoredViews::unknown);
+  }
+
+  static Refused unknown() {
+    return Refused.notFound("There is no such view.");
+  }
+}

@@ -47,6 +47,9 @@ public class Notifications {
    * @param but those that this browser has shown already
    */
   public List<Notification> unread(SignedIn person, Set<UUID> but) {
+    if (!person.hasUnread()) {
+      return List.of();
+    }
     Actor actor = person.actor();
     return gate.through(
         () -> table.unread(person.session(), actor == null ? null : actor.member(), but, AT_ONCE));

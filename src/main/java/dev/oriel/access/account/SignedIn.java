@@ -16,13 +16,19 @@ public final class SignedIn {
   private final Account account;
   private final List<Membership> memberships;
   private final @Nullable Actor actor;
+  private final boolean hasUnread;
 
   SignedIn(
-      WebSession session, Account account, List<Membership> memberships, @Nullable Actor actor) {
+      WebSession session,
+      Account account,
+      List<Membership> memberships,
+      @Nullable Actor actor,
+      boolean hasUnread) {
     this.session = session;
     this.account = account;
     this.memberships = List.copyOf(memberships);
     this.actor = actor;
+    this.hasUnread = hasUnread;
   }
 
   public WebSession session() {
@@ -39,6 +45,11 @@ public final class SignedIn {
    */
   public @Nullable Actor actor() {
     return actor;
+  }
+
+  /** Whether there are notifications that nobody has read, of the account or the member. */
+  boolean hasUnread() {
+    return hasUnread;
   }
 
   /** The workspaces of the person, those where they are suspended too, by their names. */

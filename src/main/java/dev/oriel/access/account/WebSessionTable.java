@@ -12,10 +12,16 @@ import org.springframework.stereotype.Component;
 @Component
 record WebSessionTable(JdbcTemplate jdbc) {
 
-  /** A session with its account and the account's memberships. */
-  record Found(WebSession session, Account account, List<Membership> memberships) {}
+  /**
+   * A session with its account and the account's memberships.
+   *
+   * @param hasUnread whether the account or its member here has unread notifications
+   */
+  record Found(
+      WebSession session, Account account, List<Membership> memberships, boolean hasUnread) {}
 
-  private record Line(WebSession session, Account account, @Nullable Membership membership) {}
+  private record Line(
+      WebSession session, Account account, @Nullable Membership membership, boolean hasUnread) {}
 
   private static final String VALID =
       "session.ended_at is null and session.used_at > ? and session.created_at > ?";
@@ -39,7 +45,11 @@ record WebSessionTable(JdbcTemplate jdbc) {
     String sql =
         """
         select session.*, %s, member.id as of_member, member.status = 'ACTIVE' as is_active,
-          workspace.id as workspace_id, workspace.uuid as workspace, workspace.name as workspace_name
+          workspace.id as workspace_id, workspace.uuid as workspace, workspace.name as workspace_name,
+          exists (select from oriel.notification told
+            where told.read_at is null and told.account_id = session.account_id)
+          or exists (select from oriel.notification told
+            where told.read_at is null and told.member_id = session.member_id) as has_unread
         from oriel.web_session session
         join oriel.account on account.id = session.account_id
         left join oriel.member on member.account_id = account.id and member.status <> 'REMOVED'
@@ -55,7 +65,8 @@ record WebSessionTable(JdbcTemplate jdbc) {
             new Found(
                 first.session(),
                 first.account(),
-                lines.stream().flatMap(line -> Stream.ofNullable(line.membership())).toList()));
+                lines.stream().flatMap(line -> Stream.ofNullable(line.membership())).toList(),
+                first.hasUnread()));
   }
 
   /** A session that has ended, in whichever way. */
@@ -211,7 +222,8 @@ record WebSessionTable(JdbcTemplate jdbc) {
                 row.getObject("workspace", UUID.class),
                 row.getString("workspace_name"),
                 row.getBoolean("is_active"));
-    return new Line(session(row, n), AccountTable.account(row, n), membership);
+    return new Line(
+        session(row, n), AccountTable.account(row, n), membership, row.getBoolean("has_unread"));
   }
 
   private static WebSession session(ResultSet row, int n) throws SQLException {

@@ -111,7 +111,7 @@ public class WebSessions {
                     session.provedAt().toInstant(),
                     found.account().preferences().timeZone()))
             .orElse(null);
-    return new SignedIn(session, found.account(), found.memberships(), actor);
+    return new SignedIn(session, found.account(), found.memberships(), actor, found.hasUnread());
   }
 
   /** The person as they are now. Refuses as {@code Unauthorized} if the session has ended. */

@@ -17,6 +17,8 @@ public enum Hue {
   PURPLE,
   PINK;
 
+  private final String word = name().toLowerCase(Locale.ROOT);
+
   /** The words of all colours. */
   public static final List<String> WORDS = Stream.of(values()).map(Hue::word).toList();
 
@@ -41,6 +43,6 @@ public enum Hue {
 
   /** Its name in JSON, such as {@code teal}. */
   public String word() {
-    return name().toLowerCase(Locale.ROOT);
+    return word;
   }
 }

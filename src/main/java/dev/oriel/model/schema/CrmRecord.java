@@ -54,13 +54,23 @@ public record CrmRecord(
         Map.of());
   }
 
+  /** The value of a field; null if it is empty or not shown. */
+  public @Nullable Object value(Field field) {
+    for (int i = 0; i < fields.size(); i++) {
+      if (fields.get(i).id() == field.id()) {
+        return values.get(i);
+      }
+    }
+    return null;
+  }
+
   /** The same record with fewer fields. */
   public CrmRecord showing(List<Field> shown) {
     if (shown.equals(fields)) {
       return this;
     }
     List<@Nullable Object> kept = new ArrayList<>(shown.size());
-    shown.forEach(field -> kept.add(values.get(fields.indexOf(field))));
+    shown.forEach(field -> kept.add(value(field)));
     return new CrmRecord(
         id, version, name, createdAt, updatedAt, createdBy, updatedBy, shown, kept, expanded,
         actors);

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.json.Json;
-import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
@@ -25,8 +24,8 @@ record Pair(ObjectView view, Records.Found kept, Records.Found gone) {
     return view.readableFields().stream()
         .filter(field -> !field.type().readOnly())
         .filter(field -> {
-          Object own = value(kept.record(), field);
-          Object other = value(gone.record(), field);
+          Object own = kept.record().value(field);
+          Object other = gone.record().value(field);
           return own != null && other != null && !own.equals(other);
         })
         .toList();
@@ -38,10 +37,6 @@ record Pair(ObjectView view, Records.Found kept, Records.Found gone) {
     return view.type().naming() instanceof NameRule.Given
         && own != null
         && !own.equals(gone.record().name());
-  }
-
-  private static @Nullable Object value(CrmRecord record, Field field) {
-    return record.values().get(record.fields().indexOf(field));
   }
 
   /** Whether a form has chosen the value of the record that is deleted. */
@@ -59,7 +54,7 @@ record Pair(ObjectView view, Records.Found kept, Records.Found gone) {
     ObjectNode fields = body.putObject("fields");
     for (Field field : differing()) {
       if (isOthers(given, field.apiName())) {
-        fields.set(field.apiName(), json(field, value(gone.record(), field)));
+        fields.set(field.apiName(), json(field, gone.record().value(field)));
       }
     }
     return body;

@@ -78,8 +78,7 @@ record LinePage(
     quotes.lines().require(RecordRight.UPDATE);
     String lines = quotes.lines().type().apiName();
     CrmRecord present = read(actor, lines, line);
-    int index = present.fields().indexOf(quotes.quote());
-    if (!Records.id(id).equals(present.values().get(index))) {
+    if (!Records.id(id).equals(present.value(quotes.quote()))) {
       throw Refused.notFound("The quote has no such line.");
     }
     Typed typed = Typed.of(fields);

@@ -29,11 +29,6 @@ final class Noted {
 
   /** That value; empty for none. */
   static String note(ObjectView view, CrmRecord record) {
-    return noted(view)
-        .map(field -> record.fields().indexOf(field))
-        .filter(index -> index >= 0)
-        .map(index -> record.values().get(index))
-        .map(Object::toString)
-        .orElse("");
+    return noted(view).map(record::value).map(Object::toString).orElse("");
   }
 }

@@ -152,8 +152,7 @@ public record SeveralEdits(
                 id.toString(),
                 _ -> new Projection(List.of(field.apiName()), List.of()))
             .record();
-    int index = record.fields().indexOf(field);
-    if (index >= 0 && record.values().get(index) instanceof UUID target) {
+    if (record.value(field) instanceof UUID target) {
       return JsonNodeFactory.instance.stringNode(target.toString());
     }
     // Others would get another record of the same name.

@@ -114,7 +114,7 @@ record DealsCard(ObjectView view, Field closeDate, Field owner) {
   }
 
   private HomeView.Deal deal(Words words, ShownField shown, CrmRecord record) {
-    Object day = record.values().get(record.fields().indexOf(closeDate));
+    Object day = record.value(closeDate);
     return new HomeView.Deal(
         shown.shownName(record.name()),
         RecordAddress.of(view.type().apiName(), record.id()),

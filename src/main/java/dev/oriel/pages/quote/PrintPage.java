@@ -95,8 +95,7 @@ public record PrintPage(ObjectDefinitions objects, Records records) {
   private Optional<Cell> address(
       Words words, Actor actor, ObjectView view, CrmRecord quote, Field lookup) {
     ObjectView target = view.of(view.schema().target(lookup));
-    int index = quote.fields().indexOf(lookup);
-    Object id = quote.values().get(index);
+    Object id = quote.value(lookup);
     Field address =
         target.readableFields().stream()
             .filter(field -> field.type() instanceof Address)

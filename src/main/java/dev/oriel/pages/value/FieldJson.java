@@ -31,8 +31,7 @@ public final class FieldJson {
     if (NameField.is(field)) {
       return record.name() == null ? JSON.nullNode() : JSON.stringNode(record.name());
     }
-    int index = record.fields().indexOf(field);
-    Object value = index < 0 ? null : record.values().get(index);
+    Object value = record.value(field);
     if (value != null && field.isReference()) {
       return reference((UUID) value, shown.referenceName(record, field));
     }

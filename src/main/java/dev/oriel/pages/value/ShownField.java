@@ -47,8 +47,7 @@ public record ShownField(Words words, Schema schema) {
    * @param record which was read with names for its lookups and users
    */
   public List<Cell> of(CrmRecord record, Field field) {
-    int index = record.fields().indexOf(field);
-    Object value = index < 0 ? null : record.values().get(index);
+    Object value = record.value(field);
     return value == null ? List.of() : parts(field, value, record.expanded().get(field.id()));
   }
 

@@ -156,7 +156,7 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl, Surfaces surfaces)
         if (answer.status() < 400) {
           UnreadQuery.refuse(asked, type.getMethod());
         }
-        Responses.send(surfaces.finished(answer, asked), response);
+        Responses.send(surfaces.finished(answer, asked), asked, response);
       }
     }
   }

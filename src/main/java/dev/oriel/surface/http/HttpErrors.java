@@ -35,7 +35,7 @@ public record HttpErrors(Surfaces surfaces, DatabaseFaults faults, ModelGuard gu
   /** Answers a request that has failed outside of a controller. */
   void send(Throwable failure, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    Responses.send(surfaces.finished(answer(failure, request), request), response);
+    Responses.send(surfaces.finished(answer(failure, request), request), request, response);
   }
 
   /**

@@ -69,7 +69,7 @@ record IdempotentRequests(
       Reply reply = given.reply();
       reply.headers().forEach(response::setHeader);
       String contentType = Objects.requireNonNull(reply.headers().get(CONTENT_TYPE));
-      Responses.send(Answer.text(reply.status(), contentType, reply.body()), response);
+      Responses.send(Answer.text(reply.status(), contentType, reply.body()), request, response);
     } catch (RuntimeException e) {
       // The request may have succeeded and its commit failed.
       KEPT.forEach(name -> response.setHeader(name, null));

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.json.Json;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.apache.catalina.connector.ClientAbortException;
 import org.apache.coyote.CloseNowException;
@@ -30,7 +31,8 @@ public final class Responses {
 
   private Responses() {}
 
-  public static void send(Answer answer, HttpServletResponse response) throws IOException {
+  public static void send(Answer answer, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
     switch (answer.body()) {
       case Answer.Document document -> {
         FastByteArrayOutputStream bytes = new FastByteArrayOutputStream(2_048);
@@ -40,14 +42,18 @@ public final class Responses {
         // What the document was written from stays in memory as well.
         takeMemory(bytes.size(), 2L * bytes.size());
         begin(answer, "application/json", response);
-        response.setContentLength(bytes.size());
-        bytes.writeTo(response.getOutputStream());
+        write("application/json", bytes.toByteArrayUnsafe(), request, response);
       }
       case Answer.Text text ->
-          send(answer, text.contentType(), text.text().getBytes(StandardCharsets.UTF_8), response);
+          send(
+              answer,
+              text.contentType(),
+              text.text().getBytes(StandardCharsets.UTF_8),
+              request,
+              response);
       case Answer.Bytes bytes -> {
         requireNotKept(response);
-        send(answer, bytes.contentType(), bytes.bytes(), response);
+        send(answer, bytes.contentType(), bytes.bytes(), request, response);
       }
       case Answer.Stream stream -> {
         requireNotKept(response);
@@ -62,19 +68,56 @@ public final class Responses {
   }
 
   private static void send(
-      Answer answer, String contentType, byte[] bytes, HttpServletResponse response)
+      Answer answer,
+      String contentType,
+      byte[] bytes,
+      HttpServletRequest request,
+      HttpServletResponse response)
       throws IOException {
     takeMemory(bytes.length, bytes.length);
     begin(answer, contentType, response);
-    response.setContentLength(bytes.length);
-    response.getOutputStream().write(bytes);
+    write(contentType, bytes, request, response);
+  }
+
+  private static void write(
+      String contentType, byte[] bytes, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    byte[] sent =
+        isCompressible(contentType, bytes, response) ? coded(bytes, request, response) : bytes;
+    response.setContentLength(sent.length);
+    response.getOutputStream().write(sent);
+  }
+
+  /** A strong ETag is that of the bytes as they are (RFC 9110, section 8.8.3.3). */
+  private static boolean isCompressible(
+      String contentType, byte[] bytes, HttpServletResponse response) {
+    String tag = response.getHeader(HttpHeaders.ETAG);
+    return GzipEncoding.isWorth(contentType, bytes.length)
+        && (tag == null || tag.startsWith("W/"))
+        && response.getHeader(HttpHeaders.CONTENT_ENCODING) == null
+        && !isKept(response);
+  }
+
+  private static byte[] coded(
+      byte[] bytes, HttpServletRequest request, HttpServletResponse response) throws IOException {
+    response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
+    List<String> accepted = Collections.list(request.getHeaders(HttpHeaders.ACCEPT_ENCODING));
+    if (!GzipEncoding.isAccepted(String.join(",", accepted))) {
+      return bytes;
+    }
+    response.setHeader(HttpHeaders.CONTENT_ENCODING, GzipEncoding.NAME);
+    return GzipEncoding.of(bytes);
   }
 
   /** Answers of requests with an Idempotency-Key are kept as texts. */
   private static void requireNotKept(HttpServletResponse response) {
-    if (WebUtils.getNativeResponse(response, ContentCachingResponseWrapper.class) != null) {
+    if (isKept(response)) {
       throw new IllegalStateException("an answer that is kept for an Idempotency-Key must be text");
     }
+  }
+
+  private static boolean isKept(HttpServletResponse response) {
+    return WebUtils.getNativeResponse(response, ContentCachingResponseWrapper.class) != null;
   }
 
   /** Takes memory for an answer whose client may read it slowly. */

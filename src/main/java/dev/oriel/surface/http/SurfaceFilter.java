@@ -67,7 +67,7 @@ final class SurfaceFilter extends HttpFilter {
       case Authentication.Known known -> carryOut(surface, known.actor(), request, response, chain);
       case Authentication.Anonymous _ -> chain.doFilter(request, response);
       case Authentication.Answered instead ->
-          Responses.send(surface.finish(instead.answer(), request), response);
+          Responses.send(surface.finish(instead.answer(), request), request, response);
     }
   }
 

@@ -39,7 +39,7 @@ final class ErrorValve extends ErrorReportValve {
               : LargeHeads.error(request, throwable, id);
       HttpError error = known != null ? known : ContainerErrors.of(status, path, id);
       String decoded = Objects.requireNonNullElse(request.getDecodedRequestURI(), path);
-      Responses.send(errors.get().answer(error, decoded), response);
+      Responses.send(errors.get().answer(error, decoded), request, response);
       response.finishResponse();
     } catch (IOException | IllegalStateException e) {
       // The client has gone.

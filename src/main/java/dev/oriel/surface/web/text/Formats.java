@@ -45,9 +45,13 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   /** Amounts of a currency, or numbers if it is empty. */
   private record Numbers(Locale locale, String currency) {}
 
+  /** Sizes in one of the units. */
+  private record Sized(Locale locale, int unit, int decimals) {}
+
   private static final FormatCache<Form, DateTimeFormatter> FORMS = new FormatCache<>();
   private static final FormatCache<Ago, String> AGO = new FormatCache<>();
   private static final FormatCache<Numbers, LocalizedNumberFormatter> NUMBERS = new FormatCache<>();
+  private static final FormatCache<Sized, LocalizedNumberFormatter> SIZED = new FormatCache<>();
 
   private static final int DECIMALS = 10;
 
@@ -174,12 +178,17 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
       size /= 1_000;
       unit++;
     }
-    return NumberFormatter.withLocale(locale)
-        .unit(SIZES.get(unit))
-        .unitWidth(NumberFormatter.UnitWidth.SHORT)
-        .precision(Precision.maxFraction(size < 10 ? 1 : 0))
+    return SIZED
+        .get(new Sized(locale, unit, size < 10 ? 1 : 0), Formats::sized)
         .format(size)
         .toString();
+  }
+
+  private static LocalizedNumberFormatter sized(Sized wanted) {
+    return NumberFormatter.withLocale(wanted.locale())
+        .unit(SIZES.get(wanted.unit()))
+        .unitWidth(NumberFormatter.UnitWidth.SHORT)
+        .precision(Precision.maxFraction(wanted.decimals()));
   }
 
   /** The day with which a week begins. */

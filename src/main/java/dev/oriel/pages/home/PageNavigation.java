@@ -56,7 +56,7 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
                 new Sidebar.Section(
                     words.say("shell.records"),
                     lists.stream().map(type -> entry(visit, type)).toList())),
-            SetupLayout.before(visit, viewer, reference),
+            SetupLayout.before(visit, reference),
             new Sidebar.Person(
                 Avatar.person(viewer.account(), viewer.name()), viewer.name(), "/me"),
             quick(visit, home, lists))

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
 import dev.oriel.exchange.importing.ImportAccess;
 import dev.oriel.exchange.importing.Imports;
+import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
@@ -53,8 +54,8 @@ record ImportsPage(Imports imports) {
     List<Button> acts = page.entries().isEmpty() ? List.of() : List.of(begin);
     return visit.show(
         new dev.oriel.surface.web.Page(
-            words.say("setup.imports"),
-            SetupLayout.of(visit, JobPath.ALL, List.of(), acts),
+            SetupArea.IMPORTS.label(words),
+            SetupLayout.of(visit, SetupArea.IMPORTS, acts),
             new Settings(
                 words, words.say("import.lead"), List.of(new Section("all", "", "", blocks)))));
   }

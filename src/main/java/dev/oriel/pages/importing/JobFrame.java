@@ -3,6 +3,7 @@ package dev.oriel.pages.importing;
 import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
@@ -10,7 +11,6 @@ import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Steps;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
@@ -25,8 +25,7 @@ final class JobFrame {
   }
 
   static Page page(Visit visit, String title, View body, Button... acts) {
-    NamedLink above = new NamedLink(visit.words().say("setup.imports"), JobPath.ALL);
-    return new Page(title, SetupLayout.of(visit, JobPath.ALL, List.of(above), List.of(acts)), body);
+    return new Page(title, SetupLayout.below(visit, SetupArea.IMPORTS, List.of(acts)), body);
   }
 
   /** The steps, of which one is shown. */

@@ -3,12 +3,12 @@ package dev.oriel.pages.importing;
 import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.pages.setup.SetupPath;
 
 /** The addresses of imports. */
 final class JobPath {
 
-  static final String ALL = SetupLayout.IMPORTS;
+  static final String ALL = SetupPath.IMPORTS;
   static final String NEW = ALL + "/new";
   static final String JOB = ALL + "/{id}";
   static final String MAP = "/map";

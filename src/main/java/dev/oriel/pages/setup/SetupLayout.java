@@ -2,6 +2,7 @@ package dev.oriel.pages.setup;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
@@ -14,39 +15,71 @@ import dev.oriel.surface.web.text.Words;
 /** The frame of the pages of the setup area. */
 public final class SetupLayout {
 
-  public static final String IMPORTS = "/setup/imports";
+  /** The areas that a phone always shows beside the first page, if the visitor may enter them. */
+  private static final Set<SetupArea> QUICK = EnumSet.of(SetupArea.IMPORTS);
 
   private SetupLayout() {}
 
-  /** The frame of one of its areas, with the buttons of its top bar. */
+  /** The frame of the page at the top of an area, with the buttons of its top bar. */
+  public static Layout.Panel of(Visit visit, SetupArea area, List<Button> acts) {
+    return of(visit, area, List.of(), acts);
+  }
+
+  /** The frame of a page below the top of an area, which the crumbs begin with. */
+  public static Layout.Panel below(Visit visit, SetupArea area, List<Button> acts) {
+    return of(visit, area, List.of(new NamedLink(area.label(visit.words()), area.path())), acts);
+  }
+
+  /** The frame of a page of an area, with the pages above it. */
   public static Layout.Panel of(
-      Visit visit, String area, List<NamedLink> crumbs, List<Button> acts) {
+      Visit visit, SetupArea area, List<NamedLink> crumbs, List<Button> acts) {
     Words words = visit.words();
-    Sidebar.Entry imports =
-        new Sidebar.Entry(words.say("setup.imports"), IMPORTS, "file-import", area.equals(IMPORTS));
+    List<SetupArea> open = open(visit);
+    Map<SetupArea.Group, List<Sidebar.Entry>> groups =
+        open.stream()
+            .collect(
+                Collectors.groupingBy(
+                    SetupArea::group,
+                    () -> new EnumMap<>(SetupArea.Group.class),
+                    Collectors.mapping(one -> entry(words, one, area), Collectors.toList())));
+    List<Sidebar.Section> sections =
+        groups.entrySet().stream()
+            .map(group -> new Sidebar.Section(group.getKey().label(words), group.getValue()))
+            .toList();
     Sidebar.Entry home = new Sidebar.Entry(words.say("home.title"), "/", "home", false);
+    Stream<Sidebar.Entry> quick =
+        open.stream().filter(QUICK::contains).map(one -> entry(words, one, area));
     return new Layout.Panel(
             new Sidebar(
                 words.say("setup.title"),
                 null,
                 new NamedLink(words.say("setup.title"), "/"),
-                List.of(new Sidebar.Section(words.say("setup.data"), List.of(imports))),
+                sections,
                 List.of(),
                 person(visit),
-                List.of(home, imports)))
+                Stream.concat(Stream.of(home), quick).toList()))
         .crumbs(crumbs)
         .acts(acts);
   }
 
+  private static List<SetupArea> open(Visit visit) {
+    Actor actor = visit.actor();
+    return actor == null ? List.of() : SetupArea.openTo(actor.profile());
+  }
+
+  private static Sidebar.Entry entry(Words words, SetupArea area, SetupArea current) {
+    return new Sidebar.Entry(area.label(words), area.path(), area.icon(), area == current);
+  }
+
   /** The entry that leads to the area, for those who may enter it, before other entries. */
-  public static List<Sidebar.Entry> before(
-      Visit visit, Viewer.Member viewer, Sidebar.Entry... others) {
+  public static List<Sidebar.Entry> before(Visit visit, Sidebar.Entry... others) {
     Stream<Sidebar.Entry> own =
-        viewer.isAdministrator()
-            ? Stream.of(
-                new Sidebar.Entry(visit.words().say("setup.title"), IMPORTS, "settings", false)
-                    .key("g s"))
-            : Stream.empty();
+        open(visit).isEmpty()
+            ? Stream.empty()
+            : Stream.of(
+                new Sidebar.Entry(
+                        visit.words().say("setup.title"), SetupPath.ALL, "settings", false)
+                    .key("g s"));
     return Stream.concat(own, Arrays.stream(others)).toList();
   }
 

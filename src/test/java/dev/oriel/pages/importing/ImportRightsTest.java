@@ -82,7 +82,7 @@ class ImportRightsTest {
     assertThat(other.visitor().get(ImportVisit.ALL + "/" + UUID.randomUUID()).statusCode())
         .isEqualTo(403);
     assertThat(other.visitor().get("/").body()).doesNotContain("/setup");
-    assertThat(admin.visitor().get("/").body()).contains("href=\"/setup/imports\"");
+    assertThat(admin.visitor().get("/").body()).contains("href=\"/setup\"");
   }
 
   @Test

@@ -1,0 +1,83 @@
+package dev.oriel.pages.setup;
+
+import module java.base;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.surface.web.text.Words;
+
+/** The entries of the setup area's sidebar, in their order. */
+public enum SetupArea {
+  IMPORTS(Group.DATA, SetupPath.IMPORTS, "file-import", Visitors.ADMINISTRATORS);
+
+  private final Group group;
+  private final String path;
+  private final String icon;
+  private final Visitors visitors;
+
+  SetupArea(Group group, String path, String icon, Visitors visitors) {
+    this.group = group;
+    this.path = path;
+    this.icon = icon;
+    this.visitors = visitors;
+  }
+
+  /** The groups of the sidebar, in their order. */
+  public enum Group {
+    WORKSPACE,
+    DATA,
+    SYSTEMS,
+    WATCH;
+
+    public String label(Words words) {
+      return switch (this) {
+        case WORKSPACE -> words.say("setup.workspace");
+        case DATA -> words.say("setup.data");
+        case SYSTEMS -> words.say("setup.systems");
+        case WATCH -> words.say("setup.watch");
+      };
+    }
+  }
+
+  private enum Visitors {
+    ADMINISTRATORS,
+    /** Administrators, and those who may change definitions of objects or fields. */
+    DEFINERS
+  }
+
+  /**
+   * Whether members with a profile may enter it. This decides only what the sidebar offers: the
+   * doors behind the pages refuse everybody else.
+   */
+  public boolean isOpenTo(Profile profile) {
+    return switch (visitors) {
+      case ADMINISTRATORS -> profile.isAdmin();
+      case DEFINERS ->
+          profile.isAdmin()
+              || !profile.objectRights().isEmpty()
+              || !profile.fieldRights().isEmpty();
+    };
+  }
+
+  /** Those that members with a profile may enter. */
+  public static List<SetupArea> openTo(Profile profile) {
+    return Arrays.stream(values()).filter(area -> area.isOpenTo(profile)).toList();
+  }
+
+  public String label(Words words) {
+    return switch (this) {
+      case IMPORTS -> words.say("setup.imports");
+    };
+  }
+
+  public Group group() {
+    return group;
+  }
+
+  public String path() {
+    return path;
+  }
+
+  public String icon() {
+    return icon;
+  }
+}

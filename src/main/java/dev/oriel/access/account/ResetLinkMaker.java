@@ -36,6 +36,12 @@ public class ResetLinkMaker {
     this.clock = clock;
   }
 
+  /** Whether an account belongs to a workspace alone. */
+  @ForDoors
+  public boolean isAlone(long workspaceId, UUID account) {
+    return table.belongsAlone(account, workspaceId);
+  }
+
   /**
    * Makes a link for an administrator, in the transaction of the caller, which has locked the
    * account: nobody joins another workspace with it meanwhile. An earlier one of the same workspace

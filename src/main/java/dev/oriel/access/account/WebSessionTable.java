@@ -165,10 +165,10 @@ record WebSessionTable(JdbcTemplate jdbc) {
 
   /**
    * Ends the sessions in a member's workspace and, if the person belongs to no other one, all of
-   * that person.
+   * that person. Returns their number.
    */
-  void endOfMember(UUID member, OffsetDateTime at) {
-    jdbc.update(
+  int endOfMember(UUID member, OffsetDateTime at) {
+    return jdbc.update(
         """
         update oriel.web_session session set ended_at = ?
         where ended_at is null and (member_id = ? or account_id = (
@@ -181,20 +181,23 @@ record WebSessionTable(JdbcTemplate jdbc) {
         member);
   }
 
-  /** When each member of a workspace was active last, as far as sessions tell. */
-  Map<UUID, OffsetDateTime> lastUses(long workspace) {
-    Map<UUID, OffsetDateTime> uses = new HashMap<>();
+  /** How each member of a workspace uses sessions in it; those who have none are missing. */
+  Map<UUID, SessionUse> uses(long workspace, OffsetDateTime idle, OffsetDateTime old) {
+    Map<UUID, SessionUse> uses = new HashMap<>();
     jdbc.query(
         """
-        select member_id, max(used_at) as used_at
-        from oriel.web_session join oriel.member on member.id = member_id
+        select member_id, max(used_at) as used_at, count(*) filter (where %s) as open
+        from oriel.web_session session join oriel.member on member.id = member_id
         where workspace_id = ? group by member_id
-        """,
+        """
+            .formatted(VALID),
         row -> {
           uses.put(
               row.getObject("member_id", UUID.class),
-              row.getObject("used_at", OffsetDateTime.class));
+              new SessionUse(row.getObject("used_at", OffsetDateTime.class), row.getInt("open")));
         },
+        idle,
+        old,
         workspace);
     return uses;
   }

@@ -219,16 +219,17 @@ public class WebSessions {
     table.endAll(account, but, now());
   }
 
-  /** Ends what a removed member has open, in the transaction of the caller. */
+  /** Ends what a member has open and returns its number, in the transaction of the caller. */
   @ForDoors
-  public void endOfMember(UUID member) {
-    table.endOfMember(member, now());
+  public int endOfMember(UUID member) {
+    return table.endOfMember(member, now());
   }
 
-  /** When each member of a workspace was active last, as far as sessions tell. */
+  /** How members of a workspace use sessions; those of whom no session is known are missing. */
   @ForDoors
-  public Map<UUID, OffsetDateTime> lastUses(long workspaceId) {
-    return table.lastUses(workspaceId);
+  public Map<UUID, SessionUse> uses(long workspaceId) {
+    OffsetDateTime now = now();
+    return table.uses(workspaceId, now.minus(IDLE), now.minus(LONGEST));
   }
 
   void sweep() {

@@ -75,6 +75,16 @@ record AccessAudit(AuditLog log) {
     member(actor, AuditAction.ACTIVATED, before, after);
   }
 
+  /** An administrator has ended the sessions of a member. */
+  void sessionsEnded(Actor actor, Member member, int number) {
+    log.add(
+        actor,
+        AuditAction.SESSIONS_ENDED,
+        AuditTarget.of(member),
+        AuditValues.of("sessions", number),
+        AuditValues.NONE);
+  }
+
   /** A link was made by which a member chooses a new password. */
   void resetLink(Actor actor, Member member, OffsetDateTime expiresAt) {
     log.add(

@@ -7,8 +7,10 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.KeyUse;
+import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
+import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.access.permission.Profile;
@@ -107,6 +109,26 @@ public class Credentials {
    */
   public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
     return guard.administering(actor, current -> uses.of(current.workspace()));
+  }
+
+  /** The names of those who have made credentials of a kind, by the ids of these. */
+  public Map<UUID, String> makers(Actor actor, CredentialKind kind) {
+    return guard.administering(
+        actor,
+        current -> {
+          Map<UUID, String> names = new HashMap<>();
+          table
+              .makers(current.workspace(), kind)
+              .forEach((id, maker) -> {
+                Member member = current.access().member(maker);
+                if (member != null) {
+                  names.put(id, member.name());
+                } else if (maker.equals(Principal.OPERATOR.id())) {
+                  names.put(id, Principal.OPERATOR.name());
+                }
+              });
+          return names;
+        });
   }
 
   /** The credential of this name, whether revoked or not. */

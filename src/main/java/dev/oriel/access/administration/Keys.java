@@ -39,6 +39,14 @@ public class Keys {
     return credentials.lastUses(actor);
   }
 
+  /**
+   * The names of the members who have made keys, and of the operator, by the ids of the keys. Those
+   * of which it is not known are missing.
+   */
+  public Map<UUID, String> makers(Actor actor) {
+    return credentials.makers(actor, CredentialKind.REST);
+  }
+
   /** The key of this name, whether revoked or not. */
   public Optional<Credential> named(Actor actor, String name) {
     return credentials.named(actor, CredentialKind.REST, name);

@@ -6,6 +6,7 @@ import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.ResetLinkMaker;
 import dev.oriel.access.account.ResetLinks;
+import dev.oriel.access.account.SessionUse;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
@@ -55,11 +56,11 @@ public class MemberChanges {
   }
 
   /**
-   * A member and when it was active last.
+   * A member and its sessions.
    *
-   * @param lastActive null if it is not known
+   * @param use null if no session of it is known
    */
-  public record Active(Member member, @Nullable OffsetDateTime lastActive) {}
+  public record Active(Member member, @Nullable SessionUse use) {}
 
   /**
    * All members, removed ones included, in the order of their names. Removed ones have no e-mail
@@ -69,7 +70,7 @@ public class MemberChanges {
     return guard.administering(
         actor,
         current -> {
-          Map<UUID, OffsetDateTime> uses = sessions.lastUses(current.workspace().id());
+          Map<UUID, SessionUse> uses = sessions.uses(current.workspace().id());
           return Members.of(current).stream()
               .sorted(Comparator.comparing(Member::name).thenComparing(Member::id))
               .map(member -> new Active(shown(member), uses.get(member.id())))
@@ -147,6 +148,36 @@ public class MemberChanges {
   public List<Credential> keysOf(Actor actor, UUID id) {
     return guard.administering(
         actor, current -> credentials.keys(current, require(current, id).id()));
+  }
+
+  /**
+   * Ends all sessions of a member in this workspace, and everywhere if the person belongs to no
+   * other one. Returns their number. Connections go on. Refuses a removed member as {@code
+   * Conflict}.
+   */
+  public int endSessions(Actor actor, UUID id) {
+    return changing(
+        actor,
+        id,
+        (current, member) -> {
+          requirePresent(member);
+          int ended = sessions.endOfMember(member.id());
+          audit.sessionsEnded(current, member, ended);
+          return ended;
+        });
+  }
+
+  /** Whether {@link #resetLink} is possible: the person belongs to this workspace alone. */
+  public boolean canReset(Actor actor, UUID id) {
+    return guard.administering(
+        actor,
+        current -> {
+          Member member = require(current, id);
+          UUID account = table.account(current.workspace(), id);
+          return !member.isRemoved()
+              && account != null
+              && linkMaker.isAlone(current.workspace().id(), account);
+        });
   }
 
   /**

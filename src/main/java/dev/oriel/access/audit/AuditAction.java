@@ -25,6 +25,8 @@ public enum AuditAction {
   DISABLED,
   /** It needs an administrator's attention. */
   FLAGGED,
+  /** An administrator has ended the sessions of a member. */
+  SESSIONS_ENDED,
   /** A link was made by which the person chooses a new password. */
   RESET_LINK_MADE,
   /** A new version of Oriel has added what every workspace has. */

@@ -6,7 +6,7 @@ import module java.base;
 public record Principal(Kind kind, UUID id, String name) {
 
   /** A person with access to the machine. The id is that in change logs. */
-  static final Principal OPERATOR = new Principal(Kind.OPERATOR, new UUID(0, 0), "Operator");
+  public static final Principal OPERATOR = new Principal(Kind.OPERATOR, new UUID(0, 0), "Operator");
 
   /** The kind of a principal. */
   public enum Kind {

@@ -8,7 +8,6 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.delete.Deleted;
 import dev.oriel.crm.record.delete.GoesAlong;
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
@@ -25,9 +24,9 @@ import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -42,8 +41,6 @@ import org.springframework.web.bind.annotation.PostMapping;
 @Controller
 record DeletePage(ObjectDefinitions objects, Records records, Navigation navigation) {
 
-  private static final String TYPED = "name";
-
   /** A record that somebody wants to delete. */
   private record Doomed(
       Visit visit, ObjectView view, UUID id, String name, GoesAlong along, List<String> parts) {
@@ -54,6 +51,10 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
 
     private String page() {
       return RecordAddress.of(view.type().apiName(), id);
+    }
+
+    private TypedName typedName() {
+      return new TypedName(name, words().say("delete.type", name));
     }
   }
 
@@ -90,10 +91,8 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
       @PathVariable String id) {
     Doomed doomed = doomed(visit, actor, object, id);
     Typed typed = Typed.of(fields);
-    if (!doomed.parts().isEmpty()
-        && !inOneLine(typed.text(TYPED)).equals(inOneLine(doomed.name()))) {
-      String wrong = doomed.words().say("delete.type", doomed.name());
-      return show(doomed, 400, typed.problem(Problem.of(TYPED, "bad_request", wrong)));
+    if (!doomed.parts().isEmpty() && !doomed.typedName().isIn(typed)) {
+      return show(doomed, 400, doomed.typedName().refused(typed));
     }
     try {
       Deleted deleted = records.delete(actor, object, id, _ -> true, _ -> null);
@@ -109,11 +108,6 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
     }
   }
 
-  /** Pages show white space as one blank, and a line cannot have ends of lines. */
-  private static String inOneLine(String name) {
-    return name.strip().replaceAll("\\s+", " ");
-  }
-
   private Answer show(Doomed doomed, int status, Typed typed) {
     Visit visit = doomed.visit();
     Words words = doomed.words();
@@ -125,9 +119,7 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
             .form(action, typed)
             .act(Button.send(words.say("delete.button", doomed.name())).danger());
     if (!doomed.parts().isEmpty()) {
-      form =
-          form.with(
-              Field.text(TYPED, words.say("delete.type", doomed.name())).required().focused());
+      form = form.with(doomed.typedName().field());
     }
     Question question =
         new Question(

@@ -16,19 +16,8 @@ import org.jspecify.annotations.Nullable;
 public record FirstSteps(
     Words words, String title, List<Step> steps, Form dismissal, @Nullable Sample sample) {
 
-  /**
-   * A step.
-   *
-   * @param code what is typed in a terminal; null for nothing
-   * @param act null if there is no page for it
-   */
-  public record Step(
-      String icon,
-      String title,
-      String text,
-      @Nullable String code,
-      @Nullable Button act,
-      boolean isDone) {}
+  /** A step, and the button that leads to its page. */
+  public record Step(String icon, String title, String text, Button act, boolean isDone) {}
 
   /** Records to try things out with, and the form that adds or removes them; null for none. */
   public record Sample(String text, @Nullable Form form) {}

@@ -76,29 +76,25 @@ record StepsCard(
             "file-import",
             words.say("home.import"),
             words.say("home.import_text"),
-            null,
             Button.link(words.say("home.import_act"), "/setup/imports/new").small(),
             hasImport),
         new FirstSteps.Step(
             "user-plus",
             words.say("home.invite"),
             words.say("home.invite_text"),
-            "bin/oriel setup apply team.yaml",
-            null,
+            Button.link(words.say("home.invite_act"), "/setup/members").small(),
             hasColleague),
         new FirstSteps.Step(
             "plug-connected",
             words.say("home.connect"),
             words.say("home.connect_text"),
-            null,
             Button.link(words.say("home.connect_act"), "/me/connections/new").small(),
             hasConnection),
         new FirstSteps.Step(
             "key",
             words.say("home.key"),
             words.say("home.key_text"),
-            "bin/oriel key create",
-            Button.link(words.say("home.reference"), "/docs").small(),
+            Button.link(words.say("home.key_act"), "/setup/keys").small(),
             hasKey));
   }
 
@@ -112,7 +108,6 @@ record StepsCard(
                     "user-plus",
                     words.say("home.contact"),
                     words.say("home.contact_text"),
-                    null,
                     Button.link(words.say("home.contact"), NewRecord.address(view)).small(),
                     false)));
     creatable(views, "tasks")
@@ -122,7 +117,6 @@ record StepsCard(
                     "checkbox",
                     words.say("home.task"),
                     words.say("home.task_text"),
-                    null,
                     Button.link(words.say("home.task"), NewRecord.address(view)).small(),
                     false)));
     steps.add(
@@ -130,7 +124,6 @@ record StepsCard(
             "keyboard",
             words.say("keys.title"),
             words.say("home.keyboard_text"),
-            null,
             Button.link(words.say("home.keyboard_act"), "/me/keys").small(),
             false));
     return steps;

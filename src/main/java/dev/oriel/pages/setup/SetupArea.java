@@ -7,7 +7,9 @@ import dev.oriel.surface.web.text.Words;
 
 /** The entries of the setup area's sidebar, in their order. */
 public enum SetupArea {
-  IMPORTS(Group.DATA, SetupPath.IMPORTS, "file-import", Visitors.ADMINISTRATORS);
+  MEMBERS(Group.WORKSPACE, SetupPath.MEMBERS, "users", Visitors.ADMINISTRATORS),
+  IMPORTS(Group.DATA, SetupPath.IMPORTS, "file-import", Visitors.ADMINISTRATORS),
+  KEYS(Group.SYSTEMS, SetupPath.KEYS, "key", Visitors.ADMINISTRATORS);
 
   private final Group group;
   private final String path;
@@ -65,7 +67,9 @@ public enum SetupArea {
 
   public String label(Words words) {
     return switch (this) {
+      case MEMBERS -> words.say("setup.members");
       case IMPORTS -> words.say("setup.imports");
+      case KEYS -> words.say("setup.keys");
     };
   }
 

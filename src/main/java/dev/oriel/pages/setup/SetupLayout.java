@@ -3,6 +3,7 @@ package dev.oriel.pages.setup;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.pages.search.Palette;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
@@ -16,7 +17,8 @@ import dev.oriel.surface.web.text.Words;
 public final class SetupLayout {
 
   /** The areas that a phone always shows beside the first page, if the visitor may enter them. */
-  private static final Set<SetupArea> QUICK = EnumSet.of(SetupArea.IMPORTS);
+  private static final Set<SetupArea> QUICK =
+      EnumSet.of(SetupArea.MEMBERS, SetupArea.IMPORTS, SetupArea.KEYS);
 
   private SetupLayout() {}
 
@@ -51,13 +53,14 @@ public final class SetupLayout {
         open.stream().filter(QUICK::contains).map(one -> entry(words, one, area));
     return new Layout.Panel(
             new Sidebar(
-                words.say("setup.title"),
-                null,
-                new NamedLink(words.say("setup.title"), "/"),
-                sections,
-                List.of(),
-                person(visit),
-                Stream.concat(Stream.of(home), quick).toList()))
+                    words.say("setup.title"),
+                    null,
+                    new NamedLink(words.say("setup.title"), "/"),
+                    sections,
+                    List.of(),
+                    person(visit),
+                    Stream.concat(Stream.of(home), quick).toList())
+                .find(Palette.find(List.of())))
         .crumbs(crumbs)
         .acts(acts);
   }

@@ -4,7 +4,9 @@ package dev.oriel.pages.setup;
 public final class SetupPath {
 
   public static final String ALL = "/setup";
+  public static final String MEMBERS = ALL + "/members";
   public static final String IMPORTS = ALL + "/imports";
+  public static final String KEYS = ALL + "/keys";
 
   private SetupPath() {}
 }

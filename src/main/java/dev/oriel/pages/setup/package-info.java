@@ -1,4 +1,4 @@
-/** The frame of the setup area, which administrators have. */
+/** The setup area: the frame of its pages, and who may enter which of them. */
 @NullMarked
 package dev.oriel.pages.setup;
 

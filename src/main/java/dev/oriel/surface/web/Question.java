@@ -7,8 +7,8 @@ import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.text.Words;
 
 /**
- * A question before something that cannot be undone: a page of its own, and over a page that has
- * scripts a dialog.
+ * A question before something that cannot be undone, or a short form: a page of its own, and over a
+ * page that has scripts a dialog.
  *
  * @param title such as Delete plan.pdf?
  * @param text what is lost, and that there is no way back; empty if the form says all

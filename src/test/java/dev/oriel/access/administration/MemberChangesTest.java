@@ -58,7 +58,7 @@ class MemberChangesTest {
   @Test
   void membersAreListedWithStatusAndLastActivity() {
     assertThat(changes.list(admin))
-        .extracting(one -> one.member().id(), one -> one.lastActive() != null)
+        .extracting(one -> one.member().id(), one -> one.use() != null)
         .containsExactlyInAnyOrder(tuple(adasId, true), tuple(evesId, false));
     changes.suspend(admin, evesId);
     assertThat(member(evesId).status()).isEqualTo(Member.Status.SUSPENDED);

@@ -163,6 +163,8 @@ final class SensitiveDoors {
         by -> members.activate(by, suspended()),
         "MemberChanges.remove(Actor,UUID)",
         by -> members.remove(by, eve),
+        "MemberChanges.endSessions(Actor,UUID)",
+        by -> members.endSessions(by, eve),
         "MemberChanges.resetLink(Actor,UUID)",
         by -> members.resetLink(by, eve),
         "Connections.create(Actor,ConnectionSpec)",

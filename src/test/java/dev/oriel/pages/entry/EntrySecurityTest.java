@@ -195,7 +195,7 @@ class EntrySecurityTest {
           .contains(workspace.workspace().name());
       RunningOriel.bean(MemberChanges.class).suspend(workspace.operator(), member);
       assertThat(http.send(home, BodyHandlers.ofString()).body())
-          .doesNotContain("bin/oriel key create");
+          .doesNotContain("href=\"/contacts\"");
       RunningOriel.bean(MemberChanges.class).activate(workspace.operator(), member);
       assertThat(http.send(home, BodyHandlers.ofString()).statusCode()).isEqualTo(200);
       visitor.send(visitor.get("/"), "/sign-out", Map.of());

@@ -1,0 +1,54 @@
+package dev.oriel.pages.setup;
+
+import module java.base;
+
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** The permission profiles of a workspace, as forms of the setup area offer them. */
+@Component
+public record ProfileChoice(Profiles profiles) {
+
+  private static final String FIELD = "profile";
+
+  /** The names of all profiles, by their ids. */
+  public Map<UUID, String> names(Actor actor) {
+    return profiles.all(actor).stream().collect(Collectors.toMap(Profile::id, Profile::name));
+  }
+
+  /**
+   * The field in which one is chosen.
+   *
+   * @param present the one that is chosen at first; null for none, so that nobody gets rights that
+   *     were not meant
+   */
+  public Field field(Actor actor, Words words, @Nullable UUID present) {
+    List<Option> options = new ArrayList<>();
+    if (present == null) {
+      options.add(new Option("", words.say("setup.choose_profile")));
+    }
+    for (Profile profile : profiles.all(actor)) {
+      options.add(new Option(profile.id().toString(), profile.name()));
+    }
+    return Field.select(FIELD, words.say("setup.profile"), options)
+        .value(present == null ? "" : present.toString())
+        .required();
+  }
+
+  /** The one that was chosen. Refuses as {@code Invalid} none, and one that is gone. */
+  public Profile read(Actor actor, Typed typed) {
+    String id = typed.text(FIELD);
+    return profiles.all(actor).stream()
+        .filter(profile -> profile.id().toString().equals(id))
+        .findFirst()
+        .orElseThrow(() -> Refused.invalid(FIELD, "required"));
+  }
+}

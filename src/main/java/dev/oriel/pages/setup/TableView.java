@@ -1,0 +1,22 @@
+package dev.oriel.pages.setup;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.Grid;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table of the setup area, which takes the whole width.
+ *
+ * @param lead what the page is for; empty for nothing
+ * @param empty what stands instead of a table without rows; null for a table with some
+ */
+public record TableView(Words words, String lead, Grid grid, @Nullable Empty empty)
+    implements View {
+
+  @Override
+  public String template() {
+    return "setup/table";
+  }
+}

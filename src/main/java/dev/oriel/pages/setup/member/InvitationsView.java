@@ -1,0 +1,31 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The open invitations.
+ *
+ * @param empty what stands there without any; null if there are some
+ */
+public record InvitationsView(Words words, List<Row> rows, @Nullable Empty empty) implements View {
+
+  /**
+   * An invitation.
+   *
+   * @param text its profile, and who has made it
+   * @param end when its link ends, or has ended
+   */
+  public record Row(
+      String email, String text, String end, boolean isOver, Form renewal, Form cancellation) {}
+
+  @Override
+  public String template() {
+    return "setup/invitations";
+  }
+}

@@ -1,0 +1,61 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.access.administration.Invitations;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.Secret;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+
+/** Shows the links of invitations, which are shown this once. */
+@Component
+record MadeLinks(BaseUrl baseUrl) {
+
+  /**
+   * The page.
+   *
+   * @param refused what was said of other e-mail addresses
+   */
+  Answer show(Visit visit, List<Invitations.Made> made, List<String> refused) {
+    Words words = visit.words();
+    List<Section> sections = new ArrayList<>();
+    for (int i = 0; i < made.size(); i++) {
+      Invitations.Made one = made.get(i);
+      sections.add(
+          new Section(
+              "link-of-" + i,
+              one.invitation().email(),
+              words.say("member.link_lead"),
+              new Block.Shown(
+                  new Secret(
+                      words,
+                      "link-" + i,
+                      baseUrl + "/invitation/" + one.token(),
+                      words.say("member.copy_link"),
+                      null))));
+    }
+    List<Block> last = new ArrayList<>();
+    refused.forEach(text -> last.add(new Block.Said(new Notice(Notice.Kind.WARNING, text))));
+    last.add(
+        new Block.Acts(
+            List.of(Button.link(words.say("secret.done"), MemberPath.INVITATIONS).primary())));
+    sections.add(new Section("end", "", "", last));
+    return visit.show(
+        new Page(
+                words.say("member.links", made.size()),
+                SetupLayout.below(visit, SetupArea.MEMBERS, List.of()),
+                new Settings(words, words.say("member.links_lead"), sections))
+            .secret());
+  }
+}

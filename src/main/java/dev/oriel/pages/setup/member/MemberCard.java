@@ -1,0 +1,145 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Member;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.pages.setup.SetupPath;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Row;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+
+/** Shows a member. */
+@Component
+record MemberCard(MemberChanges members, ProfileChoice profiles) {
+
+  /** The end of the address of the form that changes the name. */
+  static final String NAME = "/name";
+
+  /** The member with this id. Refuses as {@code NotFound}. */
+  MemberChanges.Active require(Actor actor, UUID id) {
+    return members.list(actor).stream()
+        .filter(one -> one.member().id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> Refused.notFound("There is no member with the id " + id + "."));
+  }
+
+  /**
+   * The page.
+   *
+   * @param typed what was typed as the name
+   */
+  Answer show(Visit visit, int status, Actor actor, MemberChanges.Active active, Typed typed) {
+    Words words = visit.words();
+    Member member = active.member();
+    List<Section> sections = new ArrayList<>();
+    List<Block> facts = new ArrayList<>(List.of(facts(words, actor, active)));
+    List<Button> acts = acts(words, actor, member);
+    if (!acts.isEmpty()) {
+      facts.add(new Block.Acts(acts));
+    }
+    sections.add(
+        new Section(
+            "access",
+            words.say("member.access"),
+            member.isRemoved() ? words.say("member.removed_lead") : words.say("member.access_lead"),
+            facts));
+    if (!member.isRemoved()) {
+      sections.add(name(visit, member, typed));
+    }
+    List<Credential> keys = members.keysOf(actor, member.id());
+    if (!keys.isEmpty()) {
+      sections.add(keys(words, keys));
+    }
+    Button remove =
+        Button.dialog(
+                MemberAct.REMOVE.label(words),
+                MemberPath.of(member.id(), MemberAct.REMOVE.end(), null))
+            .look(Button.Look.QUIET_DANGER);
+    return visit.show(
+        new Page(
+                member.name(),
+                SetupLayout.below(
+                    visit, SetupArea.MEMBERS, member.isRemoved() ? List.of() : List.of(remove)),
+                new Settings(words, "", sections))
+            .status(status));
+  }
+
+  private Block facts(Words words, Actor actor, MemberChanges.Active active) {
+    Member member = active.member();
+    List<Block.Pair> facts = new ArrayList<>();
+    if (!member.email().isEmpty()) {
+      facts.add(new Block.Pair(words.say("field.email"), member.email()));
+    }
+    facts.add(
+        new Block.Pair(
+            words.say("setup.profile"),
+            Objects.requireNonNull(profiles.names(actor).get(member.profileId()))));
+    facts.add(
+        new Block.Pair(
+            words.say("member.state"), MemberWords.state(words, member.status()).text()));
+    facts.add(
+        new Block.Pair(
+            words.say("member.sessions"), words.formats().number(MemberWords.sessions(active))));
+    facts.add(new Block.Pair(words.say("member.seen"), MemberWords.seen(words, active)));
+    return new Block.Pairs(facts);
+  }
+
+  /** What can be done besides the removal; a link for a new password perhaps not. */
+  private List<Button> acts(Words words, Actor actor, Member member) {
+    return MemberAct.of(member).stream()
+        .filter(act -> act != MemberAct.REMOVE)
+        .map(act -> {
+          Button button =
+              Button.dialog(act.label(words), MemberPath.of(member.id(), act.end(), null))
+                  .icon(act.icon());
+          return act == MemberAct.RESET_LINK && !members.canReset(actor, member.id())
+              ? Button.send(act.label(words))
+                  .look(Button.Look.PLAIN)
+                  .icon(act.icon())
+                  .notYet(words.say("member.no_reset"))
+              : button;
+        })
+        .toList();
+  }
+
+  private static Section name(Visit visit, Member member, Typed typed) {
+    Words words = visit.words();
+    return new Section(
+        "name",
+        words.say("member.name"),
+        words.say("member.name_lead"),
+        new Block.Filled(
+            visit
+                .form(MemberPath.of(member.id()) + NAME, typed)
+                .with(Field.text("name", words.say("member.name")).value(member.name()).required())
+                .act(Button.send(words.say("member.rename")))));
+  }
+
+  private static Section keys(Words words, List<Credential> keys) {
+    List<Row> rows =
+        keys.stream()
+            .map(key ->
+                new Row(new Row.Sign("key"), key.name(), words.say("member.key_begins"))
+                    .code(key.hint() + "…")
+                    .href(SetupPath.KEYS + "/" + key.id()))
+            .toList();
+    return new Section(
+        "keys", words.say("setup.keys"), words.say("member.keys_lead"), new Block.Rows(rows));
+  }
+}

@@ -1,0 +1,102 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Member;
+import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.form.TypedName;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+
+/** The questions before what is done with a member. */
+@Component
+record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
+
+  /** The question, in a dialog or on a page. */
+  Answer ask(Visit visit, int status, Actor actor, Member member, MemberAct act, Typed typed) {
+    Words words = visit.words();
+    Question question =
+        new Question(
+            words,
+            title(words, member, act),
+            text(words, act),
+            act == MemberAct.REMOVE ? along(words, actor, member) : List.of(),
+            form(visit, actor, member, act, typed),
+            MemberPath.next(visit, MemberPath.of(member.id())),
+            visit.isPart());
+    if (visit.isPart()) {
+      return visit.part(status, question);
+    }
+    List<NamedLink> crumbs =
+        List.of(
+            new NamedLink(SetupArea.MEMBERS.label(words), MemberPath.ALL),
+            new NamedLink(member.name(), MemberPath.of(member.id())));
+    return visit.show(
+        new Page(
+                act.label(words),
+                SetupLayout.of(visit, SetupArea.MEMBERS, crumbs, List.of()),
+                question)
+            .status(status));
+  }
+
+  private static String title(Words words, Member member, MemberAct act) {
+    String name = member.name();
+    return switch (act) {
+      case PROFILE -> words.say("member.profile_title", name);
+      case END_SESSIONS -> words.say("member.end_sessions_title", name);
+      case RESET_LINK -> words.say("member.reset_link_title", name);
+      case SUSPEND -> words.say("member.suspend_title", name);
+      case ACTIVATE -> words.say("member.activate_title", name);
+      case REMOVE -> words.say("member.remove_title", name);
+    };
+  }
+
+  private static String text(Words words, MemberAct act) {
+    return switch (act) {
+      case PROFILE -> words.say("member.profile_text");
+      case END_SESSIONS -> words.say("member.end_sessions_text");
+      case RESET_LINK -> words.say("member.reset_link_text");
+      case SUSPEND -> words.say("member.suspend_text");
+      case ACTIVATE -> words.say("member.activate_text");
+      case REMOVE -> words.say("member.remove_text");
+    };
+  }
+
+  private Form form(Visit visit, Actor actor, Member member, MemberAct act, Typed typed) {
+    Words words = visit.words();
+    Form form = visit.form(MemberPath.of(visit, member.id(), act.end()), typed);
+    Button send = Button.send(act.label(words));
+    return switch (act) {
+      case PROFILE -> form.with(profiles.field(actor, words, member.profileId())).act(send);
+      case END_SESSIONS, RESET_LINK, ACTIVATE -> form.act(send);
+      case SUSPEND -> form.act(send.danger());
+      case REMOVE -> form.with(typedName(words, member).field()).act(send.danger());
+    };
+  }
+
+  /** The name that is typed before the member is removed. */
+  static TypedName typedName(Words words, Member member) {
+    return new TypedName(member.name(), words.say("member.remove_type", member.name()));
+  }
+
+  /** The keys that go on, which the person may know. */
+  private List<String> along(Words words, Actor actor, Member member) {
+    List<String> names = members.keysOf(actor, member.id()).stream().map(Credential::name).toList();
+    return names.isEmpty()
+        ? List.of()
+        : List.of(words.say("member.keys_go_on", String.join(", ", names)));
+  }
+}

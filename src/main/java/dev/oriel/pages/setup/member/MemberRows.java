@@ -1,0 +1,75 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.Member;
+import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.component.Reference;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * The rows of members.
+ *
+ * @param profiles the names of profiles by their ids
+ * @param to the address of the list, to which forms lead back
+ */
+record MemberRows(Words words, Map<UUID, String> profiles, String to) {
+
+  MembersView.Row of(MemberChanges.Active active) {
+    Member member = active.member();
+    return new MembersView.Row(
+        member.id(),
+        new Reference(
+            Avatar.person(member.id(), member.name()).size(Avatar.Size.MEDIUM),
+            member.name(),
+            member.email(),
+            MemberPath.of(member.id())),
+        profile(member),
+        MemberWords.state(words, member.status()),
+        words.formats().number(MemberWords.sessions(active)),
+        MemberWords.seen(words, active),
+        menu(member));
+  }
+
+  private Cell profile(Member member) {
+    String name = Objects.requireNonNull(profiles.get(member.profileId()));
+    if (member.isRemoved()) {
+      return new Cell.Text(name);
+    }
+    Button change =
+        Button.dialog(name, MemberPath.of(member.id(), MemberAct.PROFILE.end(), to))
+            .named(words.say("member.profile_of", name, member.name()))
+            .quiet()
+            .small();
+    return new Cell.Acts(List.of(change));
+  }
+
+  private Menu menu(Member member) {
+    List<Menu.Item> first = new ArrayList<>();
+    List<Menu.Item> last = new ArrayList<>();
+    first.add(Menu.Item.link(words.say("member.open"), MemberPath.of(member.id()), "user"));
+    for (MemberAct act : MemberAct.of(member)) {
+      if (act != MemberAct.PROFILE) {
+        Menu.Item item =
+            Menu.Item.dialog(
+                act.label(words), MemberPath.of(member.id(), act.end(), to), act.icon());
+        if (act.isDanger()) {
+          last.add(item.danger());
+        } else {
+          first.add(item);
+        }
+      }
+    }
+    Button dots =
+        Button.unfolds(words.say("member.acts", member.name()), "m-" + member.id())
+            .quiet()
+            .icon("dots")
+            .form(Button.Form.SMALL_ICON);
+    return new Menu(
+        dots, "m-" + member.id(), last.isEmpty() ? List.of(first) : List.of(first, last));
+  }
+}

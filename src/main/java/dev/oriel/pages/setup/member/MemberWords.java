@@ -1,0 +1,38 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.access.account.SessionUse;
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.Member;
+import dev.oriel.model.field.Hue;
+import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.text.Words;
+
+/** What pages say of members. */
+final class MemberWords {
+
+  private MemberWords() {}
+
+  static State state(Words words, Member.Status status) {
+    return switch (status) {
+      case ACTIVE -> new State(words.say("member.active"), Hue.GREEN);
+      case SUSPENDED -> new State(words.say("member.suspended"), Hue.RED);
+      case REMOVED -> new State(words.say("member.removed"), Hue.GRAY);
+    };
+  }
+
+  /** How many sessions go on. */
+  static int sessions(MemberChanges.Active member) {
+    SessionUse use = member.use();
+    return use == null ? 0 : use.open();
+  }
+
+  /** When the member was seen last; a dash if it is not known. */
+  static String seen(Words words, MemberChanges.Active member) {
+    SessionUse use = member.use();
+    return use == null
+        ? words.say("member.never_seen")
+        : words.formats().relative(use.lastUsed().toInstant());
+  }
+}

@@ -1,0 +1,63 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.component.Reference;
+import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page of members, of which several can be chosen.
+ *
+ * @param name of the table
+ * @param path the address of the page, without parameters
+ * @param q what is searched
+ * @param rows the members of this page
+ * @param empty what stands instead of them; null if there are some
+ * @param selection the form of those that are chosen; null if none can be
+ * @param foot which ones are shown, of how many
+ * @param acts the links to the pages before and after
+ */
+public record MembersView(
+    Words words,
+    String name,
+    String path,
+    String q,
+    List<Row> rows,
+    @Nullable Empty empty,
+    @Nullable Selection selection,
+    String foot,
+    List<Button> acts)
+    implements View {
+
+  /**
+   * A member.
+   *
+   * @param profile its name, as the button that changes it
+   */
+  public record Row(
+      UUID id,
+      Reference member,
+      Cell profile,
+      State state,
+      String sessions,
+      String seen,
+      Menu menu) {}
+
+  /** What the form of the chosen members carries, and its buttons with their addresses. */
+  public record Selection(String action, Map<String, String> hidden, List<Act> acts) {}
+
+  /** A button for the chosen members. */
+  public record Act(String label, String icon, String action) {}
+
+  @Override
+  public String template() {
+    return "setup/members";
+  }
+}

@@ -1,0 +1,64 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.form.TypedName;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Removes a member, whose name has to be typed. */
+@Controller
+record RemovePage(MemberChanges members, MemberCard card, MemberQuestion question) {
+
+  private static final String PATH = MemberPath.ONE + "/remove";
+
+  /** 200 with the question; the page of a member that is removed already. */
+  @GetMapping(PATH)
+  Answer ask(Visit visit, Actor actor, @PathVariable UUID id) {
+    Member member = card.require(actor, id).member();
+    return member.isRemoved()
+        ? visit.leadTo(MemberPath.of(id))
+        : question.ask(visit, 200, actor, member, MemberAct.REMOVE, Typed.nothing());
+  }
+
+  /**
+   * Removes the member. Shows the question again with 400 if another name was typed, and with 409
+   * for the last active administrator.
+   */
+  @PostMapping(PATH)
+  Answer remove(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    Member member = card.require(actor, id).member();
+    if (member.isRemoved()) {
+      return visit.leadTo(MemberPath.of(id));
+    }
+    Typed typed = Typed.of(fields);
+    TypedName name = MemberQuestion.typedName(visit.words(), member);
+    if (!name.isIn(typed)) {
+      return question.ask(visit, 400, actor, member, MemberAct.REMOVE, name.refused(typed));
+    }
+    try {
+      members.remove(actor, id);
+      return visit.leadTo(
+          MemberPath.next(visit, MemberPath.ALL), "member.is_removed", member.name());
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Conflict) {
+        int status = HttpError.status(e.refusal());
+        Typed refused = typed.refused(e.refusal());
+        return question.ask(visit, status, actor, member, MemberAct.REMOVE, refused);
+      }
+      throw e;
+    }
+  }
+}

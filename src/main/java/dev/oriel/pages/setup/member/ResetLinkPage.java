@@ -1,0 +1,90 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.access.account.ResetLinks;
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Once;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.MadeSecret;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Secret;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Makes a link by which a member chooses a new password. */
+@Controller
+record ResetLinkPage(
+    MemberChanges members, MemberCard card, MemberQuestion question, Once once, BaseUrl baseUrl) {
+
+  private static final String PATH = MemberPath.ONE + "/reset-link";
+
+  /** 200 with the question, which says why there can be no link for some people. */
+  @GetMapping(PATH)
+  Answer ask(Visit visit, Actor actor, @PathVariable UUID id) {
+    Member member = card.require(actor, id).member();
+    if (member.isRemoved()) {
+      return visit.leadTo(MemberPath.of(id));
+    }
+    return question.ask(visit, 200, actor, member, MemberAct.RESET_LINK, Typed.nothing());
+  }
+
+  /**
+   * Shows the link, once: the same form again makes no other. Shows the question again if there can
+   * be no link for the person: with 403 if they belong to another workspace too.
+   */
+  @PostMapping(PATH)
+  Answer make(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    Member member = card.require(actor, id).member();
+    Typed typed = Typed.of(fields);
+    try {
+      return once.made(visit, actor, typed, () -> members.resetLink(actor, id))
+          .map(link -> made(visit, member, link))
+          .orElseGet(() -> visit.leadTo(MemberPath.of(id), "setup.made_already"));
+    } catch (Refused e) {
+      boolean isOfOthers = !member.isRemoved() && !members.canReset(actor, id);
+      if (e.refusal() instanceof Refusal.Conflict
+          || (e.refusal() instanceof Refusal.Forbidden && isOfOthers)) {
+        int status = HttpError.status(e.refusal());
+        Typed refused = typed.refused(e.refusal());
+        return question.ask(visit, status, actor, member, MemberAct.RESET_LINK, refused);
+      }
+      throw e;
+    }
+  }
+
+  private Answer made(Visit visit, Member member, ResetLinks.Made made) {
+    Words words = visit.words();
+    String until = words.formats().time(made.expiresAt().toInstant());
+    MadeSecret body =
+        new MadeSecret(
+            words,
+            words.say("member.link_for", member.name()),
+            words.say("member.reset_link_once", until),
+            new Secret(
+                words,
+                "link",
+                baseUrl + "/reset/" + made.token(),
+                words.say("member.copy_link"),
+                null),
+            null,
+            MemberPath.of(member.id()));
+    return visit.show(
+        new Page(member.name(), SetupLayout.below(visit, SetupArea.MEMBERS, List.of()), body)
+            .secret());
+  }
+}

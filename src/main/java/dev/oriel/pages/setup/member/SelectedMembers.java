@@ -1,0 +1,84 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.Member;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+
+/** Members who were chosen in the list, by the ids in a form. */
+record SelectedMembers(List<Member> members) {
+
+  /** The field with the ids; several are separated by commas. */
+  static final String ID = "id";
+
+  /** So many at once at most, those of a page. */
+  private static final int MOST = MembersPage.LENGTH;
+
+  /** The bar for them. */
+  static MembersView.Selection selection(Visit visit) {
+    Words words = visit.words();
+    return new MembersView.Selection(
+        address(MemberAct.PROFILE),
+        visit.form(address(MemberAct.PROFILE), Typed.nothing()).hidden(),
+        Stream.of(MemberAct.PROFILE, MemberAct.SUSPEND, MemberAct.ACTIVATE)
+            .map(act -> new MembersView.Act(act.label(words), act.icon(), address(act)))
+            .toList());
+  }
+
+  /** The address of the form about them. */
+  static String address(MemberAct act) {
+    return MemberPath.SELECTED + act.end();
+  }
+
+  /** Refuses as {@code Invalid} nobody and too many. Those who are not there are left out. */
+  static SelectedMembers read(FormFields fields, List<MemberChanges.Active> ever) {
+    List<String> ids =
+        fields.all(ID).stream()
+            .flatMap(text -> Arrays.stream(text.split(",", -1)))
+            .distinct()
+            .toList();
+    if (ids.size() > MOST) {
+      throw Refused.invalid(ID, "too_many.entries", MOST);
+    }
+    List<Member> members =
+        ever.stream()
+            .map(MemberChanges.Active::member)
+            .filter(member -> ids.contains(member.id().toString()))
+            .toList();
+    if (members.isEmpty()) {
+      throw Refused.invalid(ID, "required");
+    }
+    return new SelectedMembers(members);
+  }
+
+  /** All ids in one field of a form. */
+  String text() {
+    return members.stream().map(member -> member.id().toString()).collect(Collectors.joining(","));
+  }
+
+  String names() {
+    return members.stream().map(Member::name).collect(Collectors.joining(", "));
+  }
+
+  /** Changes one after the other, and returns what was said of those that were refused. */
+  List<String> change(Consumer<Member> change) {
+    List<String> refused = new ArrayList<>();
+    for (Member member : members) {
+      try {
+        change.accept(member);
+      } catch (Refused e) {
+        if (!(e.refusal() instanceof Refusal.Conflict || e.refusal() instanceof Refusal.NotFound)) {
+          throw e;
+        }
+        refused.add(member.name() + ": " + e.refusal().message());
+      }
+    }
+    return refused;
+  }
+}

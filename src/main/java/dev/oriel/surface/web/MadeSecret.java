@@ -1,0 +1,23 @@
+package dev.oriel.surface.web;
+
+import dev.oriel.surface.web.component.Secret;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page that shows a secret once. Its route shows it by {@link Page#secret}.
+ *
+ * @param title such as ERP is ready
+ * @param text what is done with the secret now
+ * @param stored what has to be ticked before one goes on; null if nothing has to be
+ * @param next the page after it, without parameters
+ */
+public record MadeSecret(
+    Words words, String title, String text, Secret secret, @Nullable String stored, String next)
+    implements View {
+
+  @Override
+  public String template() {
+    return "page/secret";
+  }
+}

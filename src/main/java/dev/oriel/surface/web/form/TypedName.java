@@ -1,0 +1,33 @@
+package dev.oriel.surface.web.form;
+
+import dev.oriel.ground.refusal.Problem;
+
+/**
+ * The name of a thing, which a person types before it is taken away for ever.
+ *
+ * @param label what is asked, such as Type ERP to revoke it
+ */
+public record TypedName(String name, String label) {
+
+  private static final String FIELD = "name";
+
+  /** The field for it. */
+  public Field field() {
+    return Field.text(FIELD, label).required().focused();
+  }
+
+  /** Whether it was typed. */
+  public boolean isIn(Typed typed) {
+    return inOneLine(typed.text(FIELD)).equals(inOneLine(name));
+  }
+
+  /** What was typed instead, with what is asked beside it. */
+  public Typed refused(Typed typed) {
+    return typed.problem(Problem.of(FIELD, "bad_request", label));
+  }
+
+  /** Pages show white space as one blank, and a line cannot have ends of lines. */
+  private static String inOneLine(String name) {
+    return name.strip().replaceAll("\\s+", " ");
+  }
+}

@@ -1,0 +1,90 @@
+package dev.oriel.pages.setup.key;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How an administrator makes a key for another system, and takes it away again. */
+@BrowserTest
+class KeyJourneyTest {
+
+  private final Colleague admin = Colleague.of("Administrator");
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aKeyIsMadeUsedAndRevoked(int width) {
+    admin.workspace().key("Read only", "Data warehouse").get("/me");
+    try (Look look = admin.in(Look.at(width)).open("/setup/keys")) {
+      Page page = look.page();
+      look.tabTo(link(page, "Create key"));
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#f-name")).isFocused();
+      page.keyboard().type("Warehouse");
+      page.locator("#f-profile").selectOption("Standard");
+      look.check("setup-keys-create");
+      button(page, "Create key").click();
+      assertThat(page.getByText("“Warehouse” is ready")).isVisible();
+      String token = page.locator("#secret").textContent();
+      Api client = Api.at(RunningOriel.origin(), token);
+      Assertions.assertThat(client.get("/me").status()).isEqualTo(200);
+      assertThat(page.locator("#secret-command")).containsText("Bearer " + token);
+      look.check("setup-keys-created");
+      // It is not left before the key is said to be stored.
+      button(page, "Done").click();
+      assertThat(page.locator("#stored")).isFocused();
+      page.keyboard().press("Space");
+      button(page, "Done").click();
+      link(page, "Revoke Warehouse").click();
+      assertThat(page.locator("dialog #f-name")).isFocused();
+      look.check("setup-keys-revoke");
+      page.keyboard().type("Warehouse");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#toasts")).containsText("Warehouse is revoked");
+      Assertions.assertThat(client.get("/me").status()).isEqualTo(401);
+      look.check("setup-keys");
+    }
+  }
+
+  @Test
+  void aKeyIsMadeAndRevokedWithoutScripts() {
+    try (Look look = admin.in(Look.withoutScripts(Look.PHONE)).open("/setup/keys")) {
+      Page page = look.page();
+      look.check();
+      link(page, "Create key").click();
+      look.check("setup-keys-new");
+      page.locator("#f-name").fill("Shop");
+      page.locator("#f-profile").selectOption("Read only");
+      button(page, "Create key").click();
+      assertThat(page.locator("#secret")).isVisible();
+      look.check();
+      page.reload();
+      assertThat(page.getByText("It was made already")).isVisible();
+      look.check("setup-key");
+      link(page, "Revoke key").click();
+      page.locator("#f-name").fill("Shop");
+      look.check("setup-keys-revoke-page");
+      button(page, "Revoke key").click();
+      assertThat(page.getByText("Shop is revoked")).isVisible();
+    }
+  }
+
+  private static Locator link(Page page, String name) {
+    return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name));
+  }
+
+  private static Locator button(Page page, String name) {
+    return page.getByRole(
+        AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+}

@@ -1,0 +1,97 @@
+package dev.oriel.pages.setup.member;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How an administrator invites colleagues, suspends them and changes their profiles. */
+@BrowserTest
+class MemberJourneyTest {
+
+  private final Colleague admin = Colleague.of("Administrator");
+
+  @BeforeEach
+  void nameThem() {
+    name(admin, "Ada Winter");
+    name(Colleague.in(admin.workspace(), "Standard"), "Ben Okafor");
+    name(Colleague.in(admin.workspace(), "Read only"), "Elif Kaya");
+  }
+
+  private void name(Colleague one, String name) {
+    RunningOriel.bean(MemberChanges.class).rename(admin.workspace().operator(), one.member(), name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void colleaguesAreInvitedChangedAndSuspended(int width) {
+    try (Look look = admin.in(Look.at(width)).open("/setup/members")) {
+      Page page = look.page();
+      look.tabTo(link(page, "Invite"));
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#f-emails")).isFocused();
+      page.keyboard().type("Petra Wolf <petra-" + width + "@halden.test>");
+      page.locator("#f-profile").selectOption("Read only");
+      look.check("setup-members-invite");
+      button(page, "Make links").click();
+      assertThat(page.locator("#link-0")).containsText("/invitation/");
+      look.check("setup-members-links");
+      link(page, "Done").click();
+      assertThat(page.getByText("petra-" + width + "@halden.test")).isVisible();
+      look.check("setup-members-invitations");
+      look.open("/setup/members");
+      button(page, "Actions for Ben Okafor").click();
+      page.locator(":popover-open").getByText("Suspend").click();
+      look.check("setup-members-suspend");
+      page.locator("dialog[open] button.btn-danger").click();
+      assertThat(page.locator("#toasts")).containsText("Ben Okafor is suspended");
+      for (String name : new String[] {"Ben Okafor", "Elif Kaya"}) {
+        page.getByLabel("Select " + name).check();
+      }
+      assertThat(page.locator(".o-bulk")).containsText("2 selected");
+      look.check("setup-members");
+      page.locator(".o-bulk button").nth(2).click();
+      look.check("setup-members-selected");
+      button(page, "Let in again").click();
+      assertThat(page.locator("#toasts")).containsText("2 members are changed");
+      link(page, "Elif Kaya").click();
+      look.check("setup-member");
+    }
+  }
+
+  @Test
+  void aMemberIsFoundAndRemovedWithoutScripts() {
+    try (Look look = admin.in(Look.withoutScripts(Look.PHONE)).open("/setup/members?q=kaya")) {
+      Page page = look.page();
+      assertThat(page.locator("tbody tr")).hasCount(1);
+      look.check();
+      link(page, "Elif Kaya").click();
+      link(page, "Remove").click();
+      page.locator("#f-name").fill("Elif Kaya");
+      look.check("setup-members-remove");
+      button(page, "Remove").click();
+      assertThat(page.getByText("Elif Kaya is removed")).isVisible();
+      page.getByText("Former members").click();
+      assertThat(page.locator("tbody")).containsText("Elif Kaya");
+    }
+  }
+
+  private static Locator link(Page page, String name) {
+    return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  private static Locator button(Page page, String name) {
+    return page.getByRole(
+        AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+}

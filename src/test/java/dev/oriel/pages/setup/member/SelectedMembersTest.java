@@ -1,0 +1,78 @@
+package dev.oriel.pages.setup.member;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Member;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** What is done with several members together. */
+class SelectedMembersTest {
+
+  private static final String SELECTED = "/setup/members/selected";
+
+  private final Colleague admin = Colleague.of("Administrator");
+  private final WebVisitor visitor = admin.visitor();
+  private final UUID bob = TestPerson.create().join(admin.workspace(), "Standard");
+  private final UUID eve = TestPerson.create().join(admin.workspace(), "Standard");
+
+  private Member member(UUID id) {
+    return admin.workspace().findMember(id);
+  }
+
+  private HttpResponse<String> send(String act, String ids, Map<String, String> more) {
+    Map<String, String> typed = new HashMap<>(more);
+    typed.put("id", ids);
+    return visitor.send(visitor.get("/setup/members"), SELECTED + act, typed);
+  }
+
+  @Test
+  void theyAreChangedAfterAQuestion() {
+    String both = bob + "," + eve;
+    HttpResponse<String> asked = send("/suspend", both, Map.of());
+    assertThat(asked.statusCode()).isEqualTo(200);
+    assertThat(asked.body()).contains("Suspend: 2 members", bob.toString(), eve.toString());
+    assertThat(member(bob).isActive()).isTrue();
+    assertThat(send("/suspend", both, Map.of("sure", "true")).statusCode()).isEqualTo(303);
+    assertThat(visitor.get("/setup/members").body()).contains("2 members are changed");
+    assertThat(member(bob).isActive()).isFalse();
+    assertThat(member(eve).isActive()).isFalse();
+    send("/activate", both, Map.of("sure", "true"));
+    assertThat(member(eve).isActive()).isTrue();
+    String readOnly =
+        RunningOriel.bean(Profiles.class)
+            .require(admin.workspace().operator(), "Read only")
+            .id()
+            .toString();
+    assertThat(send("/profile", both, Map.of("sure", "true", "profile", "")).statusCode())
+        .isEqualTo(400);
+    send("/profile", both, Map.of("sure", "true", "profile", readOnly));
+    assertThat(member(bob).profileId()).hasToString(readOnly);
+    assertThat(member(eve).profileId()).hasToString(readOnly);
+  }
+
+  @Test
+  void oneWhoIsRefusedKeepsNoOtherFromBeingChanged() {
+    HttpResponse<String> done =
+        send("/suspend", admin.member() + "," + bob, Map.of("sure", "true"));
+    assertThat(done.statusCode()).isEqualTo(409);
+    assertThat(done.body()).contains("is the last active administrator");
+    assertThat(member(bob).isActive()).isFalse();
+    assertThat(member(admin.member()).isActive()).isTrue();
+  }
+
+  @Test
+  void nobodyIsNobody() {
+    assertThat(send("/suspend", "", Map.of("sure", "true")).statusCode()).isEqualTo(400);
+    assertThat(send("/suspend", UUID.randomUUID().toString(), Map.of()).statusCode())
+        .isEqualTo(400);
+  }
+}

@@ -43,7 +43,8 @@ public record Credential(
     return revokedAt != null;
   }
 
-  boolean isValid(Instant now) {
+  /** Whether it is neither revoked nor expired. */
+  public boolean isValid(Instant now) {
     return revokedAt == null && (expiresAt == null || expiresAt.toInstant().isAfter(now));
   }
 

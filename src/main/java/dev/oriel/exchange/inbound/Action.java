@@ -14,7 +14,7 @@ public enum Action {
   }
 
   /** Whether records are found by a field. */
-  boolean matches() {
+  public boolean matches() {
     return this != CREATE;
   }
 }

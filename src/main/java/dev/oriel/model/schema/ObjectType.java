@@ -55,6 +55,11 @@ public final class ObjectType {
     return id;
   }
 
+  /** By which the code finds a standard object; null for a custom one. */
+  public @Nullable String standardKey() {
+    return standardKey;
+  }
+
   /** Its definition without its fields. */
   public ObjectSpec spec() {
     return spec;

@@ -5,12 +5,14 @@ import module java.base;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.ground.secret.SecretKeyCheck;
 import dev.oriel.operation.setup.MadeCredential;
+import dev.oriel.operation.setup.SetupExport;
 import dev.oriel.operation.setup.SetupFiles;
 import dev.oriel.operation.setup.SetupResult;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "setup", description = "Applies setup files.")
+@Command(name = "setup", description = "Applies setup files, and writes them.")
 final class SetupCommand extends CommandGroup {
 
   SetupCommand(Backend oriel) {
@@ -38,6 +40,20 @@ final class SetupCommand extends CommandGroup {
           complete.set(result.isComplete());
         });
     return complete.get() ? 0 : 1;
+  }
+
+  @Command(
+      description = {
+        "Writes the setup file of a workspace as it is, without passwords, tokens and secrets.",
+        "Applied to another installation, it makes a workspace with the same objects, fields,"
+            + " profiles, members, keys, webhooks and connections."
+      })
+  void export(@Mixin WorkspaceChoice workspace) {
+    in(workspace)
+        .run((context, operator) -> {
+          out().print(context.getBean(SetupExport.class).of(operator));
+          out().flush();
+        });
   }
 
   private void print(SetupResult result) {

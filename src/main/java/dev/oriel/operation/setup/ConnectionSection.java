@@ -7,6 +7,7 @@ import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
@@ -18,6 +19,8 @@ import dev.oriel.ground.json.Shape;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Connections of AI clients. The token, or the id and the secret of an OAuth client, is used for a
@@ -32,6 +35,46 @@ record ConnectionSection(Connections connections, ConnectionClients clients, Ids
   @Override
   public EntryKind kind() {
     return EntryKind.CONNECTION;
+  }
+
+  /** A client is described by its addresses: it gets another id, since there is one of each. */
+  @Override
+  public List<ObjectNode> describe(Actor operator) {
+    Map<UUID, OAuthClient> programs = clients.list(operator);
+    return connections.list(operator).stream()
+        .map(Connections.Used::connection)
+        .filter(connection -> isOfActive(operator, connection))
+        .map(connection -> {
+          Restrictions imposed = connection.imposed();
+          ObjectNode entry =
+              JsonNodeFactory.instance
+                  .objectNode()
+                  .put("name", connection.name())
+                  .put("member", owner(operator, connection).email());
+          if (imposed.readOnly()) {
+            entry.put("readOnly", true);
+          }
+          if (imposed.noDeletion()) {
+            entry.put("noDeletion", true);
+          }
+          if (imposed.writesPerHour() != null) {
+            entry.put("writesPerHour", imposed.writesPerHour().toString());
+          }
+          OAuthClient program = programs.get(connection.id());
+          if (program != null) {
+            program.redirectUris().forEach(entry.putObject("oauth").putArray("redirectUris")::add);
+          }
+          return entry;
+        })
+        .toList();
+  }
+
+  private static Member owner(Actor operator, Credential connection) {
+    return Described.member(operator, Objects.requireNonNull(connection.member()));
+  }
+
+  private static boolean isOfActive(Actor operator, Credential connection) {
+    return owner(operator, connection).isActive();
   }
 
   private record ConnectionEntry(

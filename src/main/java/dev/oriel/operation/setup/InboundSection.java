@@ -2,6 +2,7 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
@@ -26,6 +27,26 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection
   @Override
   public EntryKind kind() {
     return EntryKind.INBOUND_WEBHOOK;
+  }
+
+  @Override
+  public List<ObjectNode> describe(Actor operator) {
+    return webhooks.list(operator).stream()
+        .filter(one -> !one.credential().isRevoked() && one.object() != null)
+        .map(one -> {
+          ObjectNode entry =
+              Described.credential(operator, one.credential())
+                  .put("object", one.object())
+                  .put("action", one.action().word());
+          if (one.action().matches()) {
+            entry.put("matchField", one.matchField()).put("onSeveral", one.onSeveral().word());
+          }
+          if (!one.listens()) {
+            entry.set("mapping", one.mapping());
+          }
+          return one.keepsPayloads() ? entry : entry.put("keepPayloads", false);
+        })
+        .toList();
   }
 
   private record InboundEntry(CredentialEntry credential, String profile, Definition definition) {

@@ -3,6 +3,7 @@ package dev.oriel.operation.setup;
 import module java.base;
 
 import dev.oriel.access.administration.Keys;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
@@ -13,15 +14,32 @@ import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
 
 /** REST API keys. The token is used for a new key only. A revoked key stays revoked. */
 @Component
 @Order(4)
-record KeySection(Keys keys, Ids ids) implements SetupSection {
+record KeySection(Keys keys, Ids ids, Clock clock) implements SetupSection {
 
   @Override
   public EntryKind kind() {
     return EntryKind.KEY;
+  }
+
+  /** Those that are valid, without the end that they may have. */
+  @Override
+  public List<ObjectNode> describe(Actor operator) {
+    Instant now = clock.instant();
+    return keys.list(operator).stream()
+        .filter(key -> key.isValid(now))
+        .map(key -> {
+          ObjectNode entry = Described.credential(operator, key);
+          UUID member = key.member();
+          return member == null
+              ? entry
+              : entry.put("member", Described.member(operator, member).email());
+        })
+        .toList();
   }
 
   private record KeyEntry(CredentialEntry credential, String profile, @Nullable String member) {

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
@@ -16,6 +17,7 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Members. The password is used for a new member only; without one the member cannot sign in. A
@@ -34,6 +36,20 @@ record MemberSection(Members members, AccountBook accounts, Ids ids) implements 
   @Override
   public void lock(List<SetupEntry> entries) {
     accounts.lockAll(entries.stream().map(entry -> entry.name(kind())).toList());
+  }
+
+  /** Those who are active: a file would give the others access again. */
+  @Override
+  public List<ObjectNode> describe(Actor operator) {
+    return members.all(operator).stream()
+        .filter(Member::isActive)
+        .map(member ->
+            JsonNodeFactory.instance
+                .objectNode()
+                .put("email", member.email())
+                .put("name", member.name())
+                .put("profile", Profiles.require(operator, member.profileId()).name()))
+        .toList();
   }
 
   private record MemberEntry(

@@ -6,8 +6,10 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -26,6 +28,18 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
   @Override
   public EntryKind kind() {
     return EntryKind.OBJECT;
+  }
+
+  @Override
+  public List<ObjectNode> describe(Actor operator) {
+    return objects.list(operator).stream().map(ObjectEntries::of).toList();
+  }
+
+  @Override
+  public List<ObjectNode> beyond(List<ObjectNode> present, List<ObjectNode> fresh) {
+    return present.stream()
+        .flatMap(entry -> Stream.ofNullable(ObjectEntries.beyond(entry, fresh)))
+        .toList();
   }
 
   /** Creates all objects before the first field, so that lookups may refer to any of them. */
@@ -55,9 +69,16 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
   private void object(SetupEntry entry, SetupRun run) {
     Actor operator = run.operator();
     String name = entry.name(EntryKind.OBJECT);
-    ObjectNode body = entry.without("id", "fields");
+    ObjectNode body = entry.without("id", "fields", ObjectEntries.STANDARD);
     readPosition(body);
     ObjectType present = run.object(name);
+    String standard = entry.standardKey();
+    if (present == null && standard != null) {
+      present = requireStandard(operator, standard);
+      run.remember(EntryKind.OBJECT, name, Long.toString(present.id()));
+      objects.update(operator, present.apiName(), JsonBody.of(body));
+      return;
+    }
     if (present == null) {
       ObjectType made = objects.create(operator, JsonBody.of(body)).type();
       run.remember(EntryKind.OBJECT, name, Long.toString(made.id()));
@@ -72,7 +93,13 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
     String name = entry.name(EntryKind.FIELD);
     String key = object + "." + name;
     Field present = run.field(object, type, name);
-    ObjectNode body = entry.without("id");
+    ObjectNode body = entry.without("id", ObjectEntries.STANDARD, ObjectEntries.REMOVED_OPTIONS);
+    String standard = entry.standardKey();
+    boolean isFound = present == null && standard != null;
+    if (isFound) {
+      present = requireStandard(type, standard);
+      run.remember(EntryKind.FIELD, key, Long.toString(present.id()));
+    }
     readPosition(body);
     usePresentTarget(body, run);
     OptionEntries options = new OptionEntries(key, run);
@@ -81,14 +108,31 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
       after = fields.create(run.operator(), type.apiName(), JsonBody.of(body)).field();
       run.remember(EntryKind.FIELD, key, Long.toString(after.id()));
     } else {
-      body.remove("apiName");
-      options.usePresentNames(body, present);
+      if (!isFound) {
+        body.remove("apiName");
+      }
+      options.usePresentNames(body, present, entry.texts(ObjectEntries.REMOVED_OPTIONS));
       after =
           fields
               .update(run.operator(), type.apiName(), present.apiName(), JsonBody.of(body))
               .field();
     }
     options.remember(entry.json(), after);
+  }
+
+  private ObjectType requireStandard(Actor operator, String key) {
+    return objects.list(operator).stream()
+        .map(ObjectView::type)
+        .filter(type -> key.equals(type.standardKey()))
+        .findFirst()
+        .orElseThrow(() -> Refused.invalid(ObjectEntries.STANDARD, "unknown_standard", key));
+  }
+
+  private static Field requireStandard(ObjectType type, String key) {
+    return type.fields().stream()
+        .filter(field -> key.equals(field.standardKey()))
+        .findFirst()
+        .orElseThrow(() -> Refused.invalid(ObjectEntries.STANDARD, "unknown_standard", key));
   }
 
   /** Makes a number of the position, because numbers in YAML are texts. */

@@ -47,8 +47,12 @@ record OptionEntries(String field, SetupRun run) {
     }
   }
 
-  /** Replaces names of the file by the present ones, and adds the options that users added. */
-  void usePresentNames(ObjectNode body, Field present) {
+  /**
+   * Replaces names of the file by the present ones, and adds the options that users added.
+   *
+   * @param removed the apiNames of options that are not kept
+   */
+  void usePresentNames(ObjectNode body, Field present, List<String> removed) {
     Options options = present.type().options();
     if (options == null || !(given(body) instanceof ArrayNode list)) {
       return;
@@ -62,6 +66,7 @@ record OptionEntries(String field, SetupRun run) {
         list.set(i, merged(list.get(i), given, option));
       }
     }
+    others.removeIf(option -> removed.contains(option.apiName()));
     others.forEach(
         option -> list.addObject().put("apiName", option.apiName()).put("label", option.label()));
   }

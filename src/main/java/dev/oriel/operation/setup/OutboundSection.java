@@ -2,6 +2,7 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Outbound webhooks. The secret is used for a new webhook only. */
 @Component
@@ -21,6 +24,29 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements SetupSecti
   @Override
   public EntryKind kind() {
     return EntryKind.OUTBOUND_WEBHOOK;
+  }
+
+  @Override
+  public List<ObjectNode> describe(Actor operator) {
+    return webhooks.list(operator).stream()
+        .map(webhook -> {
+          OutboundWebhookSpec spec = webhook.spec();
+          ObjectNode entry =
+              JsonNodeFactory.instance
+                  .objectNode()
+                  .put("name", spec.name())
+                  .put("url", spec.url())
+                  .put("profile", spec.profile().name());
+          spec.events().forEach(entry.putArray("events")::add);
+          if (!spec.objects().isEmpty()) {
+            spec.objects().forEach(entry.putArray("objects")::add);
+          }
+          if (spec.filter() != null) {
+            entry.set("filter", spec.filter());
+          }
+          return entry;
+        })
+        .toList();
   }
 
   private record OutboundEntry(

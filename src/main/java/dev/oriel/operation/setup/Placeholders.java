@@ -6,11 +6,12 @@ import dev.oriel.ground.refusal.Refused;
 
 /**
  * Replaces {@code ${NAME}} by an environment variable and {@code ${file:/path}} by the text of a
- * file without its last line break. Removes these values from messages, since they may be secrets.
+ * file without its last line break; a doubled dollar sign stands for one. Removes these values from
+ * messages, since they may be secrets.
  */
 final class Placeholders {
 
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)(}?)");
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\$?\\$\\{([^}]*)(}?)");
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
   /** A shorter value is no secret, and may be part of other words. */
@@ -28,6 +29,11 @@ final class Placeholders {
     return PLACEHOLDER.matcher(text).replaceAll(match -> Matcher.quoteReplacement(value(match)));
   }
 
+  /** The text in which {@link #fill} finds no placeholder, and which it turns into this one. */
+  static String escape(String text) {
+    return text.replace("${", "$${");
+  }
+
   /** The message with each value replaced by its placeholder. */
   String hide(String message) {
     String hidden = message;
@@ -38,6 +44,9 @@ final class Placeholders {
   }
 
   private String value(MatchResult match) {
+    if (match.group().startsWith("$$")) {
+      return match.group().substring(1);
+    }
     String inside = match.group(1);
     String value;
     if (match.group(2).isEmpty()) {

@@ -2,10 +2,15 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.PermissionProfiles;
+import dev.oriel.crm.definition.ProfileJson;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -15,11 +20,27 @@ import tools.jackson.databind.node.ObjectNode;
 /** Permission profiles. All rights of an existing profile are replaced. */
 @Component
 @Order(2)
-record ProfileSection(PermissionProfiles permissions) implements SetupSection {
+record ProfileSection(PermissionProfiles permissions, Profiles profiles, Schemas schemas)
+    implements SetupSection {
 
   @Override
   public EntryKind kind() {
     return EntryKind.PROFILE;
+  }
+
+  @Override
+  public List<ObjectNode> describe(Actor operator) {
+    Schema schema = schemas.of(operator);
+    return profiles.all(operator).stream()
+        .map(profile -> {
+          ObjectNode entry = Described.json(json -> ProfileJson.write(json, profile, schema));
+          if (!profile.isAdmin()) {
+            entry.remove("isAdmin");
+          }
+          entry.remove(List.of("id", "isSystem"));
+          return entry;
+        })
+        .toList();
   }
 
   @Override

@@ -62,6 +62,17 @@ record SetupEntry(SetupFile file, String path, ObjectNode json) {
     return entries;
   }
 
+  /** The key of the standard object or field that it describes; null for none. */
+  @Nullable String standardKey() {
+    JsonNode key = json.get(ObjectEntries.STANDARD);
+    return key == null || key.isNull() ? null : key.asString("").strip();
+  }
+
+  /** A list of texts; empty if there is no such list. */
+  List<String> texts(String property) {
+    return read(shape -> shape.texts(property));
+  }
+
   ObjectNode without(String... properties) {
     ObjectNode rest = json.deepCopy();
     rest.remove(List.of(properties));

@@ -2,6 +2,9 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
+import tools.jackson.databind.node.ObjectNode;
+
 /** One section of a setup file: a list of entries. */
 interface SetupSection {
 
@@ -13,6 +16,14 @@ interface SetupSection {
 
   /** Changes the workspace to what an entry describes. */
   void apply(SetupEntry entry, SetupRun run);
+
+  /** The entries for what a workspace has, in a fixed order, without secrets. */
+  List<ObjectNode> describe(Actor operator);
+
+  /** Those entries that a new workspace does not have already. */
+  default List<ObjectNode> beyond(List<ObjectNode> present, List<ObjectNode> fresh) {
+    return present.stream().filter(entry -> !fresh.contains(entry)).toList();
+  }
 
   /** Applies all entries, and collects their problems. */
   default void applyAll(List<SetupEntry> entries, SetupRun run) {

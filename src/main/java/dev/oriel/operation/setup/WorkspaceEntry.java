@@ -86,10 +86,28 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
 
   /** Creates a workspace to try the file on, in a transaction that is rolled back. */
   Workspace createToTry(SetupFile file) {
-    WorkspaceSpec spec = entry(file).read(WorkspaceEntry::read).spec(ids);
+    return createToTry(entry(file).read(WorkspaceEntry::read).spec(ids));
+  }
+
+  /** Creates a workspace like another one, in a transaction that is rolled back. */
+  Workspace createToTry(WorkspaceSpec spec) {
     UUID id = ids.next();
     return workspaces.create(
         new WorkspaceSpec(id, "Trial " + id, spec.region(), spec.timeZone(), spec.currency()));
+  }
+
+  /** The entry of a workspace. */
+  static ObjectNode describe(Workspace workspace) {
+    WorkspaceSpec spec = WorkspaceSpec.of(workspace);
+    ObjectNode entry =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("name", spec.name())
+            .put("region", spec.region())
+            .put("timeZone", spec.timeZone().getId())
+            .put("currency", spec.currency());
+    Long limit = spec.storageLimit().bytes();
+    return limit == null ? entry : entry.put("storageLimit", limit.toString());
   }
 
   static void check(SetupFile file, Mistakes mistakes) {

@@ -22,7 +22,6 @@ import org.yaml.snakeyaml.nodes.Tag;
 import org.yaml.snakeyaml.parser.ParserImpl;
 import org.yaml.snakeyaml.reader.ReaderException;
 import org.yaml.snakeyaml.reader.StreamReader;
-import org.yaml.snakeyaml.resolver.Resolver;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -31,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Converts YAML to JSON and keeps the line of each value. Every scalar but {@code true}, {@code
  * false} and {@code null} is a string: {@code NO} is Norway, {@code 0123} keeps its zero, and a
- * date stays as it is written.
+ * date stays as it is written. {@code !!int 5} and {@code !!float 0.5} are numbers.
  */
 final class YamlReader {
 
@@ -85,7 +84,7 @@ final class YamlReader {
     options.setMergeOnCompose(true);
     refuseLoops(new ParserImpl(new StreamReader(text), options));
     var parser = new ParserImpl(new StreamReader(text), options);
-    return new Composer(parser, new Words(), options).getSingleNode();
+    return new Composer(parser, new YamlWords(), options).getSingleNode();
   }
 
   /** A mapping that merges itself would never be read to its end. */
@@ -156,6 +155,9 @@ final class YamlReader {
     if (tag.equals(Tag.BOOL)) {
       return JSON.booleanNode(scalar.getValue().equalsIgnoreCase("true"));
     }
+    if (tag.equals(Tag.INT) || tag.equals(Tag.FLOAT)) {
+      return number(scalar, path);
+    }
     if (!tag.equals(Tag.STR)) {
       return standIn(scalar, path, "the tag " + tag.getValue() + " is not known here.");
     }
@@ -163,6 +165,15 @@ final class YamlReader {
       return JSON.stringNode(placeholders.fill(scalar.getValue()));
     } catch (Refused e) {
       return standIn(scalar, path, e.refusal().message());
+    }
+  }
+
+  /** Only what is marked as a number is one. */
+  private JsonNode number(ScalarNode scalar, String path) {
+    try {
+      return JSON.numberNode(new BigDecimal(scalar.getValue()));
+    } catch (NumberFormatException _) {
+      return standIn(scalar, path, "'" + scalar.getValue() + "' is no number.");
     }
   }
 
@@ -183,19 +194,5 @@ final class YamlReader {
 
   private static int line(Mark mark) {
     return mark.getLine() + 1;
-  }
-
-  /** Resolves the unquoted words of YAML 1.2 that are not strings, but no numbers. */
-  private static final class Words extends Resolver {
-
-    private static final Pattern TRUTH = Pattern.compile("true|True|TRUE|false|False|FALSE");
-
-    @Override
-    protected void addImplicitResolvers() {
-      addImplicitResolver(Tag.BOOL, TRUTH, "tTfF");
-      addImplicitResolver(Tag.MERGE, MERGE, "<");
-      addImplicitResolver(Tag.NULL, NULL, "~nN\0");
-      addImplicitResolver(Tag.NULL, EMPTY, null);
-    }
   }
 }

@@ -3,7 +3,7 @@ package dev.oriel.access.account;
 import module java.base;
 
 /**
- * How a member uses sessions in a workspace.
+ * The sessions of a member in a workspace.
  *
  * @param lastUsed when one of them was used last, those that have ended included
  * @param open how many go on

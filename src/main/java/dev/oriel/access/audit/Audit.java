@@ -42,18 +42,23 @@ public class Audit {
         });
   }
 
-  /**
-   * Passes on all entries that match a query, newest first. They are read in parts, each with the
-   * rights of that moment, so that an export of any length needs little memory and holds no
-   * connection. Refuses as {@code ProofRequired}.
-   */
-  public void export(Actor actor, AuditQuery query, Consumer<AuditEntry> reader) {
+  /** Refuses whoever may not {@link #export} now. */
+  public void requireExport(Actor actor) {
     guard.administering(
         actor,
         current -> {
           guard.requireProof(current);
           return current;
         });
+  }
+
+  /**
+   * Passes on all entries that match a query, newest first. They are read in parts, each with the
+   * rights of that moment, so that an export of any length needs little memory and holds no
+   * connection. Refuses as {@code ProofRequired}.
+   */
+  public void export(Actor actor, AuditQuery query, Consumer<AuditEntry> reader) {
+    requireExport(actor);
     String cursor = null;
     do {
       AuditPage page = list(actor, query, EXPORTED, cursor);

@@ -8,6 +8,7 @@ import dev.oriel.access.audit.AuditQuery;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.ground.json.Json;
+import dev.oriel.surface.http.Answer;
 import org.jspecify.annotations.Nullable;
 
 /** The file of an audit log: CSV, newest first, with a line for each entry. */
@@ -39,6 +40,13 @@ public final class AuditFile {
 
   private static @Nullable String word(@Nullable Channel surface) {
     return surface == null ? null : surface.word();
+  }
+
+  /** The answer with the file. Refuses as {@link Audit#export} does. */
+  public static Answer download(Audit audit, Actor actor, AuditQuery query) {
+    audit.requireExport(actor);
+    return Answer.download(
+        CsvFile.CONTENT_TYPE, "audit.csv", out -> write(out, audit, actor, query));
   }
 
   /**

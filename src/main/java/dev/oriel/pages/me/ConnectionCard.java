@@ -8,6 +8,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthGrant;
+import dev.oriel.pages.oauth.Limits;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.oauth.OAuthUrls;
 import dev.oriel.surface.web.Page;

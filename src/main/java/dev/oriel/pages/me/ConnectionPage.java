@@ -9,6 +9,7 @@ import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.oauth.Limits;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;

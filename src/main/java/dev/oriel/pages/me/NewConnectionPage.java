@@ -13,6 +13,7 @@ import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.oauth.Limits;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;

@@ -9,7 +9,9 @@ import dev.oriel.surface.web.text.Words;
 public enum SetupArea {
   MEMBERS(Group.WORKSPACE, SetupPath.MEMBERS, "users", Visitors.ADMINISTRATORS),
   IMPORTS(Group.DATA, SetupPath.IMPORTS, "file-import", Visitors.ADMINISTRATORS),
-  KEYS(Group.SYSTEMS, SetupPath.KEYS, "key", Visitors.ADMINISTRATORS);
+  KEYS(Group.SYSTEMS, SetupPath.KEYS, "key", Visitors.ADMINISTRATORS),
+  CONNECTIONS(Group.SYSTEMS, SetupPath.CONNECTIONS, "plug-connected", Visitors.ADMINISTRATORS),
+  AUDIT(Group.WATCH, SetupPath.AUDIT, "history", Visitors.ADMINISTRATORS);
 
   private final Group group;
   private final String path;
@@ -70,6 +72,8 @@ public enum SetupArea {
       case MEMBERS -> words.say("setup.members");
       case IMPORTS -> words.say("setup.imports");
       case KEYS -> words.say("setup.keys");
+      case AUDIT -> words.say("setup.audit");
+      case CONNECTIONS -> words.say("me.connections");
     };
   }
 

@@ -7,6 +7,8 @@ public final class SetupPath {
   public static final String MEMBERS = ALL + "/members";
   public static final String IMPORTS = ALL + "/imports";
   public static final String KEYS = ALL + "/keys";
+  public static final String AUDIT = ALL + "/audit";
+  public static final String CONNECTIONS = ALL + "/connections";
 
   private SetupPath() {}
 }

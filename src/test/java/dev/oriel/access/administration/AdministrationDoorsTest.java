@@ -96,6 +96,7 @@ class AdministrationDoorsTest {
         () -> profiles.reasons(actor, administrators.id()),
         () -> audit.list(actor, AuditQuery.ALL, 10, null),
         () -> audit.export(actor, AuditQuery.ALL, _ -> {}),
+        () -> audit.requireExport(actor),
         () -> RunningOriel.bean(AccountLog.class).ofWorkspace(actor, 10));
   }
 

@@ -128,7 +128,13 @@ final class SensitiveDoors {
     Map<String, Use> all = new TreeMap<>(ofTheirOwn());
     for (Map<String, Administration> some :
         List.of(
-            ofPeople(), ofDefinitions(), ofCredentials(), ofKeys(), ofWebhooks(), ofClients())) {
+            ofPeople(),
+            ofTheLog(),
+            ofDefinitions(),
+            ofCredentials(),
+            ofKeys(),
+            ofWebhooks(),
+            ofClients())) {
       some.forEach((name, use) -> all.put(name, by -> use.by(Objects.requireNonNull(by.actor()))));
     }
     return all;
@@ -173,9 +179,16 @@ final class SensitiveDoors {
                 .create(
                     by,
                     new ConnectionSpec(
-                        UUID.randomUUID(), personsId, "Claude", Restrictions.NONE, null)),
+                        UUID.randomUUID(), personsId, "Claude", Restrictions.NONE, null)));
+  }
+
+  private static Map<String, Administration> ofTheLog() {
+    Audit audit = RunningOriel.bean(Audit.class);
+    return Map.of(
         "Audit.export(Actor,AuditQuery,Consumer)",
-        by -> RunningOriel.bean(Audit.class).export(by, AuditQuery.ALL, _ -> {}));
+        by -> audit.export(by, AuditQuery.ALL, _ -> {}),
+        "Audit.requireExport(Actor)",
+        audit::requireExport);
   }
 
   private Map<String, Administration> ofClients() {

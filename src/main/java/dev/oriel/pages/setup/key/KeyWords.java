@@ -7,7 +7,7 @@ import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Words;
 
 /**
- * What pages say of keys.
+ * Says how keys are made, used and ended.
  *
  * @param makers who has made them, by their ids
  * @param uses when they were used last

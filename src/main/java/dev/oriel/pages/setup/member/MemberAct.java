@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Member;
 import dev.oriel.surface.web.text.Words;
 
-/** What an administrator does with a member, each by a form of its own. */
+/** The acts of administrators upon a member, each by a form of its own. */
 enum MemberAct {
   PROFILE("/profile", "shield-lock", false),
   END_SESSIONS("/end-sessions", "devices-off", false),

@@ -20,8 +20,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * What an administrator does with a member: each act is asked for in a dialog over the page that
- * leads to it, or on a page of its own.
+ * Acts upon a member: each is asked for in a dialog over the page that leads to it, or on a page of
+ * its own.
  */
 @Controller
 record MemberActPage(

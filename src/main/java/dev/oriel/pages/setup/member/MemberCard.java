@@ -12,6 +12,7 @@ import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -102,20 +103,28 @@ record MemberCard(MemberChanges members, ProfileChoice profiles) {
 
   /** What can be done besides the removal; a link for a new password perhaps not. */
   private List<Button> acts(Words words, Actor actor, Member member) {
-    return MemberAct.of(member).stream()
-        .filter(act -> act != MemberAct.REMOVE)
-        .map(act -> {
-          Button button =
-              Button.dialog(act.label(words), MemberPath.of(member.id(), act.end(), null))
-                  .icon(act.icon());
-          return act == MemberAct.RESET_LINK && !members.canReset(actor, member.id())
-              ? Button.send(act.label(words))
-                  .look(Button.Look.PLAIN)
-                  .icon(act.icon())
-                  .notYet(words.say("member.no_reset"))
-              : button;
-        })
-        .toList();
+    List<Button> acts = new ArrayList<>();
+    for (MemberAct act : MemberAct.of(member)) {
+      if (act != MemberAct.REMOVE) {
+        acts.add(button(words, actor, member, act));
+      }
+    }
+    if (!member.isRemoved()) {
+      String found = QueryText.with(SetupPath.CONNECTIONS, Map.of("q", member.email()));
+      acts.add(Button.link(words.say("me.connections"), found).icon("plug-connected"));
+    }
+    return acts;
+  }
+
+  private Button button(Words words, Actor actor, Member member, MemberAct act) {
+    if (act == MemberAct.RESET_LINK && !members.canReset(actor, member.id())) {
+      return Button.send(act.label(words))
+          .look(Button.Look.PLAIN)
+          .icon(act.icon())
+          .notYet(words.say("member.no_reset"));
+    }
+    return Button.dialog(act.label(words), MemberPath.of(member.id(), act.end(), null))
+        .icon(act.icon());
   }
 
   private static Section name(Visit visit, Member member, Typed typed) {

@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.identity.Member;
+import dev.oriel.pages.setup.SetupPath;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
@@ -63,6 +65,10 @@ record MemberRows(Words words, Map<UUID, String> profiles, String to) {
           first.add(item);
         }
       }
+    }
+    if (!member.isRemoved()) {
+      String found = QueryText.with(SetupPath.CONNECTIONS, Map.of("q", member.email()));
+      first.add(Menu.Item.link(words.say("me.connections"), found, "plug-connected"));
     }
     Button dots =
         Button.unfolds(words.say("member.acts", member.name()), "m-" + member.id())

@@ -16,7 +16,7 @@ final class MemberTabs {
 
   private MemberTabs() {}
 
-  /** How many there are of each. */
+  /** The numbers of each. */
   record Counts(long present, long former, long invitations) {}
 
   static Counts counts(List<MemberChanges.Active> ever, int invitations) {

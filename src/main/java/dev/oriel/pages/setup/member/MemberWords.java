@@ -9,7 +9,7 @@ import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.component.State;
 import dev.oriel.surface.web.text.Words;
 
-/** What pages say of members. */
+/** Says the state of members. */
 final class MemberWords {
 
   private MemberWords() {}

@@ -2,8 +2,9 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
+import dev.oriel.pages.setup.Paged;
+import dev.oriel.pages.setup.Search;
 import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Menu;
@@ -16,24 +17,18 @@ import org.jspecify.annotations.Nullable;
  * A page of members, of which several can be chosen.
  *
  * @param name of the table
- * @param path the address of the page, without parameters
- * @param q what is searched
  * @param rows the members of this page
  * @param empty what stands instead of them; null if there are some
  * @param selection the form of those that are chosen; null if none can be
- * @param foot which ones are shown, of how many
- * @param acts the links to the pages before and after
  */
 public record MembersView(
     Words words,
     String name,
-    String path,
-    String q,
+    Search search,
     List<Row> rows,
     @Nullable Empty empty,
     @Nullable Selection selection,
-    String foot,
-    List<Button> acts)
+    Paged<?> paged)
     implements View {
 
   /**
@@ -50,7 +45,7 @@ public record MembersView(
       String seen,
       Menu menu) {}
 
-  /** What the form of the chosen members carries, and its buttons with their addresses. */
+  /** The form of the chosen members, with what it carries, and its buttons. */
   public record Selection(String action, Map<String, String> hidden, List<Act> acts) {}
 
   /** A button for the chosen members. */

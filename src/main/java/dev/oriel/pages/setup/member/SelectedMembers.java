@@ -6,6 +6,7 @@ import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.identity.Member;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Paged;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -18,7 +19,7 @@ record SelectedMembers(List<Member> members) {
   static final String ID = "id";
 
   /** So many at once at most, those of a page. */
-  private static final int MOST = MembersPage.LENGTH;
+  private static final int MOST = Paged.LENGTH;
 
   /** The bar for them. */
   static MembersView.Selection selection(Visit visit) {

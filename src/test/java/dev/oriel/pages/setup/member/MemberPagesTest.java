@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Member;
+import dev.oriel.pages.setup.Paged;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
@@ -67,7 +68,7 @@ class MemberPagesTest {
 
   @Test
   void aListOfManyIsShownByPages() {
-    for (int i = 0; i < MembersPage.LENGTH; i++) {
+    for (int i = 0; i < Paged.LENGTH; i++) {
       TestPerson.create().join(workspace, "Read only");
     }
     String first = visitor.get(ALL).body();

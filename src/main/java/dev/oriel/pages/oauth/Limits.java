@@ -1,4 +1,4 @@
-package dev.oriel.pages.me;
+package dev.oriel.pages.oauth;
 
 import module java.base;
 
@@ -10,10 +10,10 @@ import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 
 /** The fields of what a connection may not do. */
-final class Limits {
+public final class Limits {
 
   /** What a new connection begins with, unless its member chooses otherwise. */
-  static final Restrictions ADVISED = new Restrictions(false, true, 200);
+  public static final Restrictions ADVISED = new Restrictions(false, true, 200);
 
   private static final String READ_ONLY = "readOnly";
   private static final String NO_DELETION = "noDeletion";
@@ -21,7 +21,8 @@ final class Limits {
 
   private Limits() {}
 
-  static Form with(Form form, Words words, Restrictions present) {
+  /** A form with a field for each, in which the present ones stand. */
+  public static Form with(Form form, Words words, Restrictions present) {
     Integer writes = present.writesPerHour();
     return form.with(
             Field.toggle(READ_ONLY, words.say("me.read_only"))
@@ -36,7 +37,7 @@ final class Limits {
   }
 
   /** The limits in words; empty if there are none. */
-  static String said(Words words, Restrictions limits) {
+  public static String said(Words words, Restrictions limits) {
     List<String> parts = new ArrayList<>();
     if (limits.readOnly()) {
       parts.add(words.say("me.limit.read_only"));
@@ -51,7 +52,7 @@ final class Limits {
   }
 
   /** What was typed. Refuses as {@code Invalid} what is no number. */
-  static Restrictions read(Typed typed, Problems problems) {
+  public static Restrictions read(Typed typed, Problems problems) {
     String text = typed.text(WRITES).strip();
     Integer writes = null;
     if (!text.isEmpty()) {

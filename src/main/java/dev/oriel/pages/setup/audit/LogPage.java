@@ -1,0 +1,163 @@
+package dev.oriel.pages.setup.audit;
+
+import module java.base;
+
+import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.audit.Audit;
+import dev.oriel.access.audit.AuditKind;
+import dev.oriel.access.audit.AuditPage;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.export.AuditFile;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.pages.setup.SetupPath;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.FilterChip;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** The audit log: by whom, of which kind, and when. */
+@Controller
+record LogPage(Audit audit, MemberChanges members, Keys keys) {
+
+  private static final String EXPORT = SetupPath.AUDIT + "/export";
+  private static final String AFTER = "after";
+  private static final int LENGTH = 50;
+
+  /** 200 with the entries that the address asks for, the newest first; 400 for a wrong filter. */
+  @GetMapping(SetupPath.AUDIT)
+  Answer show(Visit visit, Actor actor) {
+    LogAuthors authors = authors(actor);
+    FormFields given = visit.parameters();
+    try {
+      LogFilter filter = LogFilter.read(given, authors);
+      String after = given.text(AFTER);
+      AuditPage page = audit.list(actor, filter.query(), LENGTH, after.isEmpty() ? null : after);
+      return show(visit, 200, authors, filter, Typed.nothing(), page);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid && given.text(AFTER).isEmpty()) {
+        LogFilter none = new LogFilter(null, null, null, null);
+        Typed wrong = Typed.of(given).refused(e.refusal());
+        return show(visit, 400, authors, none, wrong, new AuditPage(List.of(), null));
+      }
+      throw e;
+    }
+  }
+
+  private LogAuthors authors(Actor actor) {
+    return new LogAuthors(
+        members.list(actor).stream().map(MemberChanges.Active::member).toList(), keys.list(actor));
+  }
+
+  /** 200 with a CSV file of all entries that the address asks for, after a proof. */
+  @GetMapping(EXPORT)
+  Answer export(Visit visit, Actor actor) {
+    LogFilter filter = LogFilter.read(visit.parameters(), authors(actor));
+    return AuditFile.download(audit, actor, filter.query());
+  }
+
+  private static Answer show(
+      Visit visit, int status, LogAuthors authors, LogFilter filter, Typed typed, AuditPage page) {
+    Words words = visit.words();
+    LogRows rows = new LogRows(words, filter);
+    String next = page.nextCursor();
+    Button export = Button.link(words.say("audit.export"), filter.address(EXPORT)).icon("download");
+    LogView view =
+        new LogView(
+            words,
+            SetupPath.AUDIT,
+            chips(words, filter, authors),
+            form(visit, filter, authors, typed),
+            page.entries().stream().map(rows::of).toList(),
+            page.entries().isEmpty() ? empty(words) : null,
+            next == null
+                ? null
+                : Button.link(words.say("audit.older"), filter.with(SetupPath.AUDIT, AFTER, next))
+                    .small());
+    return visit.show(
+        new Page(
+                SetupArea.AUDIT.label(words),
+                SetupLayout.of(visit, SetupArea.AUDIT, List.of(export)),
+                view)
+            .status(status));
+  }
+
+  private static Empty empty(Words words) {
+    return new Empty(
+        Empty.Art.SEARCH,
+        words.say("audit.none"),
+        words.say("audit.none_text"),
+        List.of(Button.link(words.say("filter.all"), SetupPath.AUDIT)));
+  }
+
+  private static List<FilterChip> chips(Words words, LogFilter filter, LogAuthors authors) {
+    return filter.parameters().entrySet().stream()
+        .map(one ->
+            new FilterChip(
+                words,
+                label(words, one.getKey()),
+                words.say("filter.is"),
+                said(words, filter, one.getKey(), one.getValue(), authors),
+                "#" + LogView.FILTER,
+                filter.without(SetupPath.AUDIT, one.getKey())))
+        .toList();
+  }
+
+  private static String said(
+      Words words, LogFilter filter, String name, String value, LogAuthors authors) {
+    return switch (name) {
+      case LogFilter.BY -> authors.name(value);
+      case LogFilter.KIND -> LogWords.kind(words, Objects.requireNonNull(filter.kind()));
+      default -> words.formats().date(LocalDate.parse(value));
+    };
+  }
+
+  private static String label(Words words, String name) {
+    return switch (name) {
+      case LogFilter.BY -> words.say("audit.who");
+      case LogFilter.KIND -> words.say("audit.kind");
+      case LogFilter.FROM -> words.say("audit.since");
+      default -> words.say("audit.until");
+    };
+  }
+
+  private static Form form(Visit visit, LogFilter filter, LogAuthors authors, Typed typed) {
+    Words words = visit.words();
+    Map<String, String> present = filter.parameters();
+    List<Option> kinds = new ArrayList<>();
+    kinds.add(new Option("", words.say("filter.any")));
+    for (AuditKind kind : AuditKind.values()) {
+      kinds.add(new Option(kind.word(), LogWords.kind(words, kind)));
+    }
+    String by = present.get(LogFilter.BY);
+    return visit
+        .form(SetupPath.AUDIT, typed)
+        .with(
+            Field.text(LogFilter.BY, label(words, LogFilter.BY))
+                .hint(words.say("audit.who_hint"))
+                .value(by == null ? "" : authors.name(by)))
+        .with(
+            Field.select(LogFilter.KIND, label(words, LogFilter.KIND), kinds)
+                .value(present.getOrDefault(LogFilter.KIND, "")))
+        .with(
+            Field.date(LogFilter.FROM, label(words, LogFilter.FROM))
+                .value(present.getOrDefault(LogFilter.FROM, "")))
+        .with(
+            Field.date(LogFilter.TO, label(words, LogFilter.TO))
+                .value(present.getOrDefault(LogFilter.TO, "")))
+        .act(Button.send(words.say("filter.show")));
+  }
+}

@@ -1,0 +1,80 @@
+package dev.oriel.pages.setup.audit;
+
+import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditKind;
+import dev.oriel.access.identity.Channel;
+import dev.oriel.surface.web.text.Words;
+
+/** Says the kinds, actions and surfaces of entries. */
+final class LogWords {
+
+  private LogWords() {}
+
+  /** The kind of what was changed, within a sentence. */
+  static String kind(Words words, AuditKind kind) {
+    return switch (kind) {
+      case WORKSPACE -> words.say("audit.workspace");
+      case MEMBER -> words.say("audit.member");
+      case INVITATION -> words.say("audit.invitation");
+      case PROFILE -> words.say("audit.profile");
+      case KEY -> words.say("audit.key");
+      case CONNECTION -> words.say("audit.connection");
+      case INBOUND_WEBHOOK -> words.say("audit.inbound");
+      case OUTBOUND_WEBHOOK -> words.say("audit.outbound");
+      case OBJECT -> words.say("audit.object");
+      case FIELD -> words.say("audit.field");
+    };
+  }
+
+  static String icon(AuditKind kind) {
+    return switch (kind) {
+      case WORKSPACE -> "settings";
+      case MEMBER -> "user";
+      case INVITATION -> "user-plus";
+      case PROFILE -> "shield-lock";
+      case KEY -> "key";
+      case CONNECTION -> "plug-connected";
+      case INBOUND_WEBHOOK -> "webhook";
+      case OUTBOUND_WEBHOOK -> "send";
+      case OBJECT -> "database";
+      case FIELD -> "columns-3";
+    };
+  }
+
+  /** What was done, before the name of what it was done to. */
+  static String did(Words words, AuditAction action, AuditKind kind) {
+    String what = kind(words, kind);
+    return switch (action) {
+      case CREATED -> words.say("audit.created", what);
+      case UPDATED -> words.say("audit.updated", what);
+      case DELETED -> words.say("audit.deleted", what);
+      case ACCEPTED -> words.say("audit.accepted", what);
+      case SUSPENDED -> words.say("audit.suspended", what);
+      case ACTIVATED -> words.say("audit.activated", what);
+      case REMOVED -> words.say("audit.removed", what);
+      case ROTATED -> words.say("audit.rotated", what);
+      case ROTATION_ENDED -> words.say("audit.rotation_ended", what);
+      case REVOKED -> words.say("audit.revoked", what);
+      case ALLOWED -> words.say("audit.allowed", what);
+      case GRANT_ENDED -> words.say("audit.grant_ended", what);
+      case ENABLED -> words.say("audit.enabled", what);
+      case DISABLED -> words.say("audit.disabled", what);
+      case FLAGGED -> words.say("audit.flagged", what);
+      case SESSIONS_ENDED -> words.say("audit.sessions_ended", what);
+      case RESET_LINK_MADE -> words.say("audit.reset_link_made", what);
+      case UPGRADED -> words.say("audit.upgraded", what);
+    };
+  }
+
+  static String surface(Words words, Channel surface) {
+    return switch (surface) {
+      case REST -> words.say("activity.via_rest");
+      case SETUP -> words.say("activity.via_setup");
+      case COMMAND -> words.say("activity.via_command");
+      case WEBHOOK -> words.say("activity.via_webhook");
+      case IMPORT -> words.say("activity.via_import");
+      case MCP -> words.say("activity.via_mcp");
+      case WEB -> words.say("audit.web");
+    };
+  }
+}

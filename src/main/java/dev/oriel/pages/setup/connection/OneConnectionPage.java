@@ -1,0 +1,95 @@
+package dev.oriel.pages.setup.connection;
+
+import module java.base;
+
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.oauth.Limits;
+import dev.oriel.pages.setup.SetupPath;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Typed;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/**
+ * A connection of a member, for administrators: how it is used, what it is denied beyond what its
+ * member has chosen, and its end. Its secrets and addresses are its member's alone.
+ */
+@Controller
+record OneConnectionPage(
+    MemberChanges members, Connections connections, AdministeredConnection card) {
+
+  private static final String PATH = SetupPath.CONNECTIONS + "/{id}";
+  private static final String END = "/end";
+
+  /** The address of the page of a connection. */
+  static String path(UUID id) {
+    return SetupPath.CONNECTIONS + "/" + id;
+  }
+
+  /** The address of the question whether a connection ends. */
+  static String end(UUID id) {
+    return path(id) + END;
+  }
+
+  /** 200 with the connection; 404 if it has ended. */
+  @GetMapping(PATH)
+  Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
+    return card.show(visit, 200, actor, require(actor, id), Typed.nothing());
+  }
+
+  /** Sets what it is denied; shows the page again with 400 if that is no number. */
+  @PostMapping(PATH + AdministeredConnection.LIMITS)
+  Answer restrict(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    Connections.Used used = require(actor, id);
+    Typed typed = Typed.of(fields);
+    try {
+      Problems problems = new Problems();
+      Restrictions restrictions = Limits.read(typed, problems);
+      problems.check();
+      connections.restrict(actor, id, restrictions);
+      return visit.leadTo(path(id), "me.restricted");
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid) {
+        int status = HttpError.status(e.refusal());
+        return card.show(visit, status, actor, used, typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
+
+  /** 200 with the question. */
+  @GetMapping(PATH + END)
+  Answer ask(Visit visit, Actor actor, @PathVariable UUID id) {
+    return card.ask(visit, actor, require(actor, id));
+  }
+
+  /** Ends it, with all that its member has allowed its client. */
+  @PostMapping(PATH + END)
+  Answer end(Visit visit, Actor actor, @PathVariable UUID id) {
+    Credential connection = require(actor, id).connection();
+    connections.delete(actor, id);
+    return visit.leadTo(SetupPath.CONNECTIONS, "me.ended", connection.name());
+  }
+
+  /** The connection with this id, for administrators. */
+  private Connections.Used require(Actor actor, UUID id) {
+    // Others would see their own here.
+    members.list(actor);
+    return connections.list(actor).stream()
+        .filter(used -> used.connection().id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> Refused.notFound("There is no such connection."));
+  }
+}

@@ -14,6 +14,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.crm.definition.ProfileSettings;
+import dev.oriel.crm.member.Handover;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
@@ -130,6 +131,7 @@ final class SensitiveDoors {
         List.of(
             ofPeople(),
             ofTheLog(),
+            ofRecords(),
             ofDefinitions(),
             ofCredentials(),
             ofKeys(),
@@ -189,6 +191,12 @@ final class SensitiveDoors {
         by -> audit.export(by, AuditQuery.ALL, _ -> {}),
         "Audit.requireExport(Actor)",
         audit::requireExport);
+  }
+
+  private Map<String, Administration> ofRecords() {
+    return Map.of(
+        "Handover.remove(Actor,UUID,UUID)",
+        by -> RunningOriel.bean(Handover.class).remove(by, eve, personsId));
   }
 
   private Map<String, Administration> ofClients() {

@@ -15,6 +15,7 @@ import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.form.TypedName;
@@ -24,6 +25,9 @@ import org.springframework.stereotype.Component;
 /** The questions before what is done with a member. */
 @Component
 record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
+
+  /** The field with the member who gets the records. */
+  static final String RECORDS_TO = "recordsTo";
 
   /** The question, in a dialog or on a page. */
   Answer ask(Visit visit, int status, Actor actor, Member member, MemberAct act, Typed typed) {
@@ -83,7 +87,12 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
       case PROFILE -> form.with(profiles.field(actor, words, member.profileId())).act(send);
       case END_SESSIONS, RESET_LINK, ACTIVATE -> form.act(send);
       case SUSPEND -> form.act(send.danger());
-      case REMOVE -> form.with(typedName(words, member).field()).act(send.danger());
+      case REMOVE ->
+          form.with(
+                  Field.text(RECORDS_TO, words.say("member.records_to"))
+                      .hint(words.say("member.records_to_hint", member.name())))
+              .with(typedName(words, member).field())
+              .act(send.danger());
     };
   }
 

@@ -163,6 +163,19 @@ class MemberPagesTest {
   }
 
   @Test
+  void theRecordsOfAMemberGoToAnother() {
+    rename(admin.member(), "Ada");
+    String path = page + "/remove";
+    for (String nobody : List.of("nobody", "Person", bob.person().email())) {
+      HttpResponse<String> refused = act(path, Map.of("name", "Person", "recordsTo", nobody));
+      assertThat(refused.statusCode()).as(nobody).isEqualTo(400);
+      assertThat(refused.body()).as(nobody).contains("f-recordsTo-error");
+    }
+    act(path, Map.of("name", "Person", "recordsTo", "ada"));
+    assertThat(visitor.get(ALL).body()).contains("The records go to Ada in the background");
+  }
+
+  @Test
   void theLastAdministratorStays() {
     String own = ALL + "/" + admin.member();
     assertThat(act(own + "/suspend", Map.of()).statusCode()).isEqualTo(409);

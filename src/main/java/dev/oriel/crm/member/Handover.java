@@ -1,0 +1,76 @@
+package dev.oriel.crm.member;
+
+import module java.base;
+
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditLog;
+import dev.oriel.access.audit.AuditTarget;
+import dev.oriel.access.audit.AuditValues;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.job.Jobs;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+
+/** Removes members and gives their records to others, for administrators. */
+@Door
+public class Handover {
+
+  private final MemberChanges members;
+  private final ModelGuard guard;
+  private final Transactions transactions;
+  private final Jobs jobs;
+  private final AuditLog audit;
+
+  Handover(
+      MemberChanges members,
+      ModelGuard guard,
+      Transactions transactions,
+      Jobs jobs,
+      AuditLog audit) {
+    this.members = members;
+    this.guard = guard;
+    this.transactions = transactions;
+    this.jobs = jobs;
+    this.audit = audit;
+  }
+
+  /**
+   * Removes a member, as {@link MemberChanges#remove} does, and has all records that name it in a
+   * field of members name another one, in the background and in the name of the actor. Refuses as
+   * {@code NotFound} who is no member, and as {@code Conflict} a receiver who does not work here.
+   */
+  public MemberChanges.Removed remove(Actor actor, UUID id, UUID receiver) {
+    return transactions.run(() -> {
+      MemberChanges.Removed removed = members.remove(actor, id);
+      guard.administering(
+          actor,
+          current -> {
+            Member to = present(current.findMember(receiver));
+            audit.add(
+                current,
+                AuditAction.UPDATED,
+                AuditTarget.of(removed.before()),
+                AuditValues.NONE,
+                AuditValues.of("recordsTo", to.email()));
+            jobs.enqueue(current, HandoverJob.KIND, new HandoverJob.Input(id, receiver));
+            return to;
+          });
+      return removed;
+    });
+  }
+
+  private static Member present(@Nullable Member receiver) {
+    if (receiver == null) {
+      throw Refused.notFound("There is no member who could get the records.");
+    }
+    if (!receiver.isActive()) {
+      throw Refused.conflict("recordsTo", "conflict.records_to", receiver.name());
+    }
+    return receiver;
+  }
+}

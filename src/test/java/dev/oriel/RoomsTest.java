@@ -138,7 +138,8 @@ class RoomsTest {
   @ArchTest static final ArchRule list = order("dev.oriel.pages.list", "", "filter");
 
   @ArchTest
-  static final ArchRule setup = order("dev.oriel.pages.setup", "key|member|connection|audit", "");
+  static final ArchRule setup =
+      order("dev.oriel.pages.setup", "key|member|connection|audit|general", "");
 
   @ArchTest static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request");
 

@@ -15,7 +15,9 @@ public enum AuditKind {
   INBOUND_WEBHOOK,
   OUTBOUND_WEBHOOK,
   OBJECT,
-  FIELD;
+  FIELD,
+  /** A background job, which an administrator has cancelled or queued again. */
+  JOB;
 
   /** Its name in the log and in files. The log keeps it, so a constant is never renamed. */
   public String word() {

@@ -10,17 +10,17 @@ import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.text.Words;
 
 /** The choices for a workspace, with names in the language of a page. */
-record WorkspaceOptions(Words words) {
+public record WorkspaceOptions(Words words) {
 
   /** By their names, and UTC at the end. */
-  List<Option> timeZones() {
+  public List<Option> timeZones() {
     return Stream.concat(Country.zones(null).stream(), Stream.of(Country.UTC))
         .map(zone -> new Option(zone, zone))
         .toList();
   }
 
   /** The currencies with which one pays in some country, by their codes. */
-  List<Option> currencies() {
+  public List<Option> currencies() {
     return Country.all()
         .map(Country::currency)
         .distinct()
@@ -34,7 +34,7 @@ record WorkspaceOptions(Words words) {
   }
 
   /** Countries with the codes of their telephone numbers, by their names. */
-  List<Option> regions() {
+  public List<Option> regions() {
     return Country.all()
         .map(country -> new Option(country.code(), region(country.code())))
         .sorted(Comparator.comparing(Option::label, Collator.getInstance(locale())))

@@ -7,6 +7,7 @@ import dev.oriel.surface.web.text.Words;
 
 /** The entries of the setup area's sidebar, in their order. */
 public enum SetupArea {
+  GENERAL(Group.WORKSPACE, SetupPath.GENERAL, "settings", Visitors.ADMINISTRATORS),
   MEMBERS(Group.WORKSPACE, SetupPath.MEMBERS, "users", Visitors.ADMINISTRATORS),
   IMPORTS(Group.DATA, SetupPath.IMPORTS, "file-import", Visitors.ADMINISTRATORS),
   KEYS(Group.SYSTEMS, SetupPath.KEYS, "key", Visitors.ADMINISTRATORS),
@@ -69,6 +70,7 @@ public enum SetupArea {
 
   public String label(Words words) {
     return switch (this) {
+      case GENERAL -> words.say("setup.general");
       case MEMBERS -> words.say("setup.members");
       case IMPORTS -> words.say("setup.imports");
       case KEYS -> words.say("setup.keys");

@@ -4,6 +4,7 @@ package dev.oriel.pages.setup;
 public final class SetupPath {
 
   public static final String ALL = "/setup";
+  public static final String GENERAL = ALL + "/general";
   public static final String MEMBERS = ALL + "/members";
   public static final String IMPORTS = ALL + "/imports";
   public static final String KEYS = ALL + "/keys";

@@ -69,6 +69,7 @@ class AdministrationDoorsTest {
   /** What administrators read without a change, in each door. */
   private List<ThrowingCallable> reads(Actor actor) {
     List<ThrowingCallable> reads = new ArrayList<>(ofPeople(actor));
+    reads.addAll(ofTheWorkspace(actor));
     reads.addAll(ofWebhooks(actor));
     return reads;
   }
@@ -98,6 +99,14 @@ class AdministrationDoorsTest {
         () -> audit.export(actor, AuditQuery.ALL, _ -> {}),
         () -> audit.requireExport(actor),
         () -> RunningOriel.bean(AccountLog.class).ofWorkspace(actor, 10));
+  }
+
+  private List<ThrowingCallable> ofTheWorkspace(Actor actor) {
+    WorkspaceSettings settings = RunningOriel.bean(WorkspaceSettings.class);
+    return List.of(
+        () -> settings.get(actor),
+        () -> settings.fileProblems(actor),
+        () -> RunningOriel.bean(WorkspaceJobs.class).list(actor));
   }
 
   private List<ThrowingCallable> ofWebhooks(Actor actor) {

@@ -293,6 +293,8 @@ final class WorldPages {
             "/search?q=z&object=contacts",
             "/search?q=a&object=companies",
             "/setup",
+            "/setup/general",
+            "/setup/general/records",
             "/setup/members",
             "/setup/members/former",
             "/setup/members/invite",

@@ -23,6 +23,7 @@ final class LogWords {
       case OUTBOUND_WEBHOOK -> words.say("audit.outbound");
       case OBJECT -> words.say("audit.object");
       case FIELD -> words.say("audit.field");
+      case JOB -> words.say("audit.job");
     };
   }
 
@@ -38,6 +39,7 @@ final class LogWords {
       case OUTBOUND_WEBHOOK -> "send";
       case OBJECT -> "database";
       case FIELD -> "columns-3";
+      case JOB -> "clock";
     };
   }
 

@@ -1,0 +1,78 @@
+package dev.oriel.access.administration;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import org.springframework.dao.DuplicateKeyException;
+
+/** The name, region, time zone and currency of a workspace, for administrators. */
+@Door
+public class WorkspaceSettings {
+
+  private final Workspaces workspaces;
+  private final SetupOutcomeTable outcomes;
+  private final ModelGuard guard;
+
+  WorkspaceSettings(Workspaces workspaces, SetupOutcomeTable outcomes, ModelGuard guard) {
+    this.workspaces = workspaces;
+    this.outcomes = outcomes;
+    this.guard = guard;
+  }
+
+  /** The settings as they were typed. */
+  public record Given(String name, String region, String timeZone, String currency) {}
+
+  /** The present settings. */
+  public WorkspaceSpec get(Actor actor) {
+    return guard.administering(actor, current -> WorkspaceSpec.of(current.workspace()));
+  }
+
+  /**
+   * Changes the settings. Refuses as {@code Invalid} all wrong values together, and as {@code
+   * Conflict} the name of another workspace.
+   */
+  public void change(Actor actor, Given given) {
+    try {
+      guard.administeringAccess(
+          actor,
+          current -> {
+            WorkspaceSpec spec = checked(WorkspaceSpec.of(current.workspace()), given);
+            workspaces.update(current, spec);
+            return spec;
+          });
+    } catch (DuplicateKeyException _) {
+      throw Refused.conflict("workspace", "conflict.workspace", given.name().strip());
+    }
+  }
+
+  private static WorkspaceSpec checked(WorkspaceSpec present, Given given) {
+    Problems problems = new Problems();
+    String name = problems.attempt(() -> CredentialRules.workspace(given.name()), "");
+    ZoneId zone = problems.attempt(() -> WorkspaceSpec.zone(given.timeZone()), ZoneOffset.UTC);
+    if (!WorkspaceSpec.CURRENCIES.contains(given.currency())) {
+      problems.add("currency", "unknown.currency");
+    }
+    if (!WorkspaceSpec.REGIONS.contains(given.region())) {
+      problems.add("region", "unknown.country");
+    }
+    problems.check();
+    return new WorkspaceSpec(
+        present.id(), name, given.region(), zone, given.currency(), present.storageLimit());
+  }
+
+  /**
+   * A problem of a setup file, because of which nothing of the file was applied.
+   *
+   * @param line from 1; 0 for the file as a whole
+   */
+  public record FileProblem(String file, int line, String message) {}
+
+  /** The problems of the setup files of the workspace, as they were found last. */
+  public List<FileProblem> fileProblems(Actor actor) {
+    return guard.administering(actor, current -> outcomes.problems(current.workspace()));
+  }
+}

@@ -1,0 +1,162 @@
+package dev.oriel.pages.setup.general;
+
+import module java.base;
+
+import dev.oriel.access.administration.WorkspaceJobs;
+import dev.oriel.access.administration.WorkspaceSettings;
+import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.StorageLimit;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.query.AggregateQuery;
+import dev.oriel.crm.query.Figures;
+import dev.oriel.crm.record.Aggregates;
+import dev.oriel.model.quota.StorageQuota;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.entry.WorkspaceOptions;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.pages.setup.SetupPath;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+
+/** Shows the settings of a workspace. */
+@Component
+record GeneralCard(
+    WorkspaceSettings settings,
+    WorkspaceJobs jobs,
+    StorageQuota quota,
+    ObjectDefinitions objects,
+    Aggregates aggregates) {
+
+  private static final AggregateQuery COUNT = new AggregateQuery(null, null, null, List.of(), null);
+
+  /** The page, with what was typed into its form. */
+  Answer show(Visit visit, int status, Actor actor, WorkspaceSpec present, Typed typed) {
+    Words words = visit.words();
+    List<Section> sections = new ArrayList<>();
+    List<WorkspaceSettings.FileProblem> problems = settings.fileProblems(actor);
+    if (!problems.isEmpty()) {
+      sections.add(problems(words, problems));
+    }
+    sections.add(
+        new Section(
+            "settings",
+            words.say("general.settings"),
+            words.say("general.settings_lead"),
+            new Block.Filled(form(visit, present, typed))));
+    sections.add(usage(words, actor));
+    sections.add(
+        new Section(
+            "jobs",
+            words.say("general.jobs"),
+            words.say("general.jobs_lead"),
+            JobBlocks.of(visit, jobs.list(actor))));
+    return visit.show(
+        new Page(
+                SetupArea.GENERAL.label(words),
+                SetupLayout.of(visit, SetupArea.GENERAL, List.of()),
+                new Settings(words, "", sections))
+            .status(status));
+  }
+
+  /** The problems are in English, as files and commands are. */
+  private static Section problems(Words words, List<WorkspaceSettings.FileProblem> problems) {
+    return new Section(
+        "files",
+        words.say("general.files"),
+        words.say("general.files_lead"),
+        problems.stream()
+            .map(one ->
+                (Block)
+                    new Block.Said(
+                        new Notice(
+                                Notice.Kind.WARNING,
+                                one.line() == 0
+                                    ? one.file() + ": " + one.message()
+                                    : one.file() + ":" + one.line() + ": " + one.message())
+                            .english()))
+            .toList());
+  }
+
+  private static Form form(Visit visit, WorkspaceSpec present, Typed typed) {
+    Words words = visit.words();
+    WorkspaceOptions options = new WorkspaceOptions(words);
+    return visit
+        .form(SetupPath.GENERAL, typed)
+        .with(
+            Field.text("workspace", words.say("general.name"))
+                .hint(words.say("general.name_hint"))
+                .value(present.name())
+                .required())
+        .with(
+            Field.select("region", words.say("general.region"), options.regions())
+                .hint(words.say("general.region_hint"))
+                .value(present.region()))
+        .with(
+            Field.select("timeZone", words.say("start.time_zone"), options.timeZones())
+                .hint(words.say("general.zone_hint"))
+                .value(present.timeZone().getId()))
+        .with(
+            Field.select("currency", words.say("start.currency"), options.currencies())
+                .hint(words.say("general.currency_hint"))
+                .value(present.currency()))
+        .act(Button.send(words.say("general.save")));
+  }
+
+  private Section usage(Words words, Actor actor) {
+    StorageLimit limit = actor.workspace().storageLimit();
+    String stored = words.formats().size(quota.stored(actor.workspace()));
+    Long most = limit.bytes();
+    return new Section(
+        "usage",
+        words.say("general.usage"),
+        words.say("general.usage_lead"),
+        new Block.Pairs(
+            List.of(
+                new Block.Pair(
+                    words.say("general.files_stored"),
+                    most == null
+                        ? stored
+                        : words.say("general.stored_of", stored, words.formats().size(most))))),
+        new Block.Acts(
+            List.of(Button.link(words.say("general.count"), SetupPath.GENERAL + "/records"))));
+  }
+
+  /** The page with the numbers of records. */
+  Answer count(Visit visit, Actor actor) {
+    Words words = visit.words();
+    List<Block.Pair> numbers = new ArrayList<>();
+    for (ObjectView view : objects.list(actor)) {
+      long number =
+          aggregates.of(actor, view.type().apiName(), _ -> COUNT).groups().stream()
+              .mapToLong(Figures.Group::count)
+              .sum();
+      numbers.add(new Block.Pair(view.type().name(), words.formats().number(number)));
+    }
+    return visit.show(
+        new Page(
+            words.say("general.records"),
+            SetupLayout.below(visit, SetupArea.GENERAL, List.of()),
+            new Settings(
+                words,
+                "",
+                List.of(
+                    new Section(
+                        "records",
+                        words.say("general.records"),
+                        words.say("general.records_lead"),
+                        new Block.Pairs(numbers))))));
+  }
+}

@@ -19,7 +19,11 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 /** The content of the palette: records by their names, what can be done, and where to go. */
 @Controller
-record PalettePage(ObjectDefinitions objects, NameSearch search, RecentRecords recent) {
+record PalettePage(
+    ObjectDefinitions objects,
+    NameSearch search,
+    RecentRecords recent,
+    List<MorePlaces> morePlaces) {
 
   static final String PATH = "/search/palette";
 
@@ -53,10 +57,18 @@ record PalettePage(ObjectDefinitions objects, NameSearch search, RecentRecords r
     if (object.isEmpty()) {
       add(groups, "actions", words.say("palette.actions"), actions(words, views, hits, q));
       List<ObjectType> types = views.stream().map(ObjectView::type).toList();
-      add(groups, "places", words.say("palette.places"), Places.of(words, types, q));
+      add(
+          groups,
+          "places",
+          words.say("palette.places"),
+          Places.of(words, types, more(actor, words), q));
     }
     String told = q.isEmpty() ? "" : words.say("palette.told", records.size(), count(groups));
     return visit.part(200, new PaletteView(words, q, numbered(groups), hits.late(), told));
+  }
+
+  private List<MorePlaces.Place> more(Actor actor, Words words) {
+    return morePlaces.stream().flatMap(some -> some.of(actor, words).stream()).toList();
   }
 
   private static void add(

@@ -20,7 +20,8 @@ final class Places {
   private Places() {}
 
   /** Those whose names have the words; without words the first ones. */
-  static List<PaletteView.Option> of(Words words, List<ObjectType> types, String q) {
+  static List<PaletteView.Option> of(
+      Words words, List<ObjectType> types, List<MorePlaces.Place> more, String q) {
     NameWords typed = NameWords.parse(q);
     List<PaletteView.Option> all = new ArrayList<>();
     all.add(place(words.say("home.title"), "/", "home", q, List.of("G", "H")));
@@ -31,6 +32,8 @@ final class Places {
     all.add(place(words.say("me.connections"), "/me/connections", "plug-connected", q, List.of()));
     all.add(place(words.say("me.journal"), "/me/journal", "robot", q, List.of()));
     all.add(place(words.say("home.reference"), "/docs", "code", q, List.of()));
+    more.forEach(
+        one -> all.add(place(one.name(), one.href(), one.icon(), one.area(), q, List.of())));
     return all.stream()
         .filter(one -> typed.areIn(one.name().text()))
         .limit(typed.isEmpty() ? FIRST : Integer.MAX_VALUE)
@@ -47,13 +50,18 @@ final class Places {
 
   private static PaletteView.Option place(
       String name, String href, String icon, String q, List<String> keys) {
+    return place(name, href, icon, "", q, keys);
+  }
+
+  private static PaletteView.Option place(
+      String name, String href, String icon, String note, String q, List<String> keys) {
     return new PaletteView.Option(
         "",
         MarkedName.of(name, q),
         href,
         PaletteView.Sign.icon(icon),
         List.of(),
-        "",
+        note,
         "",
         keys,
         null,

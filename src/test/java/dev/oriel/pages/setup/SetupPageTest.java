@@ -41,6 +41,19 @@ class SetupPageTest {
   }
 
   @Test
+  void thePaletteLeadsToTheAreasThatTheVisitorMayEnter() {
+    Colleague admin = Colleague.of("Administrator");
+    assertThat(admin.visitor().get("/search/palette?q=audit").body())
+        .contains("href=\"/setup/audit\"");
+    assertThat(
+            Colleague.in(admin.workspace(), "Standard")
+                .visitor()
+                .get("/search/palette?q=audit")
+                .body())
+        .doesNotContain("/setup");
+  }
+
+  @Test
   void aStrangerIsLedToTheSignIn() {
     assertThat(location(new WebVisitor().get(SetupPath.ALL))).startsWith("/sign-in");
   }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Principal;
+import dev.oriel.model.field.References;
 
 /**
  * Those who make changes: found by what people type, and named.
@@ -14,7 +15,10 @@ import dev.oriel.access.identity.Principal;
  */
 record LogAuthors(List<Member> members, List<Credential> keys) {
 
-  /** The one with this id, e-mail address or name, whatever the case; empty if there is none. */
+  /**
+   * The one with this e-mail address or name, whatever the case, or with this id, who need not be
+   * known here, such as a webhook; empty if there is none.
+   */
   Optional<UUID> find(String text) {
     String wanted = text.toLowerCase(Locale.ROOT);
     return Stream.of(
@@ -27,7 +31,8 @@ record LogAuthors(List<Member> members, List<Credential> keys) {
                 .map(Credential::id),
             Stream.of(Principal.OPERATOR)
                 .filter(one -> isOneOf(wanted, one.id().toString(), one.name()))
-                .map(Principal::id))
+                .map(Principal::id),
+            Stream.ofNullable(References.uuid(text)))
         .flatMap(found -> found)
         .findFirst();
   }

@@ -36,7 +36,7 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
         new Question(
             words,
             title(words, member, act),
-            text(words, act),
+            isImpossible(actor, member, act) ? words.say("member.no_reset") : text(words, act),
             act == MemberAct.REMOVE ? along(words, actor, member) : List.of(),
             form(visit, actor, member, act, typed),
             MemberPath.next(visit, MemberPath.of(member.id())),
@@ -54,6 +54,11 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
                 SetupLayout.of(visit, SetupArea.MEMBERS, crumbs, List.of()),
                 question)
             .status(status));
+  }
+
+  /** Whether the member's person belongs to other workspaces too, which this one has no say in. */
+  private boolean isImpossible(Actor actor, Member member, MemberAct act) {
+    return act == MemberAct.RESET_LINK && !members.canReset(actor, member.id());
   }
 
   private static String title(Words words, Member member, MemberAct act) {
@@ -82,7 +87,9 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
   private Form form(Visit visit, Actor actor, Member member, MemberAct act, Typed typed) {
     Words words = visit.words();
     Form form = visit.form(MemberPath.of(visit, member.id(), act.end()), typed);
-    Button send = Button.send(act.label(words));
+    Button usual = Button.send(act.label(words));
+    Button send =
+        isImpossible(actor, member, act) ? usual.notYet(words.say("member.no_reset")) : usual;
     return switch (act) {
       case PROFILE -> form.with(profiles.field(actor, words, member.profileId())).act(send);
       case END_SESSIONS, RESET_LINK, ACTIVATE -> form.act(send);

@@ -10,6 +10,7 @@ import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,6 +63,8 @@ class LogPageTest {
         .doesNotContain("Warehouse");
     assertThat(text(ALL + "?by=operator")).contains("Warehouse").doesNotContain("Suspended");
     assertThat(text(ALL + "?by=" + admin.member())).contains("Suspended");
+    // A webhook, for example, is known by its id alone.
+    assertThat(text(ALL + "?by=" + UUID.randomUUID())).contains("No entry fits");
     assertThat(text(ALL + "?kind=key")).contains("Warehouse").doesNotContain("Suspended");
     LocalDate today = LocalDate.now(workspace.workspace().timeZone());
     assertThat(text(ALL + "?from=" + today.minusDays(1) + "&to=" + today.plusDays(1)))

@@ -141,6 +141,9 @@ class MemberPagesTest {
     assertThat(visitor.get(page).body())
         .containsPattern(
             "title=\"This person belongs to another workspace too[^>]*aria-disabled=\"true\"");
+    assertThat(visitor.get(page + "/reset-link").body())
+        .contains("This person belongs to another workspace too")
+        .doesNotContain("within an hour");
     HttpResponse<String> refused = act(page + "/reset-link", Map.of());
     assertThat(refused.statusCode()).isEqualTo(403);
     assertThat(refused.body())

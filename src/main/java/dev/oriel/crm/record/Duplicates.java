@@ -165,9 +165,15 @@ public class Duplicates {
    *
    * @param body {@code {"from": [ids], "name", "fields"}}
    * @param expectedTag in which states the record may be; others are refused as {@code Stale}
+   * @param expectedOther in which states each of the others may be
    */
   public Records.Written merge(
-      Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
+      Actor actor,
+      String object,
+      String recordId,
+      JsonBody body,
+      Predicate<String> expectedTag,
+      Predicate<String> expectedOther) {
     return scopes.write(
         actor,
         object,
@@ -178,7 +184,7 @@ public class Duplicates {
           StoredRecord found = table.require(scope, id);
           // Read before the transaction, because a slow client may take long to send the body.
           MergeRequest request = MergeRequest.read(scope, found, links.resolve(scope, body));
-          RecordJoin.Joined joined = join.join(scope, id, request, expectedTag);
+          RecordJoin.Joined joined = join.join(scope, id, request, expectedTag, expectedOther);
           if (!DryRun.isActive()) {
             log.info(
                 "Records {} of '{}' in workspace {} were merged into {}",

@@ -10,6 +10,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -71,35 +72,28 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
     String name = entry.name(EntryKind.OBJECT);
     ObjectNode body = entry.without("id", "fields", ObjectEntries.STANDARD);
     readPosition(body);
-    ObjectType present = run.object(name);
-    String standard = entry.standardKey();
-    if (present == null && standard != null) {
-      present = requireStandard(operator, standard);
-      run.remember(EntryKind.OBJECT, name, Long.toString(present.id()));
-      objects.update(operator, present.apiName(), JsonBody.of(body));
-      return;
-    }
+    ObjectType known = run.object(name);
+    ObjectType present = known == null ? standard(operator, entry) : known;
     if (present == null) {
       ObjectType made = objects.create(operator, JsonBody.of(body)).type();
       run.remember(EntryKind.OBJECT, name, Long.toString(made.id()));
+      return;
+    }
+    if (known == null) {
+      run.remember(EntryKind.OBJECT, name, Long.toString(present.id()));
     } else {
       body.remove("apiName");
-      objects.update(operator, present.apiName(), JsonBody.of(body));
     }
+    objects.update(operator, present.apiName(), JsonBody.of(body));
   }
 
   private void field(String object, SetupEntry entry, SetupRun run) {
     ObjectType type = Objects.requireNonNull(run.object(object));
     String name = entry.name(EntryKind.FIELD);
     String key = object + "." + name;
-    Field present = run.field(object, type, name);
+    Field known = run.field(object, type, name);
+    Field present = known == null ? standard(type, entry) : known;
     ObjectNode body = entry.without("id", ObjectEntries.STANDARD, ObjectEntries.REMOVED_OPTIONS);
-    String standard = entry.standardKey();
-    boolean isFound = present == null && standard != null;
-    if (isFound) {
-      present = requireStandard(type, standard);
-      run.remember(EntryKind.FIELD, key, Long.toString(present.id()));
-    }
     readPosition(body);
     usePresentTarget(body, run);
     OptionEntries options = new OptionEntries(key, run);
@@ -108,7 +102,9 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
       after = fields.create(run.operator(), type.apiName(), JsonBody.of(body)).field();
       run.remember(EntryKind.FIELD, key, Long.toString(after.id()));
     } else {
-      if (!isFound) {
+      if (known == null) {
+        run.remember(EntryKind.FIELD, key, Long.toString(present.id()));
+      } else {
         body.remove("apiName");
       }
       options.usePresentNames(body, present, entry.texts(ObjectEntries.REMOVED_OPTIONS));
@@ -120,19 +116,27 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
     options.remember(entry.json(), after);
   }
 
-  private ObjectType requireStandard(Actor operator, String key) {
-    return objects.list(operator).stream()
-        .map(ObjectView::type)
-        .filter(type -> key.equals(type.standardKey()))
-        .findFirst()
-        .orElseThrow(() -> Refused.invalid(ObjectEntries.STANDARD, "unknown_standard", key));
+  /** The object whose key an entry has; null for an entry without one. */
+  private @Nullable ObjectType standard(Actor operator, SetupEntry entry) {
+    String key = entry.standardKey();
+    return key == null
+        ? null
+        : objects.list(operator).stream()
+            .map(ObjectView::type)
+            .filter(type -> key.equals(type.standardKey()))
+            .findFirst()
+            .orElseThrow(() -> Refused.invalid(ObjectEntries.STANDARD, "unknown_standard", key));
   }
 
-  private static Field requireStandard(ObjectType type, String key) {
-    return type.fields().stream()
-        .filter(field -> key.equals(field.standardKey()))
-        .findFirst()
-        .orElseThrow(() -> Refused.invalid(ObjectEntries.STANDARD, "unknown_standard", key));
+  /** The field whose key an entry has; null for an entry without one. */
+  private static @Nullable Field standard(ObjectType type, SetupEntry entry) {
+    String key = entry.standardKey();
+    return key == null
+        ? null
+        : type.fields().stream()
+            .filter(field -> key.equals(field.standardKey()))
+            .findFirst()
+            .orElseThrow(() -> Refused.invalid(ObjectEntries.STANDARD, "unknown_standard", key));
   }
 
   /** Makes a number of the position, because numbers in YAML are texts. */

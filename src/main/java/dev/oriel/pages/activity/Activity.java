@@ -81,15 +81,15 @@ public record Activity(Notes notes, History history) {
         place.words(),
         parts(place, shown),
         place.view().may(RecordRight.UPDATE) ? Composer.form(place, typed) : null,
-        new ActivityItems(place.words(), place.view()).days(all, one -> acts(place, one, after)),
+        new ActivityItems(place.words(), place.view()).days(all, one -> acts(place, one)),
         place.visit().hidden(),
         older(place, shown, noted.nextCursor(), changed.nextCursor()));
   }
 
-  private static ActivityView.Acts acts(Place place, Happened one, @Nullable String after) {
+  private static ActivityView.Acts acts(Place place, Happened one) {
     return switch (one) {
       case Happened.Noted(Note note) -> acts(place, note);
-      case Happened.Changed(History.Change change) -> acts(place, change, after == null);
+      case Happened.Changed(History.Change change) -> acts(place, change);
     };
   }
 
@@ -168,8 +168,8 @@ public record Activity(Notes notes, History history) {
     return new ActivityView.Acts(isOwn ? path + NotePage.EDIT : null, path + "/delete", null);
   }
 
-  /** The form that takes a change back; none for what others have changed, and for older ones. */
-  private static ActivityView.Acts acts(Place place, History.Change change, boolean isNewest) {
+  /** The form that takes a change back; none for what others have changed. */
+  private static ActivityView.Acts acts(Place place, History.Change change) {
     boolean isByHand =
         change.kind() == ChangeKind.RECORD_UPDATED
             && change.author().id().equals(place.actor().principal().id())
@@ -178,7 +178,7 @@ public record Activity(Notes notes, History history) {
         change.changes().stream()
             .map(one -> place.view().type().field(one.field()))
             .allMatch(field -> field == null || FieldLock.isOpen(place.view(), field));
-    return isNewest && isByHand && isOpen && place.view().may(RecordRight.UPDATE)
+    return isByHand && isOpen && place.view().may(RecordRight.UPDATE)
         ? new ActivityView.Acts(
             null, null, RecordAddress.undo(place.object(), place.record(), change.at()))
         : ActivityView.Acts.NONE;

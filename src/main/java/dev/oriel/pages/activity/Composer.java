@@ -13,6 +13,7 @@ import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.pages.value.TypedTime;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
@@ -36,18 +37,15 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
   /** The form below a record. The time and the task are asked for calls and meetings alone. */
   static Form form(Activity.Place place, Typed typed) {
     Words words = place.words();
-    List<Option> kinds =
-        List.of(
-            new Option("note", words.say("activity.note")),
-            new Option("call", words.say("activity.call")),
-            new Option("meeting", words.say("activity.meeting")));
     Form form =
         place
             .visit()
             .form(place.page() + RecordActivityPage.NOTES, typed)
             .with(Field.area(BODY, words.say("activity.note"), 1))
-            .with(Field.segments(KIND, words.say("activity.kind"), kinds).value("note"))
-            .with(Field.dateTime(AT, words.say("activity.at")).hint(words.say("activity.at_hint")))
+            .with(kind(words).value("note"))
+            .with(
+                time(place, AT, words.say("activity.at"), typed)
+                    .hint(words.say("activity.at_hint")))
             .act(Button.send(words.say("activity.add")).primary().small().key("Ctrl ↵"));
     NextTask task = NextTask.of(place.view()).orElse(null);
     if (task != null) {
@@ -56,10 +54,21 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
         String due = task.due().name();
         form =
             form.with(
-                task.isDueAtTime() ? Field.dateTime(TASK_DUE, due) : Field.date(TASK_DUE, due));
+                task.isDueAtTime() ? time(place, TASK_DUE, due, typed) : Field.date(TASK_DUE, due));
       }
     }
     return form;
+  }
+
+  /** What is written: a note, a call or a meeting. */
+  static Field kind(Words words) {
+    return Field.segments(
+        KIND,
+        words.say("activity.kind"),
+        List.of(
+            new Option("note", words.say("activity.note")),
+            new Option("call", words.say("activity.call")),
+            new Option("meeting", words.say("activity.meeting"))));
   }
 
   /**
@@ -95,32 +104,27 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
             .put(KIND, typed.text(KIND));
     String at = typed.text(AT).strip();
     if (!at.isEmpty() && !typed.text(KIND).equals("note")) {
-      note.put(AT, moment(place, AT, at));
+      note.put(AT, moment(place, AT, typed));
     }
     return note;
   }
 
-  /**
-   * A local time in the zone of the person. Of two that are called the same it is the first; the
-   * hour that a zone skips is refused.
-   */
-  private static String moment(Activity.Place place, String input, String at) {
-    ZoneId zone = place.words().formats().zone();
-    try {
-      LocalDateTime local = LocalDateTime.parse(at);
-      ZoneOffsetTransition change = zone.getRules().getTransition(local);
-      if (change != null && change.isGap()) {
-        throw Refused.invalid(
-            input,
-            "not_a_time.skipped",
-            zone.getId(),
-            change.getDateTimeBefore().toLocalTime().toString(),
-            change.getDateTimeAfter().toLocalTime().toString());
-      }
-      return DateTime.format(local.atZone(zone).toOffsetDateTime());
-    } catch (DateTimeException _) {
-      return at;
+  /** A local time in the zone of the person, or the text if it is none. */
+  static String moment(Activity.Place place, String input, Typed typed) {
+    TypedTime time = TypedTime.of(typed, input, place.words().formats().zone());
+    OffsetDateTime moment = time.moment();
+    Problem problem = time.problem();
+    if (problem != null) {
+      throw Refused.invalid(problem);
     }
+    return moment == null ? typed.text(input).strip() : DateTime.format(moment);
+  }
+
+  /** The input of a time, with the question which of two is meant. */
+  static Field time(Activity.Place place, String input, String label, Typed typed) {
+    Words words = place.words();
+    return TypedTime.of(typed, input, words.formats().zone())
+        .asked(Field.dateTime(input, label), words, typed);
   }
 
   /** The task; empty if none is wanted. */
@@ -137,7 +141,7 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
 
   private static String due(Activity.Place place, NextTask next, Typed typed) {
     String until = typed.text(TASK_DUE).strip();
-    return next.isDueAtTime() && !until.isEmpty() ? moment(place, TASK_DUE, until) : until;
+    return next.isDueAtTime() && !until.isEmpty() ? moment(place, TASK_DUE, typed) : until;
   }
 
   private void create(Activity.Place place, ObjectNode task) {

@@ -29,6 +29,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Edits a note, and deletes it after a question. Who has not written it cannot edit it. */
 @Controller
@@ -46,6 +47,15 @@ record NotePage(ObjectDefinitions objects, Notes notes, NoteEdits edits, Navigat
 
     private Words words() {
       return place.words();
+    }
+
+    /** The time of the note as its input shows it. */
+    private String minute() {
+      return note.at()
+          .atZoneSameInstant(words().formats().zone())
+          .toLocalDateTime()
+          .truncatedTo(ChronoUnit.MINUTES)
+          .toString();
     }
 
     private String path() {
@@ -75,7 +85,7 @@ record NotePage(ObjectDefinitions objects, Notes notes, NoteEdits edits, Navigat
     return form(opened, 200, Typed.nothing());
   }
 
-  /** Writes the text. Shows the form again with 400 if it is wrong. */
+  /** Writes text, kind and time. Shows the form again with 400 if it is wrong. */
   @PostMapping({RecordAddress.RECORD + EDITED, RecordAddress.RECORD_BELOW + EDITED})
   Answer write(
       Visit visit,
@@ -86,14 +96,8 @@ record NotePage(ObjectDefinitions objects, Notes notes, NoteEdits edits, Navigat
       @PathVariable String note) {
     Opened opened = open(visit, actor, object, id, note);
     Typed typed = Typed.of(fields);
-    String body = typed.text(Composer.BODY);
     try {
-      edits.edit(
-          actor,
-          object,
-          id,
-          note,
-          JsonBody.of(JsonNodeFactory.instance.objectNode().put(Composer.BODY, body)));
+      edits.edit(actor, object, id, note, JsonBody.of(changes(opened, typed)));
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid invalid) {
         return form(opened, 400, typed.refused(invalid));
@@ -101,6 +105,19 @@ record NotePage(ObjectDefinitions objects, Notes notes, NoteEdits edits, Navigat
       throw e;
     }
     return visit.leadTo(opened.place().page() + "#activity", "activity.saved");
+  }
+
+  /** The time has seconds, and is written only if another one was typed. */
+  private static ObjectNode changes(Opened opened, Typed typed) {
+    ObjectNode changes =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put(Composer.BODY, typed.text(Composer.BODY))
+            .put(Composer.KIND, typed.text(Composer.KIND));
+    String at = typed.text(Composer.AT).strip();
+    return at.isEmpty() || at.equals(opened.minute())
+        ? changes
+        : changes.put(Composer.AT, Composer.moment(opened.place(), Composer.AT, typed));
   }
 
   private Answer form(Opened opened, int status, Typed typed) {
@@ -114,6 +131,10 @@ record NotePage(ObjectDefinitions objects, Notes notes, NoteEdits edits, Navigat
                 Field.area(Composer.BODY, words.say("activity.note"), ROWS)
                     .value(opened.note().body())
                     .focused())
+            .with(Composer.kind(words).value(opened.note().kind().name().toLowerCase(Locale.ROOT)))
+            .with(
+                Composer.time(opened.place(), Composer.AT, words.say("activity.at"), typed)
+                    .value(opened.minute()))
             .act(Button.send(words.say("record.save")));
     return show(opened, words.say("activity.edit"), "", form, status);
   }

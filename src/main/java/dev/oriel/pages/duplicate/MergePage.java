@@ -46,6 +46,8 @@ record MergePage(
   /** The field with the state in which the record that stays was shown. */
   private static final String TAG = "tag";
 
+  private static final String OTHER_TAG = "otherTag";
+
   /** 200; 403 without all rights that a merge takes. */
   @GetMapping({RecordAddress.RECORD + PART, RecordAddress.RECORD_BELOW + PART})
   Answer show(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
@@ -72,8 +74,8 @@ record MergePage(
   }
 
   /**
-   * Merges the other record into this one, if that is as it was shown. Otherwise the page is shown
-   * again as it is now, with 412.
+   * Merges the other record into this one, if both are as they were shown. Otherwise the page is
+   * shown again as it is now, with 412.
    */
   @PostMapping({RecordAddress.RECORD + PART, RecordAddress.RECORD_BELOW + PART})
   Answer merge(
@@ -84,7 +86,13 @@ record MergePage(
       @PathVariable String id) {
     Pair pair = pair(actor, object, id, fields.text(WITH));
     try {
-      duplicates.merge(actor, object, id, JsonBody.of(pair.body(fields)), fields.text(TAG)::equals);
+      duplicates.merge(
+          actor,
+          object,
+          id,
+          JsonBody.of(pair.body(fields)),
+          fields.text(TAG)::equals,
+          fields.text(OTHER_TAG)::equals);
     } catch (Refused e) {
       int status =
           switch (e.refusal()) {
@@ -125,6 +133,7 @@ record MergePage(
             .form(path + PART, Typed.nothing())
             .carrying(WITH, gone.toString())
             .carrying(TAG, pair.kept().tag())
+            .carrying(OTHER_TAG, pair.gone().tag())
             .act(Button.send(words.say("duplicate.merge_button")).danger());
     MergeView body =
         new MergeView(

@@ -14,12 +14,14 @@ import org.springframework.stereotype.Component;
 @Component
 record ChangeUndo(History history, RecordEdits edits) {
 
-  /** So many changes back one can be taken back. */
-  private static final int LOOKED_BACK = 100;
+  /** The changes that are read at once, and how often at most. */
+  private static final int LENGTH = 100;
+
+  private static final int READS = 10;
 
   /**
-   * Puts back the newest change of values that is meant; nothing if there is none, or what has
-   * another value by now. Refuses like a change by a form.
+   * Puts back the newest change of values that is meant; nothing if there is none among the newest
+   * 1,000 of the record, or what has another value by now. Refuses like a change by a form.
    *
    * @param fields those that are put back, if the system does not compute them
    */
@@ -28,19 +30,31 @@ record ChangeUndo(History history, RecordEdits edits) {
       String id,
       Predicate<History.Change> meant,
       Predicate<Field> fields) {
-    Optional<History.Change> change =
-        history
-            .of(opened.actor(), opened.object(), id, _ -> new Page.Query(LOOKED_BACK, null))
-            .entries()
-            .stream()
-            .filter(one -> one.kind() == ChangeKind.RECORD_UPDATED)
-            .filter(meant)
-            .findFirst();
+    Optional<History.Change> change = find(opened, id, meant);
     if (change.isEmpty()) {
       return new RecordEdits.Unchanged();
     }
     return edits.putBack(
         opened.actor(), opened.shown(), opened.view(), id, former(opened, change.get(), fields));
+  }
+
+  private Optional<History.Change> find(
+      FormContext.Opened opened, String id, Predicate<History.Change> meant) {
+    String cursor = null;
+    for (int i = 0; i < READS; i++) {
+      Page.Query query = new Page.Query(LENGTH, cursor);
+      Page<History.Change> page = history.of(opened.actor(), opened.object(), id, _ -> query);
+      Optional<History.Change> found =
+          page.entries().stream()
+              .filter(one -> one.kind() == ChangeKind.RECORD_UPDATED)
+              .filter(meant)
+              .findFirst();
+      cursor = page.nextCursor();
+      if (found.isPresent() || cursor == null) {
+        return found;
+      }
+    }
+    return Optional.empty();
   }
 
   /** The values before a change, of what the system does not compute. */

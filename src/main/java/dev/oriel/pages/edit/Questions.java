@@ -37,11 +37,7 @@ record Questions(Records records, Actor actor) {
     }
     String key = problem.get().reason().key();
     if (key.equals("not_a_time.twice")) {
-      return asking(
-          input,
-          FieldInputs.offsetName(field.apiName()),
-          inputs.words().say("input.which_time"),
-          inputs.times(typed.text(field.apiName())));
+      return inputs.asked(input, typed);
     }
     if (input.control() instanceof Control.Picker && key.startsWith("several_records")) {
       return asking(

@@ -10,6 +10,7 @@ import dev.oriel.crm.attachment.Upload;
 import dev.oriel.crm.query.Page;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
@@ -27,7 +28,7 @@ public class Files {
   private static final Set<String> IMAGES =
       Set.of("image/png", "image/jpeg", "image/gif", "image/webp");
 
-  private static final int MOST = 100;
+  private static final int MOST = 25;
 
   private final Attachments attachments;
 
@@ -37,19 +38,31 @@ public class Files {
 
   /** The files of a record; null if its object takes none and it has none. */
   public @Nullable FilesView of(Visit visit, Actor actor, ObjectView view, UUID record) {
-    FilesView files = of(visit, actor, view, record, List.of());
+    FilesView files = of(visit, actor, view, record, null, List.of());
     return view.type().attachmentsEnabled() || !files.items().isEmpty() ? files : null;
   }
 
-  FilesView of(Visit visit, Actor actor, ObjectView view, UUID record, List<Notice> problems) {
+  /**
+   * The newest files of a record, or those after others.
+   *
+   * @param after the cursor of the page before; null for the newest
+   * @param problems why files were not added
+   */
+  FilesView of(
+      Visit visit,
+      Actor actor,
+      ObjectView view,
+      UUID record,
+      @Nullable String after,
+      List<Notice> problems) {
     Words words = visit.words();
     String object = view.type().apiName();
     String path = RecordAddress.of(object, record) + FilesPage.PART;
     boolean mayChange = view.may(RecordRight.UPDATE);
     Page<Attachment> page =
-        attachments.list(actor, object, record.toString(), _ -> new Page.Query(MOST, null));
+        attachments.list(actor, object, record.toString(), _ -> new Page.Query(MOST, after));
     Form upload =
-        mayChange && view.type().attachmentsEnabled()
+        mayChange && view.type().attachmentsEnabled() && after == null
             ? visit
                 .form(path, Typed.nothing())
                 .act(Button.send(words.say("file.upload")).look(Button.Look.PLAIN).small())
@@ -59,6 +72,9 @@ public class Files {
         words,
         page.nextCursor() == null ? count : words.say("related.many", count),
         page.entries().stream().map(file -> item(words, path, file, mayChange)).toList(),
+        page.nextCursor() == null
+            ? null
+            : QueryText.with(path, Map.of(FilesPage.AFTER, page.nextCursor())),
         upload,
         words.say("file.limit", words.formats().size(Upload.MAX_SIZE)),
         problems);

@@ -39,6 +39,10 @@ record FilesPage(
     ObjectDefinitions objects, Attachments attachments, Files files, Navigation navigation) {
 
   static final String PART = "/files";
+
+  /** The parameter with the cursor of the page before. */
+  static final String AFTER = "after";
+
   private static final String FILE = PART + "/{file}";
   private static final String DELETE = FILE + "/delete";
 
@@ -63,7 +67,7 @@ record FilesPage(
       }
     }
     UUID record = Records.id(id);
-    FilesView shown = files.of(visit, actor, view, record, problems);
+    FilesView shown = files.of(visit, actor, view, record, null, problems);
     if (visit.isPart()) {
       return visit.part(problems.isEmpty() ? 200 : 400, shown);
     }
@@ -72,6 +76,16 @@ record FilesPage(
         : visit.show(
             new Page(visit.words().say("file.title"), layout(visit, view, record), shown)
                 .status(400));
+  }
+
+  /** 200 with the newest files of a record, or those after others. */
+  @GetMapping({RecordAddress.RECORD + PART, RecordAddress.RECORD_BELOW + PART})
+  Answer list(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
+    ObjectView view = objects.get(actor, object);
+    UUID record = Records.id(id);
+    FilesView shown = files.of(visit, actor, view, record, visit.parameter(AFTER), List.of());
+    return visit.show(
+        new Page(visit.words().say("file.title"), layout(visit, view, record), shown));
   }
 
   private Optional<Notice> add(Visit visit, Actor actor, String object, String id, SentFile file) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The files on a record.
  *
  * @param count how many there are
+ * @param older the page of more files; null on the last one
  * @param upload the form of more files; null without the right
  * @param hint how large a file can be
  * @param problems why files were not added
@@ -20,6 +21,7 @@ public record FilesView(
     Words words,
     String count,
     List<Item> items,
+    @Nullable String older,
     @Nullable Form upload,
     String hint,
     List<Notice> problems)

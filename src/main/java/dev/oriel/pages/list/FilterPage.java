@@ -23,7 +23,7 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Views views, ListFrame
   static final String FILTER = "filter";
 
   /** The characters of an address, which a browser sends twice with each part of the page. */
-  private static final int LONGEST = 4_000;
+  static final int LONGEST = 4_000;
 
   private static final String PAGE = RecordAddress.LIST + "/" + FILTER;
   private static final String PAGE_BELOW = RecordAddress.LIST_BELOW + "/" + FILTER;

@@ -24,7 +24,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
   private static final int NAME_WIDTH = 200;
 
   /** After so many pages, the next one takes the place of the others. */
-  private static final int PAGES_TOGETHER = 10;
+  private static final int PAGES_TOGETHER = 20;
 
   private ObjectView view() {
     return list.view();

@@ -7,6 +7,7 @@ import dev.oriel.pages.list.filter.FilterBuilder;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.FilterChip;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
@@ -28,7 +29,7 @@ record ListToolbar(FilterBuilder filters) {
                         one.operator(),
                         one.value(),
                         filter.href(),
-                        state.with(ListState.FILTER, one.without()).address())
+                        without(state, one.without()))
                     .opening(filter.part()))
             .toList();
     return new ListTools(
@@ -39,6 +40,12 @@ record ListToolbar(FilterBuilder filters) {
         tool(state, SortPage.SORT),
         tool(state, ColumnsPage.COLUMNS),
         ListMenu.of(visit, list));
+  }
+
+  /** Null for a filter that is too long for a link: its form takes the condition away. */
+  private static @Nullable String without(ListState state, String filter) {
+    String address = state.with(ListState.FILTER, filter).address();
+    return address.length() <= FilterPage.LONGEST ? address : null;
   }
 
   private static ListTools.Tool tool(ListState state, String name) {

@@ -44,14 +44,25 @@ final class DrawnValue {
     return switch (type) {
       case Text _, Email _, Phone _, Url _ -> value.isString() || value.path(Was.DIGEST).isString();
       case Select _, DateOnly _, AutoNumber _ -> value.isString();
-      case DateTime _, ComputedTime _, Decimal _, Computed _, Rating _, Checkbox _ ->
-          isValue(type, value);
+      case DateTime time -> isTime(time, value);
+      case ComputedTime _, Decimal _, Computed _, Rating _, Checkbox _ -> isValue(type, value);
       case MultiSelect _ -> value.isArray() && value.valueStream().allMatch(JsonNode::isString);
       case Address _ ->
           value.isObject()
               && value.valueStream().allMatch(part -> part.isString() || part.isNull());
       case Lookup _, User _ -> value.path("id").isString();
     };
+  }
+
+  /** Forms write times as answers do, and read no other form. */
+  private static boolean isTime(DateTime type, JsonNode value) {
+    try {
+      return value.isString()
+          && type.parse(value, null) instanceof OffsetDateTime time
+          && DateTime.format(time).equals(value.stringValue());
+    } catch (InvalidValue _) {
+      return false;
+    }
   }
 
   private static boolean isValue(FieldType type, JsonNode value) {

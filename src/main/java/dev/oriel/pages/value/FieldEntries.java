@@ -37,9 +37,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record FieldEntries(FieldInputs inputs, Typed typed) {
 
-  /** Times of later years are left to the door, which refuses them. */
-  private static final int FAR = 10_000;
-
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   /** What was typed for a field; null if it is what was drawn. */
@@ -121,45 +118,15 @@ record FieldEntries(FieldInputs inputs, Typed typed) {
     return read.toString();
   }
 
-  /**
-   * A time in the zone of the form. The hour that a zone skips is none, one that it repeats two.
-   */
   private Entry time(Field field) {
+    TypedTime typedTime = TypedTime.of(typed, field.apiName(), inputs.formats().zone());
+    OffsetDateTime moment = typedTime.moment();
+    if (moment != null) {
+      return Entry.of(JSON.stringNode(DateTime.format(moment)));
+    }
     String text = text(field).strip();
-    LocalDateTime local = local(text);
-    if (local == null) {
-      return Entry.of(orNull(text));
-    }
-    ZoneRules rules = inputs.formats().zone().getRules();
-    List<ZoneOffset> offsets = rules.getValidOffsets(local);
-    String chosen = typed.text(FieldInputs.offsetName(field.apiName()));
-    ZoneOffset offset =
-        offsets.stream()
-            .filter(one -> offsets.size() == 1 || one.getId().equals(chosen))
-            .findFirst()
-            .orElse(null);
-    if (offset != null) {
-      return Entry.of(JSON.stringNode(DateTime.format(local.atOffset(offset))));
-    }
-    ZoneOffsetTransition change = rules.getTransition(local);
-    return new Entry(
-        JSON.stringNode(text),
-        Problem.of(
-            field.apiName(),
-            offsets.isEmpty() ? "not_a_time.skipped" : "not_a_time.twice",
-            inputs.formats().zone().getId(),
-            change.getDateTimeBefore().toLocalTime().toString(),
-            change.getDateTimeAfter().toLocalTime().toString()));
-  }
-
-  /** A local time; null if the text is none. */
-  static @Nullable LocalDateTime local(String text) {
-    try {
-      LocalDateTime time = LocalDateTime.parse(text);
-      return time.getYear() > 0 && time.getYear() < FAR ? time : null;
-    } catch (DateTimeException _) {
-      return null;
-    }
+    Problem problem = typedTime.problem();
+    return problem == null ? Entry.of(orNull(text)) : new Entry(JSON.stringNode(text), problem);
   }
 
   private static JsonNode rating(String text) {

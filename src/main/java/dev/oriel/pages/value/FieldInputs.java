@@ -7,7 +7,6 @@ import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Words;
@@ -30,11 +29,6 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, UU
 
   /** More members are found by typing. */
   private static final int LISTED_MEMBERS = 100;
-
-  /** The name of the choice between two times that are called the same. */
-  public static String offsetName(String field) {
-    return field + ":offset";
-  }
 
   Formats formats() {
     return words.formats();
@@ -79,20 +73,10 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, UU
     return new FieldEntries(this, typed).value(field);
   }
 
-  /** The times that a text can mean in the zone, each by its offset. */
-  public List<Option> times(String text) {
-    LocalDateTime local = FieldEntries.local(text);
-    return local == null
-        ? List.of()
-        : formats().zone().getRules().getValidOffsets(local).stream()
-            .map(offset ->
-                new Option(
-                    offset.getId(),
-                    words.say(
-                        "input.at_offset",
-                        formats().time(local.toInstant(offset)),
-                        offset.getId())))
-            .toList();
+  /** The input of a field with the question which of two times is meant, if that is its problem. */
+  public dev.oriel.surface.web.form.Field asked(
+      dev.oriel.surface.web.form.Field input, Typed typed) {
+    return TypedTime.of(typed, input.name(), formats().zone()).asked(input, words, typed);
   }
 
   /** What was typed for a field as a person reads it: with the name of what it points at. */

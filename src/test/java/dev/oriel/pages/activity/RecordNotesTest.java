@@ -95,6 +95,44 @@ class RecordNotesTest {
   }
 
   @Test
+  void anHourThatThereIsTwiceIsAskedFor() {
+    PageForm form = composer().set("body", "x").set("kind", "call").set("at", "2026-10-25T02:30");
+    HttpResponse<String> asked = form.send(visitor);
+    assertThat(asked.statusCode()).isEqualTo(400);
+    assertThat(asked.body()).contains("name=\"at:offset\"", "+02:00", "+01:00");
+    assertThat(form.set("at:offset", "+01:00").send(visitor).statusCode()).isEqualTo(303);
+    assertThat(written().get(0).path("at").asString()).isEqualTo("2026-10-25T01:30:00.000Z");
+  }
+
+  @Test
+  void kindAndTimeOfACallAreMended() {
+    api.post(
+        "/objects/contacts/records/" + lena + "/notes", Map.of("body", "by key", "kind", "note"));
+    composer().set("body", "Rang").set("kind", "call").set("at", "2026-07-01T09:30").send(visitor);
+    Matcher edit =
+        Pattern.compile("href=\"(" + notes + "/[0-9a-f-]+/edit)\"")
+            .matcher(visitor.get(page).body());
+    assertThat(edit.find()).isTrue();
+    PageForm form = PageForm.of(visitor.get(edit.group(1)), edit.group(1));
+    assertThat(form.get("at")).isEqualTo("2026-07-01T09:30");
+    assertThat(form.set("kind", "meeting").set("at", "2026-07-02T09:30").send(visitor).statusCode())
+        .isEqualTo(303);
+    JsonNode mended = called("Rang");
+    assertThat(mended.path("kind").asString()).isEqualTo("meeting");
+    assertThat(mended.path("at").asString()).isEqualTo("2026-07-02T07:30:00.000Z");
+    assertThat(form.set("at", "2026-03-29T02:30").send(visitor).statusCode()).isEqualTo(400);
+    assertThat(called("Rang")).isEqualTo(mended);
+  }
+
+  private JsonNode called(String body) {
+    return written()
+        .valueStream()
+        .filter(note -> note.path("body").asString().equals(body))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void aNoteHasNeitherTimeNorTask() {
     composer().set("body", "x").set("at", "2026-07-01T09:30").set("task", "y").send(visitor);
     assertThat(written().size()).isEqualTo(1);

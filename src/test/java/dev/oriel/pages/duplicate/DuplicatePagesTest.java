@@ -91,6 +91,21 @@ class DuplicatePagesTest {
   }
 
   @Test
+  void whatWasChangedInTheOtherRecordIsShownBeforeItIsLost() {
+    String lena = contact("Lena", Map.of("jobTitle", "Head"));
+    String other = contact("Lena", Map.of("jobTitle", "Head"));
+    String page = "/contacts/" + lena + "/merge";
+    HttpResponse<String> shown = visitor.get(page + "?with=" + other);
+    api.patch("/objects/contacts/records/" + other, Map.of("fields", Map.of("jobTitle", "Boss")));
+    HttpResponse<String> refused = visitor.send(shown, page, Map.of());
+    assertThat(refused.statusCode()).isEqualTo(412);
+    assertThat(refused.body()).contains("Somebody has changed", ">Boss<");
+    assertThat(visitor.send(refused, page, Map.of("field.jobTitle", "gone")).statusCode())
+        .isEqualTo(303);
+    assertThat(value(lena, "jobTitle")).isEqualTo("Boss");
+  }
+
+  @Test
   void aProfileFindsNothingByWhatItMayNotReadAndMergesOnlyWithAllRights() {
     String lena = contact("Lena", Map.of("email", "lena@acme.example"));
     String other = contact("Helena", Map.of("email", "lena@acme.example"));

@@ -278,6 +278,8 @@ class EditPageTest {
           {page, "company", "{\"id\":7}"},
           {page, "closeDate", "{\"digest\":5}"},
           {"/tasks/" + task + "/edit", "dueDate", "\"x\""},
+          {"/tasks/" + task + "/edit", "dueDate", "\"2024-01-01 10:00:00Z\""},
+          {"/tasks/" + task + "/fields/dueDate", "dueDate", "\" 2024-12-31T23:59:60Z\""},
           {"/deals/" + deal + "/fields/amount", "amount", "1e-999999999"},
           {"/deals/new", "amount", "1e999999999"},
           {"/deals/new/alike", "amount", "1e999999999"}

@@ -60,6 +60,26 @@ class UndoPageTest {
   }
 
   @Test
+  void anOlderChangeIsTakenBackFromItsPageOfTheHistory() {
+    String id = api.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
+    change(id, "jobTitle", "Director");
+    for (int i = 0; i < 101; i++) {
+      api.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("phone", "12345" + i)));
+    }
+    HttpResponse<String> page = visitor.get("/contacts/" + id);
+    Pattern older = Pattern.compile("href=\"(/contacts/[^\"]*show=changes[^\"]*after=[^\"]*)\"");
+    page = visitor.get("/contacts/" + id + "?show=changes");
+    for (int i = 0; i < 4; i++) {
+      assertThat(UNDO.matcher(page.body()).find()).isFalse();
+      Matcher link = older.matcher(page.body());
+      assertThat(link.find()).isTrue();
+      page = visitor.get(link.group(1).replace("&amp;", "&"));
+    }
+    assertThat(takeBack(page)).contains("The former values are back");
+    assertThat(value(id, "jobTitle")).isEqualTo("Head");
+  }
+
+  @Test
   void whatSomebodyHasChangedSinceStays() {
     String id = api.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
     HttpResponse<String> changed = change(id, "jobTitle", "Director");

@@ -48,6 +48,20 @@ class FilesPageTest {
   }
 
   @Test
+  void olderFilesAreReachedByALink() {
+    HttpResponse<String> form = visitor.get(page);
+    for (int i = 0; i <= 25; i++) {
+      visitor.upload(form, page + "/files", "plan-" + i + ".txt", "x".getBytes(UTF_8));
+    }
+    HttpResponse<String> newest = visitor.get(page);
+    assertThat(newest.body()).contains("plan-25.txt").doesNotContain("plan-0.txt");
+    HttpResponse<String> older = visitor.get(href(newest, "Older files"));
+    assertThat(older.statusCode()).isEqualTo(200);
+    assertThat(older.body()).contains("plan-0.txt").doesNotContain("plan-1.txt", "Older files");
+    assertThat(visitor.get(page + "/files?after=x").statusCode()).isEqualTo(400);
+  }
+
+  @Test
   void imagesAreShownAndPagesAreNot() {
     upload("photo.png", IMAGE);
     upload("page.html", "<script>alert(1)</script>".getBytes(UTF_8));

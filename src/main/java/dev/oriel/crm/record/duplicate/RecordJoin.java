@@ -74,11 +74,16 @@ public record RecordJoin(
    * point at as {@code Conflict}.
    */
   public Joined join(
-      ObjectScope scope, UUID into, MergeRequest request, Predicate<String> expectedTag) {
+      ObjectScope scope,
+      UUID into,
+      MergeRequest request,
+      Predicate<String> expectedTag,
+      Predicate<String> expectedOther) {
     return transactions.run(() -> {
       List<StoredRecord> others = lock(scope, into, request.from());
       StoredRecord record = others.removeFirst();
       EntityTag.require(scope.view(), record, expectedTag);
+      others.forEach(other -> EntityTag.require(scope.view(), other, expectedOther));
       refuseMany(scope, request.from());
       OffsetDateTime now = DateTime.of(clock.instant());
       for (Schema.Reference reference : pointing(scope)) {

@@ -62,6 +62,6 @@ record DuplicateApi(Duplicates duplicates) {
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
       JsonBody body) {
     return RecordApi.updated(
-        duplicates.merge(actor, object, record, body, Preconditions.ifMatch(ifMatch)));
+        duplicates.merge(actor, object, record, body, Preconditions.ifMatch(ifMatch), _ -> true));
   }
 }

@@ -169,7 +169,8 @@ record RecordTools(
             call.object(),
             call.record(),
             call.body("from", "name", "fields"),
-            tag -> true));
+            _ -> true,
+            _ -> true));
   }
 
   private ToolOutput listRelated(ToolCall call) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param operator in words
  * @param edit the page where it is changed, or {@code #} and the id of what unfolds for that
  * @param part the part of that page that unfolds over the list; null for none
- * @param without the list without it
+ * @param without the list without it; null if it is taken away where it is changed
  */
 public record FilterChip(
     Words words,
@@ -18,10 +18,15 @@ public record FilterChip(
     String value,
     String edit,
     @Nullable String part,
-    String without) {
+    @Nullable String without) {
 
   public FilterChip(
-      Words words, String field, String operator, String value, String edit, String without) {
+      Words words,
+      String field,
+      String operator,
+      String value,
+      String edit,
+      @Nullable String without) {
     this(words, field, operator, value, edit, null, without);
   }
 

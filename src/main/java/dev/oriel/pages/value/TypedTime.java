@@ -1,0 +1,100 @@
+package dev.oriel.pages.value;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.surface.web.form.Control;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import java.time.zone.ZoneOffsetTransition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A local time that was typed, in a zone. The hour that a zone skips is none, and one that it
+ * repeats is two, of which the person chooses one.
+ *
+ * @param input the name of its input
+ * @param local null for a text that is no time
+ * @param chosen the offset that was chosen; empty for none
+ */
+public record TypedTime(String input, @Nullable LocalDateTime local, String chosen, ZoneId zone) {
+
+  private static final int FAR = 10_000;
+
+  public static TypedTime of(Typed typed, String input, ZoneId zone) {
+    return new TypedTime(input, local(typed.text(input).strip()), typed.text(choice(input)), zone);
+  }
+
+  /** The name of the choice between two times. */
+  private static String choice(String input) {
+    return input + ":offset";
+  }
+
+  private static @Nullable LocalDateTime local(String text) {
+    try {
+      LocalDateTime time = LocalDateTime.parse(text);
+      return time.getYear() > 0 && time.getYear() < FAR ? time : null;
+    } catch (DateTimeException _) {
+      return null;
+    }
+  }
+
+  private List<ZoneOffset> offsets() {
+    return local == null ? List.of() : zone.getRules().getValidOffsets(local);
+  }
+
+  /** The moment that it means; null if it means none, or two. */
+  public @Nullable OffsetDateTime moment() {
+    List<ZoneOffset> offsets = offsets();
+    return local == null
+        ? null
+        : offsets.stream()
+            .filter(one -> offsets.size() == 1 || one.getId().equals(chosen))
+            .findFirst()
+            .map(local::atOffset)
+            .orElse(null);
+  }
+
+  /** Why it means no moment; null for a text that is no time, and for one that means a moment. */
+  public @Nullable Problem problem() {
+    if (local == null || moment() != null) {
+      return null;
+    }
+    ZoneOffsetTransition change = zone.getRules().getTransition(local);
+    return Problem.of(
+        input,
+        offsets().isEmpty() ? "not_a_time.skipped" : "not_a_time.twice",
+        zone.getId(),
+        change.getDateTimeBefore().toLocalTime().toString(),
+        change.getDateTimeAfter().toLocalTime().toString());
+  }
+
+  /** The input with the question which of two times is meant, if that is its problem. */
+  public Field asked(Field field, Words words, Typed typed) {
+    boolean isTwice =
+        typed.problems().stream()
+            .anyMatch(
+                one -> one.field().equals(input) && one.reason().key().equals("not_a_time.twice"));
+    return isTwice
+        ? field.control(
+            new Control.Asking(
+                field.control(), choice(input), words.say("input.which_time"), options(words)))
+        : field;
+  }
+
+  private List<Option> options(Words words) {
+    return local == null
+        ? List.of()
+        : offsets().stream()
+            .map(offset ->
+                new Option(
+                    offset.getId(),
+                    words.say(
+                        "input.at_offset",
+                        words.formats().time(local.toInstant(offset)),
+                        offset.getId())))
+            .toList();
+  }
+}

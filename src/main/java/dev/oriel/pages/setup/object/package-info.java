@@ -1,0 +1,7 @@
+/**
+ * Objects and fields in the setup area: their definitions, their order, and where they are used.
+ */
+@NullMarked
+package dev.oriel.pages.setup.object;
+
+import org.jspecify.annotations.NullMarked;

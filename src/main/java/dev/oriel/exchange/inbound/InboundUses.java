@@ -23,8 +23,7 @@ record InboundUses(InboundTable table) implements DefinitionUse {
     }
     List<Used> used = new ArrayList<>();
     for (InboundWebhook webhook : table.all(actor.workspace())) {
-      Credential credential =
-          Credentials.find(actor, CredentialKind.INBOUND, webhook.id());
+      Credential credential = Credentials.find(actor, CredentialKind.INBOUND, webhook.id());
       Set<Way> ways = ways(webhook, object.type().id(), field);
       if (credential != null && !credential.isRevoked() && !ways.isEmpty()) {
         String page = webhook.id().toString();

@@ -29,8 +29,7 @@ record OutboundUses(OutboundWebhookTable table) implements DefinitionUse {
     }
     List<Used> used = new ArrayList<>();
     for (OutboundWebhook webhook : table.all(actor.workspace())) {
-      Credential credential =
-          Credentials.find(actor, CredentialKind.OUTBOUND, webhook.id());
+      Credential credential = Credentials.find(actor, CredentialKind.OUTBOUND, webhook.id());
       Profile profile = Profiles.ofCredential(actor, webhook.id());
       if (credential == null || profile == null || credential.isRevoked()) {
         continue;

@@ -8,6 +8,7 @@ import dev.oriel.surface.web.text.Words;
 /** The entries of the setup area's sidebar, in their order. */
 public enum SetupArea {
   MEMBERS(Group.WORKSPACE, SetupPath.MEMBERS, "users", Visitors.ADMINISTRATORS),
+  PROFILES(Group.WORKSPACE, SetupPath.PROFILES, "shield-lock", Visitors.ADMINISTRATORS),
   OBJECTS(Group.DATA, SetupPath.OBJECTS, "database", Visitors.DEFINERS),
   IMPORTS(Group.DATA, SetupPath.IMPORTS, "file-import", Visitors.ADMINISTRATORS),
   KEYS(Group.SYSTEMS, SetupPath.KEYS, "key", Visitors.ADMINISTRATORS);
@@ -69,6 +70,7 @@ public enum SetupArea {
   public String label(Words words) {
     return switch (this) {
       case MEMBERS -> words.say("setup.members");
+      case PROFILES -> words.say("setup.profiles");
       case OBJECTS -> words.say("setup.objects");
       case IMPORTS -> words.say("setup.imports");
       case KEYS -> words.say("setup.keys");

@@ -299,6 +299,8 @@ final class WorldPages {
             "/setup/members/invitations",
             "/setup/keys",
             "/setup/keys/new",
+            "/setup/profiles",
+            "/setup/profiles/explain?object=contacts&field=email",
             "/setup/objects",
             "/setup/objects/new-object",
             "/setup/objects/contacts",

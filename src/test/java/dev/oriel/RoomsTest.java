@@ -137,7 +137,8 @@ class RoomsTest {
 
   @ArchTest static final ArchRule list = order("dev.oriel.pages.list", "", "filter");
 
-  @ArchTest static final ArchRule setup = order("dev.oriel.pages.setup", "key|member", "");
+  @ArchTest
+  static final ArchRule setup = order("dev.oriel.pages.setup", "key|member|object|profile", "");
 
   @ArchTest static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request");
 

@@ -305,6 +305,7 @@ final class WorldPages {
             "/setup/objects/new-object",
             "/setup/objects/contacts",
             "/setup/objects/contacts/settings",
+            "/setup/objects/contacts/list",
             "/setup/objects/contacts/delete",
             "/setup/objects/contacts/fields/new-field",
             "/setup/objects/contacts/fields/jobTitle",

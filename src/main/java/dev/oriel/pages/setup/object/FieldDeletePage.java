@@ -11,6 +11,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -41,9 +42,9 @@ record FieldDeletePage(FieldDefinitions fields, DefinitionUses uses, RecordCount
     FieldDefinitions.FieldView found = open(actor, object, field);
     Typed typed = Typed.of(sent);
     String name = found.field().name();
-    if (!TypedName.isOf(typed, name)) {
-      Typed wrong = typed.problem(TypedName.wrong(visit.words(), name));
-      return question(visit, actor, found, 400, wrong);
+    TypedName asked = DeletionQuestion.typedName(visit.words(), name);
+    if (!asked.isIn(typed)) {
+      return question(visit, actor, found, 400, asked.refused(typed));
     }
     return ObjectFrame.attempt(
         typed,
@@ -73,10 +74,10 @@ record FieldDeletePage(FieldDefinitions fields, DefinitionUses uses, RecordCount
         .of(actor, object, field)
         .ifPresent(records -> along.add(words.say("fields.values_lost", records)));
     along.addAll(UsedRows.lines(words, uses.ofField(actor, object, field)));
-    return TypedName.ask(
+    return DeletionQuestion.ask(
         visit,
         status,
-        new TypedName.Asked(
+        new DeletionQuestion.Asked(
             found.object(),
             found.field().name(),
             words.say("fields.delete_text"),

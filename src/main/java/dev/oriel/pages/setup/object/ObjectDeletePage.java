@@ -6,13 +6,13 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -39,10 +39,9 @@ record ObjectDeletePage(
   Answer delete(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
     ObjectView view = open(actor, object);
     Typed typed = Typed.of(fields);
-    Words words = visit.words();
-    if (!TypedName.isOf(typed, view.type().name())) {
-      Problem wrong = TypedName.wrong(words, view.type().name());
-      return question(visit, actor, view, 400, typed.problem(wrong));
+    TypedName name = DeletionQuestion.typedName(visit.words(), view.type().name());
+    if (!name.isIn(typed)) {
+      return question(visit, actor, view, 400, name.refused(typed));
     }
     return ObjectFrame.attempt(
         typed,
@@ -70,10 +69,10 @@ record ObjectDeletePage(
         .ifPresent(records -> along.add(words.say("objects.records_lost", records)));
     along.add(words.say("objects.fields_lost", view.readableFields().size()));
     along.addAll(UsedRows.lines(words, uses.ofObject(actor, object)));
-    return TypedName.ask(
+    return DeletionQuestion.ask(
         visit,
         status,
-        new TypedName.Asked(
+        new DeletionQuestion.Asked(
             view,
             view.type().name(),
             words.say("objects.delete_text"),

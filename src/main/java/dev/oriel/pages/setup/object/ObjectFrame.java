@@ -14,6 +14,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
@@ -25,11 +26,12 @@ import org.springframework.stereotype.Component;
 
 /** The frame of the pages of an object, and who may enter them. */
 @Component
-record ObjectFrame(ObjectDefinitions objects) {
+public record ObjectFrame(ObjectDefinitions objects) {
 
   /** The tabs of an object. */
-  enum Tab {
+  public enum Tab {
     FIELDS,
+    LIST,
     SETTINGS
   }
 
@@ -41,31 +43,35 @@ record ObjectFrame(ObjectDefinitions objects) {
   }
 
   /** The object, for those who may enter. Refuses as {@link ObjectDefinitions#get} does. */
-  ObjectView open(Actor actor, String object) {
+  public ObjectView open(Actor actor, String object) {
     requireDefiner(actor);
     return objects.get(actor, object);
   }
 
+  /** The address of the page of lists of an object. */
+  public static String list(String object) {
+    return ObjectPath.of(object) + "/list";
+  }
+
   /** A page of an object with its tabs. */
-  static Page tab(Visit visit, ObjectView view, Tab current, View body, List<Button> acts) {
+  public static Page tab(Visit visit, ObjectView view, Tab current, View body, List<Button> acts) {
     Words words = visit.words();
     ObjectType type = view.type();
-    Tabs tabs =
-        new Tabs(
-            type.name(),
-            List.of(
-                new Tabs.Tab(
-                    words.say("objects.fields"),
-                    ObjectPath.of(type.apiName()),
-                    current == Tab.FIELDS,
-                    null),
-                new Tabs.Tab(
-                    words.say("objects.settings"),
-                    ObjectPath.settings(type.apiName()),
-                    current == Tab.SETTINGS,
-                    null)));
-    Layout layout = SetupLayout.below(visit, SetupArea.OBJECTS, acts).tabs(tabs);
+    List<Tabs.Tab> tabs = new ArrayList<>();
+    String object = type.apiName();
+    tabs.add(tab(words.say("objects.fields"), ObjectPath.of(object), current == Tab.FIELDS));
+    if (visit.viewer() instanceof Viewer.Member member && member.isAdministrator()) {
+      tabs.add(tab(words.say("objects.list"), list(object), current == Tab.LIST));
+    }
+    tabs.add(
+        tab(words.say("objects.settings"), ObjectPath.settings(object), current == Tab.SETTINGS));
+    Layout layout =
+        SetupLayout.below(visit, SetupArea.OBJECTS, acts).tabs(new Tabs(type.name(), tabs));
     return new Page(type.name(), layout, body);
+  }
+
+  private static Tabs.Tab tab(String name, String href, boolean isCurrent) {
+    return new Tabs.Tab(name, href, isCurrent, null);
   }
 
   /** A page below an object. */

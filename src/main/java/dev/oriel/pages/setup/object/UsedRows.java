@@ -111,7 +111,8 @@ final class UsedRows {
         yield QueryText.with(RecordAddress.of(parts[0]), Map.of("view", parts[1]));
       }
       case IMPORT -> SetupPath.IMPORTS + "/" + used.page();
-      case OTHER_VIEWS, COLUMNS, PROFILE, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK -> null;
+      case PROFILE -> SetupPath.PROFILES + "/" + used.page();
+      case OTHER_VIEWS, COLUMNS, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK -> null;
     };
   }
 }

@@ -11,6 +11,7 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.pages.setup.TableView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Page;
@@ -51,7 +52,7 @@ record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects) {
         new Page(
             SetupArea.PROFILES.label(words),
             SetupLayout.of(visit, SetupArea.PROFILES, List.of(add)),
-            new TableView(words.say("profiles.lead"), grid)));
+            new TableView(words, words.say("profiles.lead"), grid, null)));
   }
 
   private static Grid.Row row(Words words, ProfileSettings.Held held, List<ObjectType> types) {

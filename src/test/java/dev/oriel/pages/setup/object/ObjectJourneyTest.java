@@ -66,6 +66,8 @@ class ObjectJourneyTest {
       look.check("setup-field");
       page.getByText("Change type").click();
       look.check("setup-field-type");
+      look.open("/setup/objects/roofs/list");
+      look.check("setup-object-list");
       look.open("/setup/objects/roofs/settings");
       look.check("setup-object-settings");
       look.open("/setup/objects/roofs/settings");

@@ -2,24 +2,20 @@ package dev.oriel.pages.setup.object;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
 
 /** A deletion for which the name of what is deleted has to be typed. */
-final class TypedName {
+final class DeletionQuestion {
 
-  /** Unlike the names of all fields of the page that the dialog stands over. */
-  private static final String NAME = "typed";
-
-  private TypedName() {}
+  private DeletionQuestion() {}
 
   /**
    * The deletion that is asked about.
@@ -33,17 +29,9 @@ final class TypedName {
   record Asked(
       ObjectView view, String name, String text, List<String> along, String action, String page) {}
 
-  static boolean isOf(Typed typed, String name) {
-    return inOneLine(typed.text(NAME)).equals(inOneLine(name));
-  }
-
-  /** Pages show white space as one blank, and a line cannot have ends of lines. */
-  private static String inOneLine(String name) {
-    return name.strip().replaceAll("\\s+", " ");
-  }
-
-  static Problem wrong(Words words, String name) {
-    return Problem.of(NAME, "bad_request", words.say("delete.type", name));
+  /** The name that is asked for, in a field unlike all of the page that a dialog stands over. */
+  static TypedName typedName(Words words, String name) {
+    return new TypedName("typed", name, words.say("delete.type", name));
   }
 
   /** The question: a page of its own, or a dialog over the page that asks for a part. */
@@ -52,7 +40,7 @@ final class TypedName {
     Form form =
         visit
             .form(asked.action(), typed)
-            .with(Field.text(NAME, words.say("delete.type", asked.name())).required().focused())
+            .with(typedName(words, asked.name()).field())
             .act(Button.send(words.say("delete.button", asked.name())).danger());
     Question question =
         new Question(

@@ -130,6 +130,16 @@ record AccessAudit(AuditLog log) {
         AuditValues.of("expiresAt", after.expiresAt()));
   }
 
+  /** An invitation gives another profile. */
+  void bound(Actor actor, Invitation before, UUID profile) {
+    log.add(
+        actor,
+        AuditAction.UPDATED,
+        target(before),
+        AuditValues.of("profile", profile(actor, before.profileId())),
+        AuditValues.of("profile", profile(actor, profile)));
+  }
+
   void cancelled(Actor actor, Invitation invitation) {
     log.add(
         actor,

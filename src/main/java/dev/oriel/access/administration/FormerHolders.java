@@ -33,6 +33,16 @@ record FormerHolders(
         .forEach(one -> move(actor, one, other));
   }
 
+  /** Gives all of a profile another one, also those who have access. */
+  void moveAll(Actor actor, UUID profile, UUID other) {
+    actor.access().members().stream()
+        .filter(member -> member.profileId().equals(profile))
+        .forEach(member -> move(actor, member, other));
+    actor.access().credentials().stream()
+        .filter(one -> one.profileId().equals(profile))
+        .forEach(one -> move(actor, one, other));
+  }
+
   private void move(Actor actor, Member member, UUID other) {
     members.change(actor.workspace(), member.id(), member.name(), other);
     Member after = new Member(member.id(), member.email(), member.name(), other, member.status());

@@ -69,6 +69,14 @@ record InvitationTable(JdbcTemplate jdbc) {
         == 1;
   }
 
+  void bind(Workspace workspace, UUID id, UUID profile) {
+    jdbc.update(
+        "update oriel.invitation set profile_id = ? where id = ? and workspace_id = ?",
+        profile,
+        id,
+        workspace.id());
+  }
+
   /** Returns false if it is gone. */
   boolean delete(Workspace workspace, UUID id) {
     return jdbc.update(

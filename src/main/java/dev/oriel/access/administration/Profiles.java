@@ -24,13 +24,19 @@ public class Profiles {
   private final WorkspaceTable table;
   private final InvitationTable invitations;
   private final FormerHolders former;
+  private final AccessAudit audit;
   private final ModelGuard guard;
 
   Profiles(
-      WorkspaceTable table, InvitationTable invitations, FormerHolders former, ModelGuard guard) {
+      WorkspaceTable table,
+      InvitationTable invitations,
+      FormerHolders former,
+      AccessAudit audit,
+      ModelGuard guard) {
     this.table = table;
     this.invitations = invitations;
     this.former = former;
+    this.audit = audit;
     this.guard = guard;
   }
 
@@ -190,6 +196,33 @@ public class Profiles {
           usage.credentials().size());
     }
     former.move(actor, id, least(actor).id());
+    table.deleteProfile(actor.workspace(), id);
+  }
+
+  /**
+   * Gives all who hold a profile another one, and deletes it, within a change of the model by an
+   * administrator. Refuses as {@code Invalid} a built-in one, and itself as the other one; as
+   * {@code Conflict} if no active administrator would be left.
+   */
+  @ForDoors
+  public void replace(Actor actor, UUID id, UUID other) {
+    Profile profile = require(actor, id);
+    if (profile.isSystem()) {
+      throw Refused.invalid("id", "built_in.any");
+    }
+    if (id.equals(other)) {
+      throw Refused.invalid("other", "same_profile");
+    }
+    if (!require(actor, other).isAdmin()) {
+      LastAdministrator.protect(actor.access(), member -> !member.profileId().equals(id));
+    }
+    former.moveAll(actor, id, other);
+    for (Invitation invitation : invitations.of(actor.workspace())) {
+      if (invitation.profileId().equals(id)) {
+        invitations.bind(actor.workspace(), invitation.id(), other);
+        audit.bound(actor, invitation, other);
+      }
+    }
     table.deleteProfile(actor.workspace(), id);
   }
 

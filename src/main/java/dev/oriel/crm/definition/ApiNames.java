@@ -8,7 +8,7 @@ import dev.oriel.model.schema.SystemField;
 import org.jspecify.annotations.Nullable;
 
 /** Reads apiNames, which programs use, and names, which people read. */
-final class ApiNames {
+public final class ApiNames {
 
   static final String PATTERN = "^[A-Za-z][A-Za-z0-9_]{0,62}$";
 
@@ -18,6 +18,7 @@ final class ApiNames {
   private static final Pattern FORM = Pattern.compile(PATTERN);
   private static final Pattern OPTION_FORM = Pattern.compile(OPTION_PATTERN);
   private static final int MAX_NAME = 200;
+  private static final int LONGEST = 63;
 
   private ApiNames() {}
 
@@ -80,8 +81,27 @@ final class ApiNames {
     return given.isEmpty() ? null : given;
   }
 
-  /** An apiName made from a label: "In progress" becomes inProgress. */
+  /**
+   * An apiName for what people call so: "In progress" becomes inProgress. Empty if nothing of it
+   * can be part of one.
+   */
+  public static String proposed(String label) {
+    String name = words(label);
+    int letter = 0;
+    while (letter < name.length() && !Character.isLetter(name.charAt(letter))) {
+      letter++;
+    }
+    return name.substring(letter);
+  }
+
+  /** An apiName made from the label of an option, which is never empty. */
   static String from(String label) {
+    String name = words(label);
+    String whole = name.isEmpty() || !Character.isLetter(name.charAt(0)) ? "option" + name : name;
+    return whole.substring(0, Math.min(whole.length(), LONGEST));
+  }
+
+  private static String words(String label) {
     StringBuilder name = new StringBuilder();
     boolean upper = false;
     for (char c : Folding.fold(label).toCharArray()) {
@@ -92,9 +112,6 @@ final class ApiNames {
         upper = true;
       }
     }
-    if (name.isEmpty() || !Character.isLetter(name.charAt(0))) {
-      name.insert(0, "option");
-    }
-    return name.substring(0, Math.min(name.length(), 63));
+    return name.substring(0, Math.min(name.length(), LONGEST));
   }
 }

@@ -147,6 +147,41 @@ public class FieldDefinitions {
         });
   }
 
+  /**
+   * Moves a field to another place in the order of its object. Refuses as {@code NotFound} and
+   * {@code Forbidden} what {@link #get} refuses, of both fields.
+   */
+  public void move(Actor actor, String object, String apiName, Neighbour place) {
+    if (guard.with(actor, current -> moves(current, object, apiName, place).isEmpty())) {
+      return;
+    }
+    guard.changing(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Map<Field, Integer> moves = moves(current, object, apiName, place);
+          moves.forEach((field, position) -> {
+            Field changed =
+                storage.change(current, view.schema(), view.type(), field, field.at(position));
+            log.field(current, view, field, changed);
+          });
+          return moves;
+        });
+  }
+
+  private Map<Field, Integer> moves(Actor actor, String object, String apiName, Neighbour place) {
+    ObjectView view = schemas.view(actor, object);
+    Field moved = existing(view, apiName);
+    view.requireVisible();
+    view.requireReadable(moved);
+    require(actor, SchemaRight.UPDATE);
+    Field neighbour = existing(view, place.apiName());
+    view.requireReadable(neighbour);
+    return moved.equals(neighbour)
+        ? Map.of()
+        : Order.moved(view.type().fields(), Field::position, moved, neighbour, place.isBehind());
+  }
+
   /** Deletes a custom field with all its values. Refuses a standard one as {@code Invalid}. */
   public void delete(Actor actor, String object, String apiName, Input<?> input) {
     guard.changing(

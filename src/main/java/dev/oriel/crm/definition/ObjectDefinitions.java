@@ -175,6 +175,48 @@ public class ObjectDefinitions {
   }
 
   /**
+   * Moves an object to another place in the order of all. Refuses as {@code NotFound} and {@code
+   * Forbidden} what {@link #get} refuses, of both objects.
+   */
+  public void move(Actor actor, String apiName, Neighbour place) {
+    if (guard.with(actor, current -> moves(current, apiName, place).isEmpty())) {
+      return;
+    }
+    guard.changing(
+        actor,
+        current -> {
+          Map<ObjectType, Integer> moves = moves(current, apiName, place);
+          moves.forEach((type, position) -> {
+            ObjectView before = schemas.view(current, type.apiName());
+            ObjectSpec wanted = type.spec().at(position);
+            table.update(type.id(), wanted);
+            log.object(
+                current,
+                before,
+                new ObjectView(before.schema(), current.profile(), type.as(wanted)));
+          });
+          return moves;
+        });
+  }
+
+  private Map<ObjectType, Integer> moves(Actor actor, String apiName, Neighbour place) {
+    ObjectView moved = schemas.view(actor, apiName);
+    moved.requireVisible();
+    require(actor, SchemaRight.UPDATE);
+    ObjectView neighbour = schemas.view(actor, place.apiName());
+    neighbour.requireVisible();
+    if (moved.type().id() == neighbour.type().id()) {
+      return Map.of();
+    }
+    return Order.moved(
+        List.copyOf(moved.schema().objects()),
+        ObjectType::position,
+        moved.type(),
+        neighbour.type(),
+        place.isBehind());
+  }
+
+  /**
    * Deletes a custom object with all its records. Refuses a standard one as {@code Invalid}, and as
    * {@code Conflict} one that lookups of other objects point at.
    */

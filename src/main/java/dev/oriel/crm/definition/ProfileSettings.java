@@ -157,6 +157,21 @@ public class ProfileSettings {
         });
   }
 
+  /**
+   * Gives all who hold a profile another one, and deletes it. Refuses as {@code Invalid} a built-in
+   * one, and itself as the other one; as {@code Conflict} if no active administrator would be left.
+   */
+  public void replace(Actor actor, UUID id, UUID other) {
+    guard.administeringProved(
+        actor,
+        current -> {
+          Profile before = Profiles.require(current, id);
+          profiles.replace(current, id, other);
+          log.profile(current, schemas.of(current), before, null);
+          return id;
+        });
+  }
+
   private static String name(String name) {
     String stripped = name.strip();
     if (stripped.length() > LONGEST_NAME || !Names.isVisible(stripped)) {

@@ -14,10 +14,13 @@ import org.jspecify.annotations.Nullable;
  * @param columns the columns where neither address nor view says which, the actor's own or
  *     everyone's; empty if nobody has arranged any
  * @param hasOwnColumns whether these are the actor's own
+ * @param sort everyone's order where neither address nor view says one, in the form of {@link
+ *     ListSettings}; empty for none, and if the actor may not read what it names
  */
 public record OfferedViews(
     ObjectView object,
     List<View> views,
     @Nullable View shown,
     String columns,
-    boolean hasOwnColumns) {}
+    boolean hasOwnColumns,
+    String sort) {}

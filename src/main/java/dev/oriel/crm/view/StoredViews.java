@@ -3,8 +3,10 @@ package dev.oriel.crm.view;
 import module java.base;
 
 import dev.oriel.access.identity.Administration;
+import dev.oriel.crm.query.Sorting;
 import dev.oriel.crm.view.ViewTable.Kind;
 import dev.oriel.crm.view.ViewTable.Row;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +49,29 @@ record StoredViews(ObjectScope scope, List<Row> rows) {
   /** The columns of a row, in the form of {@link ListSettings}. */
   String columns(Row row) {
     return read(row).settings().columns();
+  }
+
+  /** What administrators have arranged for everyone. */
+  ListSettings standard() {
+    return rows.stream()
+        .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS && row.shared())
+        .findFirst()
+        .map(row -> read(row).settings())
+        .orElse(new ListSettings("", "", "", ""));
+  }
+
+  /**
+   * Everyone's order; empty if the actor may not have it, or its fields can no longer be sorted.
+   */
+  String standardSort() {
+    String sort = standard().sort();
+    if (sort.isEmpty()
+        || !StoredSettings.mayRead(scope.view(), new ListSettings("", "", sort, ""))) {
+      return "";
+    }
+    Problems problems = new Problems();
+    Sorting.of(scope.view(), ViewInput.sortKeys(sort), problems);
+    return problems.isEmpty() ? sort : "";
   }
 
   /** The rows of the views with names that are shared, or of those that are not, in their order. */

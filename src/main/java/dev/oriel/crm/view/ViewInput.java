@@ -40,11 +40,7 @@ record ViewInput(Clock clock) {
     problems.check();
     Filter filter = FilterReader.read(json, "filter", problems);
     Criteria.of(scope, settings.q().isEmpty() ? null : settings.q(), filter, clock, problems);
-    List<SortKey> keys =
-        ListSettings.parts(settings.sort()).stream()
-            .map(part -> new SortKey(ListSettings.name(part), part.startsWith("-")))
-            .toList();
-    Sorting.of(scope.view(), keys, problems);
+    Sorting.of(scope.view(), sortKeys(settings.sort()), problems);
     List<String> columns = ListSettings.parts(settings.columns());
     if (columns.size() > ListSettings.MAX_COLUMNS) {
       problems.add("columns", "too_many.list_columns", ListSettings.MAX_COLUMNS);
@@ -60,6 +56,12 @@ record ViewInput(Clock clock) {
     }
     problems.check();
     return stored;
+  }
+
+  static List<SortKey> sortKeys(String sort) {
+    return ListSettings.parts(sort).stream()
+        .map(part -> new SortKey(ListSettings.name(part), part.startsWith("-")))
+        .toList();
   }
 
   static void requireName(String name) {

@@ -83,6 +83,29 @@ record ViewTable(JdbcTemplate jdbc, Reads reads) implements ObjectDependent, Mem
             filter));
   }
 
+  /** A row and the id of the object whose list it is about. */
+  record Placed(long object, Row row) {}
+
+  /**
+   * The views and columns of all members, without filters, that are about the list of an object or
+   * name this id.
+   */
+  List<Placed> naming(ObjectType type, long id) {
+    return reads.list(() ->
+        jdbc.query(
+            """
+            select object_id, id, kind, member, shared, name, position, settings from %s
+            where kind <> 'filter' and (object_id = ? or position(? in settings) > 0)
+            order by object_id, not shared, position, id
+            """
+                .formatted(table(type.workspace())),
+            (row, n) ->
+                new Placed(
+                    row.getLong("object_id"), new DataClassRowMapper<>(Row.class).mapRow(row, n)),
+            type.id(),
+            "#" + id));
+  }
+
   /** Adds a row. Returns false if one with its id is there. */
   boolean insert(ObjectType type, Row row, OffsetDateTime now) {
     return jdbc.update(

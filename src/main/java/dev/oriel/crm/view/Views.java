@@ -71,7 +71,8 @@ public class Views {
               views.stream().filter(view -> !view.isTemporary()).toList(),
               shown == null ? null : StoredViews.require(views, shown),
               arranged == null ? "" : stored.columns(arranged),
-              arranged != null && !arranged.shared());
+              arranged != null && !arranged.shared(),
+              stored.standardSort());
         });
   }
 
@@ -200,24 +201,63 @@ public class Views {
   }
 
   /**
+   * What administrators have arranged for everyone: columns and order. Refuses others as {@code
+   * Forbidden}.
+   */
+  public ListSettings standard(Actor actor, String object) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          Administration.require(scope.actor());
+          return stored(scope, null).standard();
+        });
+  }
+
+  /**
    * Arranges the columns of lists that nothing else arranges: the actor's own, or as administrators
    * everyone's who has none. Refuses as {@code Forbidden} a column that the actor may not read.
    *
    * @param columns in the form of {@link ListSettings}; empty to take the arrangement back
    */
   public void arrange(Actor actor, String object, String columns, boolean forEveryone) {
+    arrange(
+        actor,
+        object,
+        forEveryone,
+        present -> new ListSettings("", "", forEveryone ? present.standard().sort() : "", columns));
+  }
+
+  /**
+   * Puts lists that nothing else puts into an order into one, for everyone. Refuses as {@code
+   * Forbidden} who is no administrator, as {@code Invalid} a field that cannot be sorted by.
+   *
+   * @param sort in the form of {@link ListSettings}; empty to take the order back
+   */
+  public void sortForEveryone(Actor actor, String object, String sort) {
+    arrange(
+        actor,
+        object,
+        true,
+        present -> new ListSettings("", "", sort, present.standard().columns()));
+  }
+
+  private void arrange(
+      Actor actor, String object, boolean forEveryone, Function<StoredViews, ListSettings> wanted) {
     changing(
         actor,
         object,
         forEveryone,
         (stored, member) -> {
-          String written = input.read(stored.scope(), new ListSettings("", "", "", columns));
+          ListSettings settings = wanted.apply(stored);
+          String written = input.read(stored.scope(), settings);
           stored.rows().stream()
               .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS)
               .filter(row -> row.shared() == forEveryone)
               .forEach(row -> table.delete(stored.scope().workspace(), row.id()));
           UUID id = UUID.randomUUID();
-          return columns.isEmpty()
+          return (settings.columns().isEmpty() && settings.sort().isEmpty())
               || insert(
                   stored,
                   new ViewTable.Row(id, Kind.COLUMNS.word(), member, forEveryone, "", 0, written));

@@ -113,13 +113,22 @@ public record Field(
     return with(given, stored);
   }
 
+  /** The same at another position. */
+  public Field at(int position) {
+    return with(id, new FieldPlace(place.group(), position), stored);
+  }
+
   private Field with(long newId, FieldColumns columns) {
+    return with(newId, place, columns);
+  }
+
+  private Field with(long newId, FieldPlace newPlace, FieldColumns columns) {
     return new Field(
         newId,
         standardKey,
         apiName,
         name,
-        place,
+        newPlace,
         type,
         required,
         unique,

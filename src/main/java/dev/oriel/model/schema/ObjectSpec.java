@@ -21,6 +21,11 @@ public record ObjectSpec(
   /** The icon of an object that was given none. */
   public static final String DEFAULT_ICON = "box";
 
+  /** The same at another place. */
+  public ObjectSpec at(int other) {
+    return new ObjectSpec(apiName, name, singular, icon, other, attachmentsEnabled);
+  }
+
   /** The name of one record. */
   public String singularName() {
     return singular == null ? name : singular;

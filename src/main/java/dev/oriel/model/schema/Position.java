@@ -22,4 +22,24 @@ public final class Position {
   public static int after(IntStream others) {
     return Math.min(MAX, others.max().orElse(0) + STEP);
   }
+
+  /**
+   * The positions after one thing has moved, in the new order: only its own is another one, if
+   * there is a number left between those of its neighbours, and otherwise all are new.
+   *
+   * @param present the positions in their present order
+   * @param from the place of what moves, from 0 on
+   * @param to its place among the others
+   */
+  public static List<Integer> moved(List<Integer> present, int from, int to) {
+    List<Integer> order = new ArrayList<>(present);
+    order.subList(from, from + 1).clear();
+    int before = to == 0 ? -1 : order.get(to - 1);
+    int behind = to == order.size() ? Math.min(MAX + 1, before + 2 * STEP) : order.get(to);
+    int between = before + (behind - before) / 2;
+    order.add(to, between);
+    return before < between && between < behind
+        ? List.copyOf(order)
+        : IntStream.rangeClosed(1, order.size()).mapToObj(n -> n * STEP).toList();
+  }
 }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.crm.view.Views;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
@@ -86,8 +87,28 @@ record ColumnsPage(OpenLists lists, Views views, ListBody body, ListFrame frame)
   }
 
   private static ColumnsView form(Visit visit, OpenList list, boolean isPage) {
-    Words words = visit.words();
-    List<ListColumns.Column> shown = ListColumns.of(words, list.view(), list.columns()).all();
+    return form(
+        visit.words(),
+        list.view(),
+        RecordAddress.of(list.state().object()) + "/" + COLUMNS,
+        ListFrame.hidden(visit, list, ""),
+        list.columns(),
+        list.offered().hasOwnColumns() || !list.state().text(ListState.COLUMNS).isEmpty(),
+        visit.viewer() instanceof Viewer.Member member && member.isAdministrator(),
+        isPage);
+  }
+
+  /** The form for the columns of lists of an object. */
+  static ColumnsView form(
+      Words words,
+      ObjectView view,
+      String action,
+      Map<String, String> hidden,
+      String columns,
+      boolean canReset,
+      boolean canShare,
+      boolean isPage) {
+    List<ListColumns.Column> shown = ListColumns.of(words, view, columns).all();
     Set<String> names = shown.stream().map(ListColumns.Column::name).collect(Collectors.toSet());
     List<ColumnsView.Row> rows = new ArrayList<>();
     for (ListColumns.Column column : shown) {
@@ -95,11 +116,11 @@ record ColumnsPage(OpenLists lists, Views views, ListBody body, ListFrame frame)
     }
     return new ColumnsView(
         words,
-        words.say("columns.title", words.inSentence(list.view().type().name())),
-        RecordAddress.of(list.state().object()) + "/" + COLUMNS,
-        ListFrame.hidden(visit, list, ""),
+        words.say("columns.title", words.inSentence(view.type().name())),
+        action,
+        hidden,
         rows,
-        ListColumns.all(words, list.view()).all().stream()
+        ListColumns.all(words, view).all().stream()
             .filter(column -> !names.contains(column.name()))
             .map(column -> row(column, true, true))
             .toList(),
@@ -107,8 +128,8 @@ record ColumnsPage(OpenLists lists, Views views, ListBody body, ListFrame frame)
             new Option(ListWidth.NARROW.word(), words.say("columns.narrow")),
             new Option(ListWidth.NORMAL.word(), words.say("columns.normal")),
             new Option(ListWidth.WIDE.word(), words.say("columns.wide"))),
-        list.offered().hasOwnColumns() || !list.state().text(ListState.COLUMNS).isEmpty(),
-        visit.viewer() instanceof Viewer.Member member && member.isAdministrator(),
+        canReset,
+        canShare,
         shown.size() >= ListSettings.MAX_COLUMNS,
         isPage);
   }

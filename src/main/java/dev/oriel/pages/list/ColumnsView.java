@@ -47,6 +47,15 @@ public record ColumnsView(
     }
   }
 
+  /** What is so for everyone: the columns, and the order, of lists that nobody has arranged. */
+  public record Standard(Words words, ColumnsView columns, SortView sort) implements View {
+
+    @Override
+    public String template() {
+      return "list/standard";
+    }
+  }
+
   @Override
   public String template() {
     return isPage ? "list/columnsPage" : "list/columns";

@@ -11,7 +11,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.request.FormFields;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Finds out what an address asks for: the object, and the view with what differs from it. */
@@ -35,7 +34,7 @@ record OpenLists(Views views) {
     UUID id = isMine || name.isEmpty() ? null : id(name);
     OfferedViews offered = views.offered(actor, object, id);
     ObjectView view = offered.object();
-    return new OpenList(actor, view, state.of(saved(view, isMine, offered.shown())), offered);
+    return new OpenList(actor, view, state.of(saved(isMine, offered)), offered);
   }
 
   private static UUID id(String name) {
@@ -46,11 +45,12 @@ record OpenLists(Views views) {
     return id;
   }
 
-  private static Map<String, String> saved(ObjectView view, boolean isMine, @Nullable View shown) {
-    if (isMine) {
-      return Map.of(ListState.FILTER, ListQuery.mine(view));
-    }
-    return shown == null ? Map.of() : parameters(shown.settings());
+  /** What a view says; where none is asked for, the order that administrators give all lists. */
+  private static Map<String, String> saved(boolean isMine, OfferedViews offered) {
+    View shown = offered.shown();
+    String filter = isMine ? ListQuery.mine(offered.object()) : "";
+    return parameters(
+        shown == null ? new ListSettings("", filter, offered.sort(), "") : shown.settings());
   }
 
   private static Map<String, String> parameters(ListSettings settings) {

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Sorting;
 import dev.oriel.crm.view.ListSettings;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
@@ -56,25 +57,36 @@ record SortPage(OpenLists lists, ListFrame frame) {
   @PostMapping({PAGE, PAGE_BELOW})
   Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
     OpenList list = lists.open(actor, object, fields);
-    List<String> keys = new ArrayList<>(keys(fields));
+    List<String> keys = keys(fields);
     String act = fields.text(ListFrame.ACT);
     if (act.equals(ListFrame.APPLY)) {
-      boolean isUsual = keys.equals(List.of("-createdAt"));
+      boolean isUsual = keys.equals(List.of("-createdAt")) && list.offered().sort().isEmpty();
       String sort = isUsual ? "" : String.join(",", keys);
       return ListFrame.leadTo(visit, list.state().with(ListState.SORT, sort).address());
     }
+    SortView form =
+        form(visit, list, after(list.view(), keys, act), focused(keys, act), !visit.isPart());
+    return visit.isPart() ? visit.part(200, form) : page(visit, list, form);
+  }
+
+  /** The keys after a button that adds or removes one. */
+  static List<String> after(ObjectView view, List<String> typed, String act) {
+    List<String> keys = new ArrayList<>(typed);
     if (act.equals("add") && keys.size() < Sorting.MAX_KEYS) {
-      keys.add(unused(list, keys));
+      keys.add(unused(view, keys));
     }
     if (act.matches("remove-[0-9]") && act.charAt(7) - '0' < keys.size()) {
       keys.remove(act.charAt(7) - '0');
     }
-    int focused = act.equals("add") ? keys.size() - 1 : -1;
-    SortView form = form(visit, list, keys, focused, !visit.isPart());
-    return visit.isPart() ? visit.part(200, form) : page(visit, list, form);
+    return keys;
   }
 
-  private static List<String> keys(FormFields fields) {
+  /** The place of the key that a button has added; -1 for another button. */
+  static int focused(List<String> typed, String act) {
+    return act.equals("add") ? Math.min(typed.size(), Sorting.MAX_KEYS - 1) : -1;
+  }
+
+  static List<String> keys(FormFields fields) {
     return IntStream.range(0, Sorting.MAX_KEYS)
         .filter(i -> !fields.text("s-" + i).isEmpty())
         .mapToObj(i -> (fields.text("d-" + i).equals(DOWN) ? DOWN : "") + fields.text("s-" + i))
@@ -82,10 +94,10 @@ record SortPage(OpenLists lists, ListFrame frame) {
         .toList();
   }
 
-  private static String unused(OpenList list, List<String> keys) {
+  private static String unused(ObjectView view, List<String> keys) {
     Set<String> used =
         keys.stream().map(key -> key.replaceFirst("^-", "")).collect(Collectors.toSet());
-    return ListSort.names(list.view()).stream()
+    return ListSort.names(view).stream()
         .filter(name -> !used.contains(name))
         .findFirst()
         .orElse("name");
@@ -93,12 +105,30 @@ record SortPage(OpenLists lists, ListFrame frame) {
 
   private static SortView form(
       Visit visit, OpenList list, List<String> keys, int focused, boolean isPage) {
-    Words words = visit.words();
+    return form(
+        visit.words(),
+        list.view(),
+        RecordAddress.of(list.state().object()) + "/" + SORT,
+        ListFrame.hidden(visit, list, ListState.SORT),
+        keys,
+        focused,
+        isPage);
+  }
+
+  /** The form for the order of lists of an object. */
+  static SortView form(
+      Words words,
+      ObjectView view,
+      String action,
+      Map<String, String> hidden,
+      List<String> keys,
+      int focused,
+      boolean isPage) {
     List<SortView.Key> shown = new ArrayList<>();
     for (String key : keys) {
       boolean isDown = key.startsWith(DOWN);
       String name = isDown ? key.substring(1) : key;
-      List<String> names = new ArrayList<>(ListSort.names(list.view()));
+      List<String> names = new ArrayList<>(ListSort.names(view));
       if (!names.contains(name)) {
         names.add(name);
       }
@@ -106,21 +136,19 @@ record SortPage(OpenLists lists, ListFrame frame) {
           new SortView.Key(
               shown.size(),
               shown.isEmpty() ? words.say("sort.by") : words.say("sort.then"),
-              names.stream()
-                  .map(one -> new Option(one, ListSort.label(words, list.view(), one)))
-                  .toList(),
+              names.stream().map(one -> new Option(one, ListSort.label(words, view, one))).toList(),
               name,
               List.of(
-                  new Option("", ListSort.direction(words, list.view(), name, false)),
-                  new Option(DOWN, ListSort.direction(words, list.view(), name, true))),
+                  new Option("", ListSort.direction(words, view, name, false)),
+                  new Option(DOWN, ListSort.direction(words, view, name, true))),
               isDown ? DOWN : "",
               shown.size() == focused));
     }
     return new SortView(
         words,
-        words.say("sort.title", words.inSentence(list.view().type().name())),
-        RecordAddress.of(list.state().object()) + "/" + SORT,
-        ListFrame.hidden(visit, list, ListState.SORT),
+        words.say("sort.title", words.inSentence(view.type().name())),
+        action,
+        hidden,
         shown,
         keys.size() < Sorting.MAX_KEYS,
         isPage);

@@ -9,6 +9,8 @@ import dev.oriel.surface.web.text.Words;
 public enum SetupArea {
   GENERAL(Group.WORKSPACE, SetupPath.GENERAL, "settings", Visitors.ADMINISTRATORS),
   MEMBERS(Group.WORKSPACE, SetupPath.MEMBERS, "users", Visitors.ADMINISTRATORS),
+  PROFILES(Group.WORKSPACE, SetupPath.PROFILES, "shield-lock", Visitors.ADMINISTRATORS),
+  OBJECTS(Group.DATA, SetupPath.OBJECTS, "database", Visitors.DEFINERS),
   IMPORTS(Group.DATA, SetupPath.IMPORTS, "file-import", Visitors.ADMINISTRATORS),
   KEYS(Group.SYSTEMS, SetupPath.KEYS, "key", Visitors.ADMINISTRATORS),
   CONNECTIONS(Group.SYSTEMS, SetupPath.CONNECTIONS, "plug-connected", Visitors.ADMINISTRATORS),
@@ -72,6 +74,8 @@ public enum SetupArea {
     return switch (this) {
       case GENERAL -> words.say("setup.general");
       case MEMBERS -> words.say("setup.members");
+      case PROFILES -> words.say("setup.profiles");
+      case OBJECTS -> words.say("setup.objects");
       case IMPORTS -> words.say("setup.imports");
       case KEYS -> words.say("setup.keys");
       case AUDIT -> words.say("setup.audit");

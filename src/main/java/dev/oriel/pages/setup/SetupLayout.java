@@ -18,7 +18,7 @@ public final class SetupLayout {
 
   /** The areas that a phone always shows beside the first page, if the visitor may enter them. */
   private static final Set<SetupArea> QUICK =
-      EnumSet.of(SetupArea.MEMBERS, SetupArea.IMPORTS, SetupArea.KEYS);
+      EnumSet.of(SetupArea.MEMBERS, SetupArea.OBJECTS, SetupArea.KEYS);
 
   private SetupLayout() {}
 

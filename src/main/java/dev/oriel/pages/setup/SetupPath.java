@@ -6,6 +6,8 @@ public final class SetupPath {
   public static final String ALL = "/setup";
   public static final String GENERAL = ALL + "/general";
   public static final String MEMBERS = ALL + "/members";
+  public static final String PROFILES = ALL + "/profiles";
+  public static final String OBJECTS = ALL + "/objects";
   public static final String IMPORTS = ALL + "/imports";
   public static final String KEYS = ALL + "/keys";
   public static final String AUDIT = ALL + "/audit";

@@ -7,6 +7,7 @@ import dev.oriel.access.audit.AuditQuery;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClients;
@@ -95,6 +96,10 @@ final class SensitiveDoors {
             .invite(operator, TestPerson.create().email(), "Bob", standard.id())
             .invitation()
             .id();
+  }
+
+  private String version() {
+    return PermissionProfiles.version(profile("Chiefs"));
   }
 
   private Profile profile(String name) {
@@ -236,6 +241,12 @@ final class SensitiveDoors {
         by ->
             RunningOriel.bean(PermissionProfiles.class)
                 .save(by, UUID.randomUUID(), body("{'name': 'Others', 'isAdmin': true}")),
+        "PermissionProfiles.change(Actor,UUID,String,UnaryOperator)",
+        by ->
+            RunningOriel.bean(PermissionProfiles.class)
+                .change(by, chiefs, version(), rights -> ProfileRights.READ_ONLY),
+        "ProfileSettings.replace(Actor,UUID,UUID)",
+        by -> profiles.replace(by, chiefs, readOnly.id()),
         "ProfileSettings.rename(Actor,UUID,String)",
         by -> profiles.rename(by, chiefs, "Heads"),
         "ProfileSettings.copy(Actor,UUID,String)",

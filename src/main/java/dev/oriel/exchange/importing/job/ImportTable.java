@@ -19,6 +19,9 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
   /** An arbitrary number that distinguishes these advisory locks from others. */
   private static final int LOCKS = 0x4F53;
 
+  /** Of one principal there is one draft at most, so these are nearly always all. */
+  private static final int MOST_WAITING = 200;
+
   /** Waits for others who create a job of the principal, who wait until the transaction ends. */
   public void awaitOthers(Workspace workspace, UUID principal) {
     jdbc.query(
@@ -64,6 +67,19 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
             after == null
                 ? new Object[] {limit}
                 : new Object[] {after.createdAt(), after.id(), limit}));
+  }
+
+  /** The jobs that have not run yet, the newest of them. */
+  List<ImportJob> waiting(Workspace workspace) {
+    return reads.list(() ->
+        jdbc.query(
+            """
+            select %s from %s where status in ('draft', 'validated')
+            order by created_at desc, id desc limit ?
+            """
+                .formatted(StoredJob.COLUMNS, jobs(workspace)),
+            StoredJob::read,
+            MOST_WAITING));
   }
 
   public @Nullable ImportJob find(Workspace workspace, UUID id) {

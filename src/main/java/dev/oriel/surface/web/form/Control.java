@@ -59,7 +59,13 @@ public sealed interface Control {
       SEGMENTS,
 
       /** Each as large as what it says or shows. */
-      CARDS
+      CARDS,
+
+      /** Small cards, each with an icon before its label, for up to some twenty. */
+      TILES,
+
+      /** Icons alone, for many; the label of each is its name. */
+      ICONS
     }
 
     /** Whether pictures say what the label says. */

@@ -101,6 +101,14 @@ public record Field(
     return of(name, label, new Control.Radios(options, Control.Radios.Look.CARDS));
   }
 
+  public static Field tiles(String name, String label, List<Option> options) {
+    return of(name, label, new Control.Radios(options, Control.Radios.Look.TILES));
+  }
+
+  public static Field icons(String name, String label, List<Option> options) {
+    return of(name, label, new Control.Radios(options, Control.Radios.Look.ICONS));
+  }
+
   public static Field checks(String name, String label, List<Option> options, Set<String> chosen) {
     return of(name, label, new Control.Checks(options, chosen));
   }

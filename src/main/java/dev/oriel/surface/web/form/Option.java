@@ -7,8 +7,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param note a sentence about it, which cards show below it; empty for none
  * @param picture how pages look with it, which cards show above it; null for none
+ * @param icon the name of an icon, which tiles and icons show; null for none
  */
-public record Option(String value, String label, String note, @Nullable Picture picture) {
+public record Option(
+    String value, String label, String note, @Nullable Picture picture, @Nullable String icon) {
 
   /** A small page in a theme. */
   public enum Picture {
@@ -20,14 +22,19 @@ public record Option(String value, String label, String note, @Nullable Picture 
   }
 
   public Option(String value, String label) {
-    this(value, label, "", null);
+    this(value, label, "", null, null);
   }
 
   public Option(String value, String label, String note) {
-    this(value, label, note, null);
+    this(value, label, note, null, null);
   }
 
   public Option(String value, String label, Picture picture) {
-    this(value, label, "", picture);
+    this(value, label, "", picture, null);
+  }
+
+  /** The same with an icon. */
+  public Option icon(String name) {
+    return new Option(value, label, note, picture, name);
   }
 }

@@ -127,7 +127,25 @@ final class SampleForms {
                         new Option("light", "Light", Option.Picture.LIGHT),
                         new Option("dark", "Dark", Option.Picture.DARK),
                         new Option("system", "As the system", Option.Picture.BOTH)))
-                .value("system"));
+                .value("system"))
+        .with(
+            Field.tiles(
+                    "type",
+                    "Type",
+                    List.of(
+                        new Option("text", "Text").icon("letter-case"),
+                        new Option("number", "Number").icon("hash"),
+                        new Option("select", "Select").icon("circle-dot")))
+                .value("select"))
+        .with(
+            Field.icons(
+                    "icon",
+                    "Icon",
+                    List.of(
+                        new Option("rocket", "Rocket").icon("rocket"),
+                        new Option("home", "Home").icon("home"),
+                        new Option("leaf", "Leaf").icon("leaf")))
+                .value("home"));
   }
 
   /** A form that can be sent. */

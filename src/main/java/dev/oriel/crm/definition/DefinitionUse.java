@@ -1,0 +1,77 @@
+package dev.oriel.crm.definition;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that names objects and fields, such as views. A component that implements this says
+ * what of it uses one, as far as the actor may know of it.
+ */
+public interface DefinitionUse {
+
+  /**
+   * Where an object, or a field of it, is used.
+   *
+   * @param object as the actor sees it
+   * @param field null for the object
+   */
+  List<Used> by(Actor actor, ObjectView object, @Nullable Field field);
+
+  /** The kinds of what uses a definition. */
+  enum Kind {
+    /** A lookup of another object. */
+    LOOKUP,
+    /** A view of the object's list that is the actor's, or shared. */
+    VIEW,
+    /** Views of other members, of which only the number is told. */
+    OTHER_VIEWS,
+    /** The columns of lists that members have arranged. */
+    COLUMNS,
+    PROFILE,
+    INBOUND_WEBHOOK,
+    OUTBOUND_WEBHOOK,
+    /** An import that has not run yet. */
+    IMPORT
+  }
+
+  /** The ways in which a definition is used. */
+  enum Way {
+    /** All of it is about the object. */
+    RECORDS,
+    COLUMN,
+    FILTER,
+    SORT,
+    MAPPING,
+    /** Records are found by it. */
+    MATCH,
+    /** What is sent has its value. */
+    PAYLOAD,
+    RIGHTS
+  }
+
+  /**
+   * A use.
+   *
+   * @param name empty for several at once
+   * @param number of them
+   * @param page the id by which its page is found; empty for none
+   */
+  record Used(Kind kind, String name, int number, String page, Set<Way> ways) {
+
+    public Used {
+      ways = Collections.unmodifiableSet(EnumSet.copyOf(ways));
+    }
+
+    public static Used one(Kind kind, String name, String page, Set<Way> ways) {
+      return new Used(kind, name, 1, page, ways);
+    }
+
+    public static Used several(Kind kind, int number, Set<Way> ways) {
+      return new Used(kind, "", number, "", ways);
+    }
+  }
+}

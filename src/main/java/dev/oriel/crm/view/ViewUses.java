@@ -1,0 +1,128 @@
+package dev.oriel.crm.view;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.DefinitionUse;
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Finds the views and arranged columns that name an object or a field, also in lists of other
+ * objects. Members learn of their own and of shared ones, administrators the number of others too.
+ */
+@Component
+record ViewUses(ViewTable table) implements DefinitionUse {
+
+  /** A row that uses the definition. */
+  private record Found(ObjectType list, ViewTable.Row row, Set<Way> ways) {
+
+    boolean isColumns() {
+      return ViewTable.Kind.of(row.kind()) == ViewTable.Kind.COLUMNS;
+    }
+  }
+
+  @Override
+  public List<Used> by(Actor actor, ObjectView object, @Nullable Field field) {
+    long id = field == null ? object.type().id() : field.id();
+    List<Found> all =
+        table.naming(object.type(), id).stream()
+            .map(placed -> found(object, field, placed))
+            .filter(Objects::nonNull)
+            .filter(found -> object.of(found.list()).isVisible())
+            .toList();
+    List<Used> used = new ArrayList<>();
+    all.stream()
+        .filter(found -> !found.isColumns() && isShown(actor, object, found))
+        .map(found ->
+            Used.one(
+                Kind.VIEW,
+                found.row().name(),
+                found.list().apiName() + " " + found.row().id(),
+                found.ways()))
+        .forEach(used::add);
+    boolean isAdmin = actor.profile().isAdmin();
+    add(
+        used,
+        Kind.OTHER_VIEWS,
+        all.stream()
+            .filter(found -> isAdmin && !found.isColumns() && !isShown(actor, object, found)));
+    add(
+        used,
+        Kind.COLUMNS,
+        all.stream()
+            .filter(Found::isColumns)
+            .filter(found -> isAdmin || isShown(actor, object, found)));
+    return used;
+  }
+
+  private static void add(List<Used> used, Kind kind, Stream<Found> found) {
+    List<Found> all = found.toList();
+    if (!all.isEmpty()) {
+      Set<Way> ways = EnumSet.noneOf(Way.class);
+      all.forEach(one -> ways.addAll(one.ways()));
+      used.add(Used.several(kind, all.size(), ways));
+    }
+  }
+
+  /** Whether the actor is offered a view, by the rule of {@link Views}. */
+  private static boolean isShown(Actor actor, ObjectView object, Found found) {
+    return found.row().member().equals(actor.member())
+        || (found.row().shared()
+            && StoredSettings.mayRead(
+                object.of(found.list()),
+                StoredSettings.read(object.schema(), found.list(), found.row().settings())
+                    .settings()));
+  }
+
+  private static @Nullable Found found(
+      ObjectView object, @Nullable Field field, ViewTable.Placed placed) {
+    ObjectType list = object.schema().objectOrNull(placed.object());
+    if (list == null) {
+      return null;
+    }
+    JsonNode settings = Json.MAPPER.readTree(placed.row().settings());
+    Set<Way> ways = EnumSet.noneOf(Way.class);
+    if (field == null) {
+      if (list.id() == object.type().id()) {
+        ways.add(Way.RECORDS);
+      }
+      Pattern named = named(object.type().id());
+      if (isNamed(settings.path("filter"), "object", named)) {
+        ways.add(Way.FILTER);
+      }
+    } else {
+      Pattern named = named(field.id());
+      if (isListed(settings.path("columns"), named)) {
+        ways.add(Way.COLUMN);
+      }
+      if (isListed(settings.path("sort"), named)) {
+        ways.add(Way.SORT);
+      }
+      if (isNamed(settings.path("filter"), "field", named)
+          || isNamed(settings.path("filter"), "by", named)) {
+        ways.add(Way.FILTER);
+      }
+    }
+    return ways.isEmpty() ? null : new Found(list, placed.row(), ways);
+  }
+
+  private static Pattern named(long id) {
+    return Pattern.compile("#" + id + "(?![0-9])");
+  }
+
+  private static boolean isListed(JsonNode parts, Pattern named) {
+    return parts.valueStream().anyMatch(part -> named.matcher(part.asString("")).find());
+  }
+
+  /** Whether a filter has the id in a property of this name, at any depth. */
+  private static boolean isNamed(JsonNode filter, String property, Pattern named) {
+    return filter.findValues(property).stream()
+        .anyMatch(value -> named.matcher(value.asString("")).find());
+  }
+}

@@ -1,0 +1,60 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.form.TypedName;
+import dev.oriel.surface.web.text.Words;
+
+/** A deletion for which the name of what is deleted has to be typed. */
+final class DeletionQuestion {
+
+  private DeletionQuestion() {}
+
+  /**
+   * The deletion that is asked about.
+   *
+   * @param view the object that it is about
+   * @param name what is to be typed
+   * @param along what goes with it
+   * @param action the address of the form
+   * @param page where those go on who do not want it
+   */
+  record Asked(
+      ObjectView view, String name, String text, List<String> along, String action, String page) {}
+
+  /** The name that is asked for, in a field unlike all of the page that a dialog stands over. */
+  static TypedName typedName(Words words, String name) {
+    return new TypedName("typed", name, words.say("delete.type", name));
+  }
+
+  /** The question: a page of its own, or a dialog over the page that asks for a part. */
+  static Answer ask(Visit visit, int status, Asked asked, Typed typed) {
+    Words words = visit.words();
+    Form form =
+        visit
+            .form(asked.action(), typed)
+            .with(typedName(words, asked.name()).field())
+            .act(Button.send(words.say("delete.button", asked.name())).danger());
+    Question question =
+        new Question(
+            words,
+            words.say("delete.title", asked.name()),
+            asked.text(),
+            asked.along(),
+            form,
+            asked.page(),
+            visit.isPart());
+    return visit.isPart()
+        ? visit.part(status, question)
+        : visit.show(
+            ObjectFrame.below(visit, asked.view(), words.say("delete.short"), question, List.of())
+                .status(status));
+  }
+}

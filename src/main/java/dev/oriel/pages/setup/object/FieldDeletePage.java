@@ -1,0 +1,89 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.crm.definition.DefinitionUses;
+import dev.oriel.crm.definition.FieldDefinitions;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.form.TypedName;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Deletes a custom field with its values, after a question that tells what goes along. */
+@Controller
+record FieldDeletePage(FieldDefinitions fields, DefinitionUses uses, RecordCount count) {
+
+  /** 200 with the question. */
+  @GetMapping(ObjectPath.DELETE_FIELD)
+  Answer ask(Visit visit, Actor actor, @PathVariable String object, @PathVariable String field) {
+    return question(visit, actor, open(actor, object, field), 200, Typed.nothing());
+  }
+
+  /**
+   * Deletes the field. Shows the question again with 400 if another name was typed or the field is
+   * a standard one.
+   */
+  @PostMapping(ObjectPath.DELETE_FIELD)
+  Answer delete(
+      Visit visit,
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String field,
+      FormFields sent) {
+    FieldDefinitions.FieldView found = open(actor, object, field);
+    Typed typed = Typed.of(sent);
+    String name = found.field().name();
+    TypedName asked = DeletionQuestion.typedName(visit.words(), name);
+    if (!asked.isIn(typed)) {
+      return question(visit, actor, found, 400, asked.refused(typed));
+    }
+    return ObjectFrame.attempt(
+        typed,
+        () -> {
+          fields.delete(actor, object, field, _ -> true);
+          return visit.leadTo(ObjectPath.of(found.object().type().apiName()), "delete.done", name);
+        },
+        (status, refused) -> question(visit, actor, found, status, refused));
+  }
+
+  private FieldDefinitions.FieldView open(Actor actor, String object, String field) {
+    ObjectFrame.requireDefiner(actor);
+    FieldDefinitions.FieldView found = fields.get(actor, object, field);
+    if (!actor.profile().mayWithFields(SchemaRight.DELETE)) {
+      throw Refused.forbidden("This needs the right field.delete.");
+    }
+    return found;
+  }
+
+  private Answer question(
+      Visit visit, Actor actor, FieldDefinitions.FieldView found, int status, Typed typed) {
+    Words words = visit.words();
+    String object = found.object().type().apiName();
+    String field = found.field().apiName();
+    List<String> along = new ArrayList<>();
+    count
+        .of(actor, object, field)
+        .ifPresent(records -> along.add(words.say("fields.values_lost", records)));
+    along.addAll(UsedRows.lines(words, uses.ofField(actor, object, field)));
+    return DeletionQuestion.ask(
+        visit,
+        status,
+        new DeletionQuestion.Asked(
+            found.object(),
+            found.field().name(),
+            words.say("fields.delete_text"),
+            along,
+            ObjectPath.delete(object, field),
+            ObjectPath.of(object, field)),
+        typed);
+  }
+}

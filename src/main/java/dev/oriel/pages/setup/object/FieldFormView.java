@@ -1,0 +1,98 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.model.field.Hue;
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The form of a field.
+ *
+ * @param form null for those who may only look
+ * @param hasType whether a type is chosen, on which the rest depends
+ * @param options the rows of a select
+ * @param sections what stands below it
+ */
+public record FieldFormView(
+    Words words,
+    String lead,
+    @Nullable Form form,
+    boolean hasType,
+    List<OptionRow> options,
+    List<Section> sections)
+    implements View {
+
+  /** The colours, by their words. */
+  public List<Option> hues() {
+    return Arrays.stream(Hue.values()).map(hue -> new Option(hue.word(), hue(words, hue))).toList();
+  }
+
+  static String hue(Words words, Hue hue) {
+    return switch (hue) {
+      case GRAY -> words.say("hue.gray");
+      case RED -> words.say("hue.red");
+      case ORANGE -> words.say("hue.orange");
+      case AMBER -> words.say("hue.amber");
+      case GREEN -> words.say("hue.green");
+      case TEAL -> words.say("hue.teal");
+      case BLUE -> words.say("hue.blue");
+      case INDIGO -> words.say("hue.indigo");
+      case PURPLE -> words.say("hue.purple");
+      case PINK -> words.say("hue.pink");
+    };
+  }
+
+  /** The fields before those that only some types have. */
+  public List<Field> first() {
+    return parts(field -> !isOfType(field) && !isFlag(field) && !isType(field));
+  }
+
+  public List<Field> flags() {
+    return parts(FieldFormView::isFlag);
+  }
+
+  public List<Field> ofType() {
+    return parts(FieldFormView::isOfType);
+  }
+
+  public List<Field> types() {
+    return parts(FieldFormView::isType);
+  }
+
+  private List<Field> parts(Predicate<Field> which) {
+    return form == null ? List.of() : form.fields().stream().filter(which).toList();
+  }
+
+  private static boolean isType(Field field) {
+    return field.name().equals(FieldForm.TYPE);
+  }
+
+  private static boolean isFlag(Field field) {
+    return field.control() instanceof dev.oriel.surface.web.form.Control.Check;
+  }
+
+  private static boolean isOfType(Field field) {
+    return List.of(FieldForm.OPTIONS, FieldForm.LOOKUP, FieldForm.CURRENCY, FieldForm.PATTERN)
+        .contains(field.name());
+  }
+
+  /** The options alone, which their buttons change. */
+  public record Rows(FieldFormView view) implements View {
+
+    @Override
+    public String template() {
+      return "setup/object/options";
+    }
+  }
+
+  @Override
+  public String template() {
+    return "setup/object/field";
+  }
+}

@@ -1,0 +1,64 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * The fields of an object in their groups.
+ *
+ * @param name of the table
+ * @param action where the form is sent that moves them
+ * @param showsRights whether the reader learns which profiles do not have them
+ * @param pressed the button that was pressed before; empty for none
+ */
+public record FieldsView(
+    Words words,
+    String name,
+    String action,
+    Map<String, String> hidden,
+    List<Group> groups,
+    boolean canMove,
+    boolean showsRights,
+    String pressed)
+    implements View {
+
+  /** Fields under their heading. */
+  public record Group(String title, List<Row> rows) {}
+
+  /**
+   * A field.
+   *
+   * @param rules such as unique
+   * @param rights how many profiles do not read or edit it
+   * @param isRestricted whether some do not
+   */
+  public record Row(
+      String name,
+      String apiName,
+      String href,
+      boolean isStandard,
+      String icon,
+      String type,
+      String detail,
+      String rules,
+      String rights,
+      boolean isRestricted,
+      boolean isFirst,
+      boolean isLast,
+      Menu menu,
+      Button copier) {}
+
+  /** The number of columns. */
+  public int width() {
+    return showsRights ? 6 : 5;
+  }
+
+  @Override
+  public String template() {
+    return "setup/object/fields";
+  }
+}

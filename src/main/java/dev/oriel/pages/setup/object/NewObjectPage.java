@@ -1,0 +1,87 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Makes a custom object. */
+@Controller
+record NewObjectPage(ObjectDefinitions objects) {
+
+  /** 200 with the form. */
+  @GetMapping(ObjectPath.NEW)
+  Answer show(Visit visit, Actor actor) {
+    require(actor);
+    return form(visit, 200, Typed.nothing());
+  }
+
+  /**
+   * Makes the object and leads to its fields. Shows the form again with 400 if values are wrong,
+   * and with 409 if a name is taken, so that a form that is sent twice makes one object.
+   */
+  @PostMapping(ObjectPath.NEW)
+  Answer create(Visit visit, Actor actor, FormFields fields) {
+    require(actor);
+    Typed typed = Typed.of(fields);
+    return ObjectFrame.attempt(
+        typed,
+        () -> {
+          ObjectView made = objects.create(actor, JsonBody.of(ObjectForm.read(typed, null)));
+          String apiName = made.type().apiName();
+          // Whose profile does not view new objects is not led to one.
+          return visit.leadTo(
+              made.isVisible() ? ObjectPath.of(apiName) : ObjectPath.ALL,
+              "objects.made",
+              made.type().name());
+        },
+        (status, refused) -> form(visit, status, refused));
+  }
+
+  private static void require(Actor actor) {
+    ObjectFrame.requireDefiner(actor);
+    if (!actor.profile().mayWithObjects(SchemaRight.CREATE)) {
+      throw Refused.forbidden("This needs the right object.create.");
+    }
+  }
+
+  private static Answer form(Visit visit, int status, Typed typed) {
+    Words words = visit.words();
+    Form form =
+        ObjectForm.of(visit, ObjectPath.NEW, typed, null, 0)
+            .act(Button.send(words.say("objects.create")))
+            .act(Button.link(words.say("dialog.cancel"), ObjectPath.ALL));
+    Section section =
+        new Section(
+            "new",
+            words.say("objects.new"),
+            words.say("objects.new_lead"),
+            Block.Filled.paired(form));
+    return visit.show(
+        new Page(
+                words.say("objects.new"),
+                SetupLayout.below(visit, SetupArea.OBJECTS, List.of()),
+                new Settings(words, "", List.of(section)))
+            .status(status));
+  }
+}

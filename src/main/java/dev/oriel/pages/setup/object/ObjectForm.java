@@ -1,0 +1,105 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.crm.definition.ApiNames;
+import dev.oriel.model.schema.ObjectSpec;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.asset.Icons;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The form of an object's definition. */
+final class ObjectForm {
+
+  static final String PLACE = "place";
+
+  private static final String NAME = "name";
+  private static final String SINGULAR = "singularName";
+  private static final String API_NAME = "apiName";
+  private static final String ICON = "icon";
+  private static final String FILES = "attachmentsEnabled";
+
+  private ObjectForm() {}
+
+  /**
+   * The form.
+   *
+   * @param object null for a new one
+   * @param place its place among the objects, from 1 on; 0 for a new one
+   */
+  static Form of(Visit visit, String action, Typed typed, @Nullable ObjectType object, int place) {
+    Words words = visit.words();
+    List<Option> icons =
+        Icons.OBJECTS.stream()
+            .map(name -> new Option(name, name.replace('-', ' ')).icon(name))
+            .toList();
+    Form form =
+        visit
+            .form(action, typed)
+            .with(
+                Field.text(NAME, words.say("objects.name"))
+                    .value(object == null ? "" : object.name())
+                    .hint(words.say("objects.name_hint"))
+                    .required())
+            .with(
+                Field.text(SINGULAR, words.say("objects.singular"))
+                    .value(object == null ? "" : object.singularName())
+                    .hint(words.say("objects.singular_hint")))
+            .with(
+                Field.text(API_NAME, words.say("objects.api_name"))
+                    .value(object == null ? "" : object.apiName())
+                    .hint(
+                        object == null
+                            ? words.say("objects.api_name_new")
+                            : words.say("objects.api_name_hint")));
+    if (object != null) {
+      form =
+          form.with(Field.number(PLACE, words.say("objects.place")).value(String.valueOf(place)));
+    }
+    return form.with(
+            Field.icons(ICON, words.say("objects.icon"), icons)
+                .value(object == null ? ObjectSpec.DEFAULT_ICON : object.icon()))
+        .with(
+            Field.check(FILES, words.say("objects.files"))
+                .value(object == null || object.attachmentsEnabled() ? "true" : "")
+                .hint(words.say("objects.files_hint")));
+  }
+
+  /**
+   * What differs from the object as it is; of a new one, all that was typed.
+   *
+   * @param object null for a new one
+   */
+  static ObjectNode read(Typed typed, @Nullable ObjectType object) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    String name = typed.text(NAME).strip();
+    put(json, NAME, name, object == null ? "" : object.name());
+    put(json, SINGULAR, typed.text(SINGULAR).strip(), object == null ? "" : object.singularName());
+    String apiName = typed.text(API_NAME).strip();
+    put(
+        json,
+        API_NAME,
+        object == null && apiName.isEmpty() ? ApiNames.proposed(name) : apiName,
+        object == null ? "" : object.apiName());
+    put(json, ICON, typed.text(ICON), object == null ? "" : object.icon());
+    if (typed.hasCheck(FILES)
+        && (object == null || typed.isSet(FILES) != object.attachmentsEnabled())) {
+      json.put(FILES, typed.isSet(FILES));
+    }
+    return json;
+  }
+
+  private static void put(ObjectNode json, String name, String text, String present) {
+    if (!text.equals(present)) {
+      json.put(name, text);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.Viewer;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Tabs;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+
+/** The frame of the pages of an object, and who may enter them. */
+@Component
+public record ObjectFrame(ObjectDefinitions objects) {
+
+  /** The tabs of an object. */
+  public enum Tab {
+    FIELDS,
+    LIST,
+    SETTINGS
+  }
+
+  /** Refuses as {@code Forbidden} who may change no definitions: there is nothing to do here. */
+  static void requireDefiner(Actor actor) {
+    if (!SetupArea.OBJECTS.isOpenTo(actor.profile())) {
+      throw Refused.forbidden("This needs a right on definitions of objects or fields.");
+    }
+  }
+
+  /** The object, for those who may enter. Refuses as {@link ObjectDefinitions#get} does. */
+  public ObjectView open(Actor actor, String object) {
+    requireDefiner(actor);
+    return objects.get(actor, object);
+  }
+
+  /** The address of the page of lists of an object. */
+  public static String list(String object) {
+    return ObjectPath.of(object) + "/list";
+  }
+
+  /** A page of an object with its tabs. */
+  public static Page tab(Visit visit, ObjectView view, Tab current, View body, List<Button> acts) {
+    Words words = visit.words();
+    ObjectType type = view.type();
+    List<Tabs.Tab> tabs = new ArrayList<>();
+    String object = type.apiName();
+    tabs.add(tab(words.say("objects.fields"), ObjectPath.of(object), current == Tab.FIELDS));
+    if (visit.viewer() instanceof Viewer.Member member && member.isAdministrator()) {
+      tabs.add(tab(words.say("objects.list"), list(object), current == Tab.LIST));
+    }
+    tabs.add(
+        tab(words.say("objects.settings"), ObjectPath.settings(object), current == Tab.SETTINGS));
+    Layout layout =
+        SetupLayout.below(visit, SetupArea.OBJECTS, acts).tabs(new Tabs(type.name(), tabs));
+    return new Page(type.name(), layout, body);
+  }
+
+  private static Tabs.Tab tab(String name, String href, boolean isCurrent) {
+    return new Tabs.Tab(name, href, isCurrent, null);
+  }
+
+  /** A page below an object. */
+  static Page below(Visit visit, ObjectView view, String title, View body, List<Button> acts) {
+    return below(visit, view, List.of(), title, body, acts);
+  }
+
+  /** The same with more pages above it. */
+  static Page below(
+      Visit visit,
+      ObjectView view,
+      List<NamedLink> above,
+      String title,
+      View body,
+      List<Button> acts) {
+    ObjectType type = view.type();
+    List<NamedLink> crumbs = new ArrayList<>();
+    crumbs.add(new NamedLink(SetupArea.OBJECTS.label(visit.words()), ObjectPath.ALL));
+    crumbs.add(new NamedLink(type.name(), ObjectPath.of(type.apiName())));
+    crumbs.addAll(above);
+    return new Page(title, SetupLayout.of(visit, SetupArea.OBJECTS, crumbs, acts), body);
+  }
+
+  /**
+   * Does a change, or shows its form again with what a door has refused: wrong values (400), and
+   * what is in the way (409).
+   */
+  static Answer attempt(
+      Typed typed, Supplier<Answer> change, BiFunction<Integer, Typed, Answer> again) {
+    try {
+      return change.get();
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        return again.apply(HttpError.status(e.refusal()), typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
+}

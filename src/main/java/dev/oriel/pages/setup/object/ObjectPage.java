@@ -1,0 +1,144 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.crm.definition.FieldDefinitions;
+import dev.oriel.crm.definition.Neighbour;
+import dev.oriel.crm.definition.ProfileSettings;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.FieldGroup;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The fields of an object, in the groups and the order in which pages show them. */
+@Controller
+record ObjectPage(ObjectFrame frame, FieldDefinitions fields, ProfileSettings profiles) {
+
+  /** 200 with the fields that the reader may read. */
+  @GetMapping(ObjectPath.OBJECT)
+  Answer show(Visit visit, Actor actor, @PathVariable String object) {
+    ObjectView view = frame.open(actor, object);
+    Words words = visit.words();
+    boolean isAdmin = actor.profile().isAdmin();
+    List<Profile> known =
+        isAdmin
+            ? profiles.list(actor).stream().map(ProfileSettings.Held::profile).toList()
+            : List.of();
+    List<FieldsView.Group> groups =
+        FieldGroup.of(view, view.readableFields()).stream()
+            .map(group ->
+                new FieldsView.Group(
+                    group.title(), rows(words, actor, view, group.fields(), known)))
+            .toList();
+    List<Button> acts =
+        actor.profile().mayWithFields(SchemaRight.CREATE)
+            ? List.of(
+                Button.link(words.say("fields.add"), ObjectPath.newField(view.type().apiName()))
+                    .primary()
+                    .icon("plus"))
+            : List.of();
+    FieldsView body =
+        new FieldsView(
+            words,
+            words.say("fields.of", words.inSentence(view.type().name())),
+            ObjectPath.of(view.type().apiName()),
+            visit.hidden(),
+            groups,
+            actor.profile().mayWithFields(SchemaRight.UPDATE),
+            isAdmin,
+            Objects.requireNonNullElse(visit.parameter(MoveForm.PRESSED), ""));
+    return visit.show(ObjectFrame.tab(visit, view, ObjectFrame.Tab.FIELDS, body, acts));
+  }
+
+  /** Moves a field up or down in its group, and leads to the fields. */
+  @PostMapping(ObjectPath.OBJECT)
+  Answer move(Visit visit, Actor actor, @PathVariable String object, FormFields sent) {
+    ObjectView view = frame.open(actor, object);
+    MoveForm form = MoveForm.read(sent);
+    Neighbour place = form.place(group(view, form.moved()));
+    if (place != null) {
+      fields.move(actor, object, form.moved(), place);
+    }
+    String page = ObjectPath.of(view.type().apiName());
+    return visit.leadTo(QueryText.with(page, Map.of(MoveForm.PRESSED, form.pressed())));
+  }
+
+  /** The names of the fields that stand in a group with a field, in their order. */
+  static List<String> group(ObjectView view, String field) {
+    return FieldGroup.of(view, view.readableFields()).stream()
+        .map(group -> group.fields().stream().map(Field::apiName).toList())
+        .filter(names -> names.contains(field))
+        .findFirst()
+        .orElse(List.of());
+  }
+
+  private static List<FieldsView.Row> rows(
+      Words words, Actor actor, ObjectView view, List<Field> fields, List<Profile> profiles) {
+    List<FieldsView.Row> rows = new ArrayList<>();
+    for (Field field : fields) {
+      FieldRights rights = FieldRights.of(profiles, view.type(), field);
+      String apiName = field.apiName();
+      rows.add(
+          new FieldsView.Row(
+              field.name(),
+              apiName,
+              ObjectPath.of(view.type().apiName(), apiName),
+              field.isDefault(),
+              TypeWords.icon(field.type().name()),
+              TypeWords.label(words, field.type().name()),
+              TypeWords.detail(words, view, field),
+              rules(words, field),
+              rights.text(words),
+              rights.areRestricted(),
+              rows.isEmpty(),
+              rows.size() == fields.size() - 1,
+              menu(words, actor, view.type(), field),
+              Button.copies(words.say("objects.copy", apiName), "n-" + apiName)
+                  .quiet()
+                  .form(Button.Form.SMALL_ICON)));
+    }
+    return rows;
+  }
+
+  private static String rules(Words words, Field field) {
+    return Stream.of(
+            field.required() ? words.say("fields.required_short") : "",
+            field.unique() ? words.say("fields.unique_short") : "",
+            field.indexed() ? words.say("fields.indexed_short") : "",
+            field.type().readOnly() ? words.say("fields.computed") : "")
+        .filter(rule -> !rule.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Menu menu(Words words, Actor actor, ObjectType type, Field field) {
+    String page = ObjectPath.of(type.apiName(), field.apiName());
+    List<Menu.Item> items = new ArrayList<>();
+    if (actor.profile().mayWithFields(SchemaRight.UPDATE)) {
+      items.add(Menu.Item.link(words.say("fields.edit"), page, "edit"));
+    }
+    items.add(Menu.Item.link(words.say("uses.title"), page + "#used", "search"));
+    if (!field.isDefault() && actor.profile().mayWithFields(SchemaRight.DELETE)) {
+      items.add(
+          Menu.Item.dialog(
+                  words.say("fields.delete"),
+                  ObjectPath.delete(type.apiName(), field.apiName()),
+                  "trash")
+              .danger());
+    }
+    return Menu.dots(words.say("objects.acts", field.name()), "m-" + field.apiName(), items);
+  }
+}

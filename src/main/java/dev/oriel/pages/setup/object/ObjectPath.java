@@ -1,0 +1,56 @@
+package dev.oriel.pages.setup.object;
+
+import dev.oriel.pages.setup.SetupPath;
+
+/**
+ * The addresses of pages of objects and fields. Names in them that are no apiNames have a hyphen,
+ * which no apiName has.
+ */
+final class ObjectPath {
+
+  static final String ALL = SetupPath.OBJECTS;
+  static final String NEW = ALL + "/new-object";
+
+  /** An object, as a pattern of routes. */
+  static final String OBJECT = ALL + "/{object:[A-Za-z]\\w*}";
+
+  static final String SETTINGS = OBJECT + "/settings";
+  static final String DELETE = OBJECT + "/delete";
+  static final String NEW_FIELD = OBJECT + "/fields/new-field";
+
+  /** A field, as a pattern of routes. */
+  static final String FIELD = OBJECT + "/fields/{field:[A-Za-z]\\w*}";
+
+  static final String TYPE = FIELD + "/type";
+  static final String DELETE_FIELD = FIELD + "/delete";
+
+  private ObjectPath() {}
+
+  static String of(String object) {
+    return ALL + "/" + object;
+  }
+
+  static String settings(String object) {
+    return of(object) + "/settings";
+  }
+
+  static String delete(String object) {
+    return of(object) + "/delete";
+  }
+
+  static String newField(String object) {
+    return of(object) + "/fields/new-field";
+  }
+
+  static String of(String object, String field) {
+    return of(object) + "/fields/" + field;
+  }
+
+  static String type(String object, String field) {
+    return of(object, field) + "/type";
+  }
+
+  static String delete(String object, String field) {
+    return of(object, field) + "/delete";
+  }
+}

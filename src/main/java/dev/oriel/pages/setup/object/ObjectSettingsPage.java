@@ -1,0 +1,123 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.crm.definition.DefinitionUses;
+import dev.oriel.crm.definition.Neighbour;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The definition of an object without its fields, and where it is used. */
+@Controller
+record ObjectSettingsPage(ObjectFrame frame, ObjectDefinitions objects, DefinitionUses uses) {
+
+  /** 200 with the form. */
+  @GetMapping(ObjectPath.SETTINGS)
+  Answer show(Visit visit, Actor actor, @PathVariable String object) {
+    return page(visit, actor, frame.open(actor, object), 200, Typed.nothing());
+  }
+
+  /**
+   * Changes what differs, and leads to the settings. Shows the form again with 400 if values are
+   * wrong, and with 409 if a name is taken.
+   */
+  @PostMapping(ObjectPath.SETTINGS)
+  Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+    ObjectView view = frame.open(actor, object);
+    Typed typed = Typed.of(fields);
+    return ObjectFrame.attempt(
+        typed,
+        () -> {
+          ObjectNode changes = ObjectForm.read(typed, view.type());
+          ObjectView changed = objects.update(actor, object, JsonBody.of(changes));
+          String apiName = changed.type().apiName();
+          List<String> names = names(actor);
+          Neighbour place =
+              MoveForm.numbered(names, apiName, number(typed, names.indexOf(apiName) + 1));
+          if (place != null) {
+            objects.move(actor, apiName, place);
+          }
+          return visit.leadTo(ObjectPath.settings(apiName), "objects.saved", changed.type().name());
+        },
+        (status, refused) -> page(visit, actor, view, status, refused));
+  }
+
+  private List<String> names(Actor actor) {
+    return objects.list(actor).stream().map(view -> view.type().apiName()).toList();
+  }
+
+  /** The place that was typed; the present one if it is no number. */
+  static int number(Typed typed, int present) {
+    String text = typed.text(ObjectForm.PLACE).strip();
+    return text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : present;
+  }
+
+  private Answer page(Visit visit, Actor actor, ObjectView view, int status, Typed typed) {
+    Words words = visit.words();
+    ObjectType type = view.type();
+    String path = ObjectPath.settings(type.apiName());
+    List<Section> sections = new ArrayList<>();
+    if (actor.profile().mayWithObjects(SchemaRight.UPDATE)) {
+      int place = names(actor).indexOf(type.apiName()) + 1;
+      sections.add(
+          new Section(
+              "definition",
+              words.say("objects.definition"),
+              words.say("objects.definition_lead"),
+              Block.Filled.paired(
+                  ObjectForm.of(visit, path, typed, type, place)
+                      .act(Button.send(words.say("objects.save"))))));
+    }
+    sections.add(
+        new Section(
+            "names",
+            words.say("objects.for_programs"),
+            words.say("objects.for_programs_lead"),
+            new Block.Pairs(
+                List.of(
+                    new Block.Pair(
+                        "api-name",
+                        words.say("objects.api_name"),
+                        type.apiName(),
+                        words.say("objects.copy", type.apiName())),
+                    new Block.Pair(
+                        "api-path",
+                        words.say("objects.api_path"),
+                        "/api/v1/objects/" + type.apiName() + "/records",
+                        words.say("objects.copy_path"))))));
+    sections.add(
+        new Section(
+            "used",
+            words.say("uses.title"),
+            words.say("uses.object_lead", words.inSentence(type.name())),
+            UsedRows.block(words, actor, uses.ofObject(actor, type.apiName()))));
+    List<Button> acts =
+        !type.isDefault() && actor.profile().mayWithObjects(SchemaRight.DELETE)
+            ? List.of(
+                Button.dialog(words.say("objects.delete"), ObjectPath.delete(type.apiName()))
+                    .look(Button.Look.QUIET_DANGER))
+            : List.of();
+    return visit.show(
+        ObjectFrame.tab(
+                visit, view, ObjectFrame.Tab.SETTINGS, new Settings(words, "", sections), acts)
+            .status(status));
+  }
+}

@@ -1,0 +1,102 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.model.field.Hue;
+import dev.oriel.model.field.Option;
+import dev.oriel.surface.web.form.Typed;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An option of a select as its form has it: three fields, which each row sends.
+ *
+ * @param hue the word of its colour; empty for none yet
+ */
+public record OptionRow(String label, String apiName, String hue) {
+
+  /** The button that changes the rows: {@code more}, or an act and the number of a row. */
+  static final String ACT = "act";
+
+  private static final String LABEL = "option-label";
+  private static final String API_NAME = "option-name";
+  private static final String HUE = "option-hue";
+  private static final OptionRow EMPTY = new OptionRow("", "", "");
+  private static final int FIRST = 3;
+
+  /** The options as they are. */
+  static List<OptionRow> of(List<Option> options) {
+    return options.stream()
+        .map(option -> new OptionRow(option.label(), option.apiName(), option.hue().word()))
+        .toList();
+  }
+
+  /** Some rows to begin with. */
+  static List<OptionRow> blank() {
+    return IntStream.range(0, FIRST)
+        .mapToObj(n -> new OptionRow("", "", Hue.WORDS.get(1 + n)))
+        .toList();
+  }
+
+  /** The rows that were typed, with empty ones between them. */
+  static List<OptionRow> read(Typed typed) {
+    List<String> labels = typed.all(LABEL);
+    List<String> names = typed.all(API_NAME);
+    List<String> hues = typed.all(HUE);
+    List<OptionRow> rows = new ArrayList<>();
+    for (int i = 0; i < labels.size(); i++) {
+      rows.add(new OptionRow(labels.get(i), at(names, i), at(hues, i)));
+    }
+    return rows;
+  }
+
+  private static String at(List<String> texts, int i) {
+    return i < texts.size() ? texts.get(i) : "";
+  }
+
+  /** The rows after a button was pressed. */
+  static List<OptionRow> after(List<OptionRow> typed, String act) {
+    List<OptionRow> rows = new ArrayList<>(typed);
+    Matcher on = Pattern.compile("(up|down|drop)-([0-9]{1,4})").matcher(act);
+    if (act.equals("more")) {
+      rows.add(new OptionRow("", "", Hue.WORDS.get(1 + rows.size() % (Hue.WORDS.size() - 1))));
+    } else if (on.matches()) {
+      int row = Integer.parseInt(on.group(2));
+      if (row < rows.size()) {
+        switch (on.group(1)) {
+          case "drop" -> rows.remove(row);
+          case "up" -> swap(rows, row, row - 1);
+          default -> swap(rows, row, row + 1);
+        }
+      }
+    }
+    return rows.isEmpty() ? List.of(EMPTY) : rows;
+  }
+
+  private static void swap(List<OptionRow> rows, int one, int other) {
+    if (other >= 0 && other < rows.size()) {
+      Collections.swap(rows, one, other);
+    }
+  }
+
+  /** The options in JSON; rows without a text are none. */
+  static ArrayNode json(List<OptionRow> rows) {
+    ArrayNode options = JsonNodeFactory.instance.arrayNode();
+    for (OptionRow row : rows) {
+      String label = row.label().strip();
+      String apiName = row.apiName().strip();
+      if (label.isEmpty() && apiName.isEmpty()) {
+        continue;
+      }
+      ObjectNode option = options.addObject().put("label", label);
+      if (!apiName.isEmpty()) {
+        option.put("apiName", apiName);
+      }
+      if (!row.hue().isEmpty()) {
+        option.put("color", row.hue());
+      }
+    }
+    return options;
+  }
+}

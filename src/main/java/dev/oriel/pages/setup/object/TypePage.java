@@ -1,0 +1,139 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.crm.definition.DefinitionUses;
+import dev.oriel.crm.definition.FieldDefinitions;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Gives a custom field another type, after it has said what uses the field. */
+@Controller
+record TypePage(
+    ObjectFrame frame, FieldDefinitions fields, DefinitionUses uses, RecordCount count) {
+
+  /** Whether the actor may give a field another type: standard ones keep theirs. */
+  static boolean isOffered(Actor actor, Field field) {
+    return !field.isDefault()
+        && !field.type().readOnly()
+        && actor.profile().mayWithFields(SchemaRight.UPDATE);
+  }
+
+  /** 200 with the form. */
+  @GetMapping(ObjectPath.TYPE)
+  Answer show(Visit visit, Actor actor, @PathVariable String object, @PathVariable String field) {
+    FieldDefinitions.FieldView found = open(actor, object, field);
+    return page(visit, actor, found, 200, Typed.nothing(), rows(found.field()));
+  }
+
+  /** The options that it has, or some rows for new ones. */
+  private static List<OptionRow> rows(Field field) {
+    List<OptionRow> present = OptionRow.of(field.options().all());
+    return present.isEmpty() ? OptionRow.blank() : present;
+  }
+
+  /**
+   * Changes the type, and leads to the fields of the object. Shows the form again with 400 if a
+   * value of a record does not convert, and then nothing has changed.
+   */
+  @PostMapping(ObjectPath.TYPE)
+  Answer change(
+      Visit visit,
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String field,
+      FormFields sent) {
+    FieldDefinitions.FieldView found = open(actor, object, field);
+    Typed typed = Typed.of(sent);
+    List<OptionRow> typedRows = OptionRow.read(typed);
+    String act = typed.text(OptionRow.ACT);
+    if (!act.isEmpty()) {
+      return page(visit, actor, found, 200, typed, OptionRow.after(typedRows, act));
+    }
+    return ObjectFrame.attempt(
+        typed,
+        () -> {
+          fields.update(actor, object, field, JsonBody.of(FieldForm.read(typed, true)));
+          return visit.leadTo(
+              ObjectPath.of(found.object().type().apiName()),
+              "fields.converted",
+              found.field().name());
+        },
+        (status, refused) -> page(visit, actor, found, status, refused, typedRows));
+  }
+
+  private FieldDefinitions.FieldView open(Actor actor, String object, String field) {
+    ObjectFrame.requireDefiner(actor);
+    FieldDefinitions.FieldView found = fields.get(actor, object, field);
+    if (!isOffered(actor, found.field())) {
+      throw Refused.forbidden("The type of this field cannot be changed.");
+    }
+    return found;
+  }
+
+  private Answer page(
+      Visit visit,
+      Actor actor,
+      FieldDefinitions.FieldView found,
+      int status,
+      Typed typed,
+      List<OptionRow> rows) {
+    Words words = visit.words();
+    ObjectView view = found.object();
+    Field field = found.field();
+    String object = view.type().apiName();
+    String page = ObjectPath.of(object, field.apiName());
+    Form form =
+        FieldForm.ofType(visit, view, ObjectPath.type(object, field.apiName()), typed, field);
+    FieldFormView body =
+        new FieldFormView(
+            words,
+            lead(words, actor, object, field),
+            form.act(Button.send(words.say("fields.convert")))
+                .act(Button.link(words.say("dialog.cancel"), page)),
+            true,
+            rows,
+            List.of(
+                new Section(
+                    "used",
+                    words.say("uses.title"),
+                    "",
+                    UsedRows.block(words, actor, uses.ofField(actor, object, field.apiName())))));
+    if (visit.isPart()) {
+      return visit.part(status, new FieldFormView.Rows(body));
+    }
+    return visit.show(
+        ObjectFrame.below(
+                visit,
+                view,
+                List.of(new NamedLink(field.name(), page)),
+                words.say("fields.change_type"),
+                body,
+                List.of())
+            .status(status));
+  }
+
+  private String lead(Words words, Actor actor, String object, Field field) {
+    OptionalLong records = count.of(actor, object, field.apiName());
+    return records.isPresent()
+        ? words.say("fields.convert_lead_count", records.getAsLong())
+        : words.say("fields.convert_lead");
+  }
+}

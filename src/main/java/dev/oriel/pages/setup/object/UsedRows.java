@@ -1,0 +1,118 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.DefinitionUse.Kind;
+import dev.oriel.crm.definition.DefinitionUse.Used;
+import dev.oriel.crm.definition.DefinitionUse.Way;
+import dev.oriel.pages.setup.SetupPath;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Row;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** Says where an object or a field is used: as rows with links, or as lines of a question. */
+final class UsedRows {
+
+  private UsedRows() {}
+
+  /** What uses it, and for those who administer nothing that there may be more. */
+  static List<Block> block(Words words, Actor actor, List<Used> uses) {
+    List<Block> blocks = new ArrayList<>();
+    if (uses.isEmpty()) {
+      blocks.add(new Block.Paragraph(words.say("uses.none")));
+    } else {
+      blocks.add(new Block.Rows(uses.stream().map(used -> row(words, used)).toList()));
+    }
+    if (!actor.profile().isAdmin()) {
+      blocks.add(new Block.Paragraph(words.say("uses.more")));
+    }
+    return blocks;
+  }
+
+  private static Row row(Words words, Used used) {
+    Row row = new Row(new Row.Sign(icon(used.kind())), title(words, used), how(words, used));
+    String page = page(used);
+    return page == null ? row : row.href(page);
+  }
+
+  /** A line for each, with what becomes of it when the definition is deleted. */
+  static List<String> lines(Words words, List<Used> uses) {
+    return uses.stream()
+        .map(used -> {
+          String line = words.say("uses.line", title(words, used), how(words, used));
+          String loss = loss(words, used);
+          return loss.isEmpty() ? line : words.say("uses.loss", line, loss);
+        })
+        .toList();
+  }
+
+  private static String title(Words words, Used used) {
+    return switch (used.kind()) {
+      case LOOKUP -> words.say("uses.lookup", used.name());
+      case VIEW -> words.say("uses.view", used.name());
+      case OTHER_VIEWS -> words.say("uses.other_views", used.number());
+      case COLUMNS -> words.say("uses.columns", used.number());
+      case PROFILE -> words.say("uses.profile", used.name());
+      case INBOUND_WEBHOOK -> words.say("uses.inbound", used.name());
+      case OUTBOUND_WEBHOOK -> words.say("uses.outbound", used.name());
+      case IMPORT -> words.say("uses.import", used.name());
+    };
+  }
+
+  private static String how(Words words, Used used) {
+    return used.ways().stream().map(way -> way(words, way)).collect(Collectors.joining(", "));
+  }
+
+  private static String way(Words words, Way way) {
+    return switch (way) {
+      case RECORDS -> words.say("uses.records");
+      case COLUMN -> words.say("uses.column");
+      case FILTER -> words.say("uses.filter");
+      case SORT -> words.say("uses.sort");
+      case MAPPING -> words.say("uses.mapping");
+      case MATCH -> words.say("uses.match");
+      case PAYLOAD -> words.say("uses.payload");
+      case RIGHTS -> words.say("uses.rights");
+    };
+  }
+
+  /** The loss that a deletion brings and that is not plain from the way of its use. */
+  private static String loss(Words words, Used used) {
+    return switch (used.kind()) {
+      case INBOUND_WEBHOOK -> words.say("uses.inbound_loss");
+      case OUTBOUND_WEBHOOK ->
+          used.ways().contains(Way.FILTER) ? words.say("uses.outbound_loss") : "";
+      case IMPORT -> words.say("uses.import_loss");
+      case LOOKUP, VIEW, OTHER_VIEWS, COLUMNS, PROFILE -> "";
+    };
+  }
+
+  private static String icon(Kind kind) {
+    return switch (kind) {
+      case LOOKUP -> "arrow-up-right";
+      case VIEW, OTHER_VIEWS -> "table";
+      case COLUMNS -> "columns-3";
+      case PROFILE -> "shield-lock";
+      case INBOUND_WEBHOOK -> "webhook";
+      case OUTBOUND_WEBHOOK -> "send";
+      case IMPORT -> "file-import";
+    };
+  }
+
+  private static @Nullable String page(Used used) {
+    return switch (used.kind()) {
+      case LOOKUP -> ObjectPath.of(used.page());
+      case VIEW -> {
+        String[] parts = used.page().split(" ", 2);
+        yield QueryText.with(RecordAddress.of(parts[0]), Map.of("view", parts[1]));
+      }
+      case IMPORT -> SetupPath.IMPORTS + "/" + used.page();
+      case PROFILE -> SetupPath.PROFILES + "/" + used.page();
+      case OTHER_VIEWS, COLUMNS, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK -> null;
+    };
+  }
+}

@@ -1,0 +1,35 @@
+package dev.oriel.pages.setup.profile;
+
+import module java.base;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * How a table of rights is drawn: as the rights are, with changes in it that are not saved yet.
+ *
+ * @param changes cells, and whether each is to be on
+ */
+record Drawing(Cells drawn, Map<String, Boolean> changes) {
+
+  MatrixView.Cell cell(String value, String name) {
+    boolean isDrawn = drawn.isOn(value);
+    boolean isOn = changes.getOrDefault(value, isDrawn);
+    return new MatrixView.Cell(value, name, isOn, isOn != isDrawn);
+  }
+
+  /** What a form carries so that it can be told what was changed in it. */
+  static Map<String, String> hidden(Visit visit, Cells drawn, String version) {
+    Map<String, String> hidden = new LinkedHashMap<>(visit.hidden());
+    hidden.put(Cells.VERSION, version);
+    hidden.put(Cells.DRAWN, drawn.text());
+    hidden.put(Cells.SCOPE, "all");
+    return Collections.unmodifiableMap(hidden);
+  }
+
+  static Notice conflict(Words words, Profile profile) {
+    return new Notice(Notice.Kind.WARNING, words.say("profiles.conflict", profile.name())).alert();
+  }
+}

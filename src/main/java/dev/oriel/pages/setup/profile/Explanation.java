@@ -1,0 +1,127 @@
+package dev.oriel.pages.setup.profile;
+
+import module java.base;
+
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.Reason;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a profile may do with the records of an object and a field of them, and the rule behind each
+ * right.
+ *
+ * @param icon of the answer
+ * @param rule the page with the rules
+ */
+public record Explanation(
+    String icon, String answer, List<Line> lines, String ruleText, String rule) {
+
+  /** A right, given or not, and the rule that says so. */
+  public record Line(boolean isGiven, String right, String reason) {}
+
+  static Explanation of(
+      Words words,
+      Profile profile,
+      @Nullable Member member,
+      ObjectType type,
+      @Nullable Field field) {
+    List<Line> lines = new ArrayList<>();
+    for (RecordRight right : RecordRight.values()) {
+      Reason reason = profile.why(right, type.id());
+      lines.add(
+          line(
+              words,
+              reason,
+              words.say(
+                  "profiles.right_on",
+                  RightsPage.label(words, right),
+                  words.inSentence(type.name())),
+              profile,
+              type,
+              field));
+    }
+    String name = member == null ? profile.name() : member.name();
+    if (field == null) {
+      return new Explanation(
+          "eye",
+          words.say("profiles.on_object", name, type.name()),
+          lines,
+          ruleText(words, profile),
+          rule(profile, type));
+    }
+    Reason read = profile.why(false, type.id(), field.id());
+    Reason edit = profile.why(true, type.id(), field.id());
+    lines.add(line(words, read, words.say("profiles.reads", field.name()), profile, type, field));
+    lines.add(line(words, edit, words.say("profiles.edits", field.name()), profile, type, field));
+    if (field.type().readOnly()) {
+      lines.add(
+          new Line(false, words.say("profiles.computed"), words.say("profiles.computed_text")));
+    }
+    return new Explanation(
+        icon(read, edit, field),
+        answer(words, name, read, edit, field),
+        lines,
+        ruleText(words, profile),
+        rule(profile, type));
+  }
+
+  private static boolean mayEdit(Reason edit, Field field) {
+    return edit.isGiven() && !field.type().readOnly();
+  }
+
+  private static String icon(Reason read, Reason edit, Field field) {
+    if (!read.isGiven()) {
+      return "eye-off";
+    }
+    return mayEdit(edit, field) ? "pencil" : "lock";
+  }
+
+  private static String answer(Words words, String name, Reason read, Reason edit, Field field) {
+    if (!read.isGiven()) {
+      return words.say("profiles.answer_hidden", name, field.name());
+    }
+    return mayEdit(edit, field)
+        ? words.say("profiles.answer_edits", name, field.name())
+        : words.say("profiles.answer_locked", name, field.name());
+  }
+
+  private static Line line(
+      Words words,
+      Reason reason,
+      String right,
+      Profile profile,
+      ObjectType type,
+      @Nullable Field field) {
+    String said =
+        reason.isGiven() ? words.say("profiles.is_on", right) : words.say("profiles.is_off", right);
+    return new Line(reason.isGiven(), said, because(words, reason, profile, type, field));
+  }
+
+  private static String because(
+      Words words, Reason reason, Profile profile, ObjectType type, @Nullable Field field) {
+    return switch (reason.rule()) {
+      case ADMINISTRATOR -> words.say("profiles.by_administrator", profile.name());
+      case OBJECT -> words.say("profiles.by_object", profile.name(), type.name());
+      case DEFAULT_ACCESS -> words.say("profiles.by_default", profile.name(), type.name());
+      case FIELD ->
+          words.say("profiles.by_field", profile.name(), field == null ? "" : field.name());
+      case FIELD_DEFAULT -> words.say("profiles.by_field_default", profile.name(), type.name());
+      case NOT_VIEWED -> words.say("profiles.by_view", type.name());
+    };
+  }
+
+  private static String ruleText(Words words, Profile profile) {
+    return profile.isAdmin() ? "" : words.say("profiles.open_rules");
+  }
+
+  private static String rule(Profile profile, ObjectType type) {
+    return profile.isAdmin()
+        ? ProfilePath.of(profile.id())
+        : ProfilePath.object(profile.id(), type.apiName());
+  }
+}

@@ -1,0 +1,97 @@
+package dev.oriel.pages.setup.profile;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.ProfileSettings;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Makes a profile, which begins with the rights of another one. */
+@Controller
+record NewProfilePage(ProfileSettings profiles) {
+
+  /** The field with the id of the other one. */
+  static final String FROM = "from";
+
+  private static final String NAME = "name";
+
+  /** 200 with the form. */
+  @GetMapping(ProfilePath.NEW)
+  Answer show(Visit visit, Actor actor) {
+    return form(visit, actor, 200, Typed.nothing());
+  }
+
+  /**
+   * Makes the profile and leads to its rights. Shows the form again with 400 if values are wrong,
+   * and with 409 if the name is taken, so that a form that is sent twice makes one profile.
+   */
+  @PostMapping(ProfilePath.NEW)
+  Answer create(Visit visit, Actor actor, FormFields fields) {
+    Typed typed = Typed.of(fields);
+    UUID from = References.uuid(typed.text(FROM));
+    try {
+      if (from == null) {
+        throw Refused.invalid(FROM, "required");
+      }
+      UUID made = profiles.copy(actor, from, typed.text(NAME));
+      return visit.leadTo(ProfilePath.of(made), "profiles.made", typed.text(NAME).strip());
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        return form(visit, actor, HttpError.status(e.refusal()), typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
+
+  private Answer form(Visit visit, Actor actor, int status, Typed typed) {
+    Words words = visit.words();
+    List<Option> from =
+        profiles.list(actor).stream()
+            .map(held -> new Option(held.profile().id().toString(), held.profile().name()))
+            .toList();
+    String given = Objects.requireNonNullElse(visit.parameter(FROM), "");
+    Form form =
+        visit
+            .form(ProfilePath.NEW, typed)
+            .with(Field.text(NAME, words.say("profiles.name")).required().focused())
+            .with(
+                Field.select(FROM, words.say("profiles.from"), from)
+                    .value(given)
+                    .hint(words.say("profiles.from_hint")))
+            .act(Button.send(words.say("profiles.make")))
+            .act(Button.link(words.say("dialog.cancel"), ProfilePath.ALL));
+    Section section =
+        new Section(
+            "new",
+            words.say("profiles.new"),
+            words.say("profiles.new_lead"),
+            new Block.Filled(form));
+    return visit.show(
+        new Page(
+                words.say("profiles.new"),
+                SetupLayout.below(visit, SetupArea.PROFILES, List.of()),
+                new Settings(words, "", List.of(section)))
+            .status(status));
+  }
+}

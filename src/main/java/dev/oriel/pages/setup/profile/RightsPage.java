@@ -1,0 +1,225 @@
+package dev.oriel.pages.setup.profile;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ProfileRights;
+import dev.oriel.access.permission.ObjectAccess;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.definition.PermissionProfiles;
+import dev.oriel.crm.definition.ProfileSettings;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ObjectTile;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.Tile;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The rights of a profile on objects and definitions, in one table that is saved at once. */
+@Controller
+record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDefinitions objects) {
+
+  /** 200 with the table; of an administrators' profile, that it may do everything. */
+  @GetMapping(ProfilePath.PROFILE)
+  Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
+    return page(visit, actor, profiles.get(actor, id), 200, Map.of());
+  }
+
+  /**
+   * Saves what was changed, and leads to the table. Shows it again with 409 if somebody else has
+   * changed the rights since it was drawn: theirs, with the changes of this form in them, which are
+   * not saved yet.
+   */
+  @PostMapping(ProfilePath.PROFILE)
+  Answer save(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    ProfileSettings.Held held = profiles.get(actor, id);
+    Map<String, Boolean> changes = Cells.changes(fields);
+    if (changes.isEmpty()) {
+      return visit.leadTo(ProfilePath.of(id), "profiles.unchanged");
+    }
+    Set<Long> known = types(actor).stream().map(ObjectType::id).collect(Collectors.toSet());
+    MatrixChanges wanted = new MatrixChanges(changes, known);
+    try {
+      rights.change(actor, id, fields.text(Cells.VERSION), wanted::apply);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Conflict) {
+        return page(visit, actor, profiles.get(actor, id), 409, changes);
+      }
+      throw e;
+    }
+    return visit.leadTo(
+        ProfilePath.of(id), "profiles.saved", held.profile().name(), changes.size());
+  }
+
+  private List<ObjectType> types(Actor actor) {
+    return objects.list(actor).stream().map(ObjectView::type).toList();
+  }
+
+  private Answer page(
+      Visit visit,
+      Actor actor,
+      ProfileSettings.Held held,
+      int status,
+      Map<String, Boolean> changes) {
+    Words words = visit.words();
+    Profile profile = held.profile();
+    List<Button> acts =
+        List.of(
+            Button.link(
+                    words.say("profiles.copy"),
+                    QueryText.with(
+                        ProfilePath.NEW, Map.of(NewProfilePage.FROM, profile.id().toString())))
+                .quiet()
+                .icon("copy-plus"));
+    View body = profile.isAdmin() ? everything(words) : matrix(visit, actor, held, changes);
+    return visit.show(
+        ProfileFrame.tab(visit, held, ProfileFrame.Tab.RIGHTS, body, acts).status(status));
+  }
+
+  private static Settings everything(Words words) {
+    return new Settings(
+        words,
+        "",
+        List.of(
+            new Section(
+                "all",
+                "",
+                "",
+                new Block.Said(new Notice(Notice.Kind.INFO, words.say("profiles.everything"))))));
+  }
+
+  private MatrixView matrix(
+      Visit visit, Actor actor, ProfileSettings.Held held, Map<String, Boolean> changes) {
+    Words words = visit.words();
+    Profile profile = held.profile();
+    List<ObjectType> types = types(actor);
+    Cells drawn =
+        MatrixChanges.cells(ProfileRights.of(profile), types.stream().map(ObjectType::id).toList());
+    Drawing drawing = new Drawing(drawn, changes);
+    List<MatrixView.Row> rows = new ArrayList<>();
+    rows.add(
+        new MatrixView.Row(
+            new Tile("sparkles", dev.oriel.model.field.Hue.GRAY),
+            words.say("profiles.default"),
+            true,
+            cells(words, drawing, MatrixChanges.DEFAULT, words.say("profiles.default_short")),
+            null,
+            words.say("profiles.read_and_edit"),
+            false,
+            null));
+    types.forEach(type -> rows.add(row(words, drawing, profile, type)));
+    return new MatrixView(
+        words,
+        words.say("profiles.rights_of", profile.name()),
+        words.say("objects.object"),
+        words.say("objects.fields"),
+        ProfilePath.of(profile.id()),
+        Drawing.hidden(visit, drawn, PermissionProfiles.version(profile)),
+        changes.isEmpty() ? null : Drawing.conflict(words, profile),
+        null,
+        Arrays.stream(RecordRight.values()).map(right -> label(words, right)).toList(),
+        rows,
+        List.of(
+            group(words, drawing, MatrixChanges.OBJECT, words.say("profiles.on_objects")),
+            group(words, drawing, MatrixChanges.FIELD, words.say("profiles.on_fields"))),
+        ProfileFrame.touches(words, held),
+        List.of(
+            Button.link(words.say("profiles.discard"), ProfilePath.of(profile.id())),
+            Button.send(words.say("profiles.save"))));
+  }
+
+  private static MatrixView.Row row(
+      Words words, Drawing drawing, Profile profile, ObjectType type) {
+    String subject = String.valueOf(type.id());
+    ObjectAccess entry = profile.objects().get(type.id());
+    return new MatrixView.Row(
+        ObjectTile.of(type),
+        type.name(),
+        false,
+        cells(words, drawing, subject, type.name()),
+        drawing.cell(
+            subject + "." + MatrixChanges.INHERIT, words.say("profiles.inherit_of", type.name())),
+        note(words, entry, type),
+        entry != null && isNoted(entry),
+        ProfilePath.object(profile.id(), type.apiName()));
+  }
+
+  private static boolean isNoted(ObjectAccess entry) {
+    return !entry.fields().isEmpty() || !entry.fieldDefault().edit();
+  }
+
+  /** How many fields are hidden or locked. */
+  private static String note(Words words, @Nullable ObjectAccess entry, ObjectType type) {
+    if (entry == null || !isNoted(entry)) {
+      return words.say("profiles.read_and_edit");
+    }
+    long hidden = type.fields().stream().filter(field -> !entry.field(field.id()).read()).count();
+    long locked =
+        type.fields().stream()
+            .map(field -> entry.field(field.id()))
+            .filter(access -> access.read() && !access.edit())
+            .count();
+    if (hidden + locked == 0) {
+      return words.say("profiles.read_and_edit");
+    }
+    return Stream.of(
+            hidden == 0 ? "" : words.say("fields.hidden", hidden),
+            locked == 0 ? "" : words.say("fields.locked", locked))
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static List<MatrixView.Cell> cells(
+      Words words, Drawing drawing, String subject, String name) {
+    return Arrays.stream(RecordRight.values())
+        .map(right ->
+            drawing.cell(
+                subject + "." + right.word(),
+                words.say("profiles.cell", name, label(words, right))))
+        .toList();
+  }
+
+  private static MatrixView.Group group(Words words, Drawing drawing, String subject, String name) {
+    return new MatrixView.Group(
+        name,
+        Arrays.stream(SchemaRight.values())
+            .map(right -> drawing.cell(subject + "." + right.word(), label(words, right)))
+            .toList());
+  }
+
+  static String label(Words words, RecordRight right) {
+    return switch (right) {
+      case VIEW -> words.say("profiles.view");
+      case CREATE -> words.say("profiles.create");
+      case UPDATE -> words.say("profiles.update");
+      case DELETE -> words.say("profiles.remove");
+    };
+  }
+
+  private static String label(Words words, SchemaRight right) {
+    return switch (right) {
+      case CREATE -> words.say("profiles.create");
+      case UPDATE -> words.say("profiles.update");
+      case DELETE -> words.say("profiles.remove");
+    };
+  }
+}

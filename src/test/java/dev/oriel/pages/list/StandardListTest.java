@@ -1,0 +1,115 @@
+package dev.oriel.pages.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Columns and order of lists that administrators arrange for everyone in the setup area. */
+class StandardListTest {
+
+  private static final String PAGE = "/setup/objects/contacts/list";
+  private static final Pattern HEAD =
+      Pattern.compile("<th role=\"columnheader\"[^>]*>(?:<a[^>]*>|<span[^>]*>)([^<]*)");
+  private static final Pattern NAME = Pattern.compile(">(Anna|Berta|Carla)<");
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+  private final WebVisitor visitor = ada.visitor();
+  private final WebVisitor member = Colleague.in(ada.workspace(), "Standard").visitor();
+
+  private void contacts() {
+    api.create("contacts", "Berta", Map.of("lastName", "Berta", "email", "c@acme.example"));
+    api.create("contacts", "Anna", Map.of("lastName", "Anna", "email", "b@acme.example"));
+    api.create("contacts", "Carla", Map.of("lastName", "Carla", "email", "a@acme.example"));
+  }
+
+  private static List<String> found(Pattern pattern, WebVisitor reader, String path) {
+    return pattern
+        .matcher(reader.get(path).body())
+        .results()
+        .map(one -> one.group(1).strip())
+        .distinct()
+        .toList();
+  }
+
+  private HttpResponse<String> send(String path, String more) {
+    String hidden = WebVisitor.body(WebVisitor.hidden(visitor.get(PAGE).body()));
+    return visitor.post(path, hidden + more);
+  }
+
+  private void sort(String name, String direction) {
+    assertThat(send(PAGE + "/sort", "&act=apply&s-0=" + name + "&d-0=" + direction).statusCode())
+        .isEqualTo(303);
+  }
+
+  @Test
+  void everyoneWhoHasArrangedNothingGetsColumnsAndOrder() {
+    contacts();
+    send(PAGE, "&act=show&order=phone&shown=phone&order=email&shown=email");
+    sort("email", "");
+    assertThat(found(HEAD, member, "/contacts")).containsSequence("Phone", "Email");
+    assertThat(found(NAME, member, "/contacts")).containsExactly("Carla", "Anna", "Berta");
+    assertThat(found(NAME, member, "/contacts?sort=-email"))
+        .containsExactly("Berta", "Anna", "Carla");
+    assertThat(visitor.get(PAGE).body()).contains("Back to the standard");
+    // The columns of all are set in a list, too, and leave the order as it is.
+    send("/contacts/columns", "&act=everyone&order=email&shown=email");
+    assertThat(found(NAME, member, "/contacts")).containsExactly("Carla", "Anna", "Berta");
+    send(PAGE, "&act=reset");
+    assertThat(found(HEAD, member, "/contacts")).contains("Status");
+    assertThat(send(PAGE + "/sort", "&act=apply").statusCode()).isEqualTo(303);
+    assertThat(found(NAME, member, "/contacts")).containsExactly("Carla", "Anna", "Berta");
+    api.create("contacts", "Anna", Map.of("lastName", "Anna", "email", "z@acme.example"));
+    assertThat(found(NAME, member, "/contacts")).first().isEqualTo("Anna");
+  }
+
+  @Test
+  void anOrderByAHiddenFieldMovesNothing() {
+    contacts();
+    sort("email", "");
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Partner", "defaultAccess": {"view": true},
+             "objects": {"contacts": {"view": true, "fields": {"email": {"read": false}}}}}
+            """);
+    WebVisitor partner = Colleague.in(ada.workspace(), "Partner").visitor();
+    assertThat(found(NAME, partner, "/contacts")).containsExactly("Carla", "Anna", "Berta");
+    sort("email", "-");
+    assertThat(found(NAME, member, "/contacts")).containsExactly("Berta", "Anna", "Carla");
+    assertThat(found(NAME, partner, "/contacts")).containsExactly("Carla", "Anna", "Berta");
+  }
+
+  @Test
+  void buttonsOfTheOrderStoreNothingBeforeItIsApplied() {
+    contacts();
+    assertThat(send(PAGE + "/sort", "&act=add&s-0=email&d-0=").body()).contains("id=\"s-1\"");
+    assertThat(found(NAME, member, "/contacts")).containsExactly("Carla", "Anna", "Berta");
+    assertThat(send(PAGE + "/sort", "&act=apply&s-0=nothing&d-0=").statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void onlyAdministratorsArrangeForEveryone() {
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Designer", "rights": {"field": ["update"]}, "defaultAccess": {"view": true}}
+            """);
+    WebVisitor designer = Colleague.in(ada.workspace(), "Designer").visitor();
+    HttpResponse<String> fields = designer.get("/setup/objects/contacts");
+    assertThat(fields.body()).doesNotContain(PAGE);
+    assertThat(designer.get(PAGE).statusCode()).isEqualTo(403);
+    assertThat(designer.send(fields, PAGE + "/sort", Map.of("act", "apply", "s-0", "email")))
+        .extracting(HttpResponse::statusCode)
+        .isEqualTo(403);
+    assertThat(designer.send(fields, PAGE, Map.of("act", "reset")).statusCode()).isEqualTo(403);
+    assertThat(member.get(PAGE).statusCode()).isEqualTo(403);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.oriel.pages.setup.profile;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import java.util.UUID;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How an administrator narrows a profile, and asks why something is so. */
+@BrowserTest
+class RightsJourneyTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+
+  private UUID sales() {
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Sales EU", "defaultAccess": {"view": true},
+             "objects": {"contacts": {"view": true, "create": true, "update": true,
+               "fields": {"phone": {"read": true, "edit": false}, "email": {"read": false}}}}}
+            """);
+    return RunningOriel.bean(Profiles.class).require(ada.workspace().operator(), "Sales EU").id();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void rightsAreChangedAndExplained(int width) {
+    UUID sales = sales();
+    Colleague.in(ada.workspace(), "Sales EU");
+    try (Look look = ada.in(Look.at(width)).open("/setup/profiles")) {
+      Page page = look.page();
+      look.check("setup-profiles");
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Sales EU")).click();
+      page.getByLabel("Deals: Create").focus();
+      page.keyboard().press("Space");
+      look.check("setup-profile");
+      Request sent =
+          page.waitForRequest(
+              request -> request.method().equals("POST"),
+              () ->
+                  page.getByRole(
+                          AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Save rights"))
+                      .click());
+      assertThat(sent.postData()).containsOnlyOnce("&on=").contains("scope=changed");
+      assertThat(page.locator("#toasts")).containsText("one change");
+      look.open("/setup/profiles/" + sales + "/objects/contacts");
+      look.check("setup-profile-fields");
+      look.open("/setup/profiles/explain?who=profile-" + sales + "&object=contacts&field=phone");
+      look.check("setup-explain");
+      page.locator("#object").selectOption("products");
+      assertThat(page.locator("#field")).containsText("Unit price");
+      look.open("/setup/profiles/" + sales + "/holders");
+      look.check("setup-profile-holders");
+      look.open("/setup/profiles/" + sales + "/delete");
+      look.check("setup-profile-delete");
+    }
+  }
+}

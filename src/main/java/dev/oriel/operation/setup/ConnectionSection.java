@@ -29,7 +29,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 @Order(7)
-record ConnectionSection(Connections connections, ConnectionClients clients, Ids ids)
+record ConnectionSection(
+    Connections connections, ConnectionClients clients, Described described, Ids ids)
     implements SetupSection {
 
   @Override
@@ -69,11 +70,11 @@ record ConnectionSection(Connections connections, ConnectionClients clients, Ids
         .toList();
   }
 
-  private static Member owner(Actor operator, Credential connection) {
-    return Described.member(operator, Objects.requireNonNull(connection.member()));
+  private Member owner(Actor operator, Credential connection) {
+    return described.member(operator, Objects.requireNonNull(connection.member()));
   }
 
-  private static boolean isOfActive(Actor operator, Credential connection) {
+  private boolean isOfActive(Actor operator, Credential connection) {
     return owner(operator, connection).isActive();
   }
 

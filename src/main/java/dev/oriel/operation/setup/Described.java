@@ -2,19 +2,21 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Json;
+import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Parts of entries that describe what a workspace has. */
-final class Described {
-
-  private Described() {}
+@Component
+record Described(Profiles profiles, Members members) {
 
   /** What is written to JSON. */
   static ObjectNode json(Consumer<JsonGenerator> writer) {
@@ -26,14 +28,27 @@ final class Described {
   }
 
   /** The name and the profile of a key or webhook. */
-  static ObjectNode credential(Actor operator, Credential credential) {
+  ObjectNode credential(Actor operator, Credential credential) {
     return JsonNodeFactory.instance
         .objectNode()
         .put("name", credential.name())
-        .put("profile", Profiles.require(operator, credential.profileId()).name());
+        .put("profile", profile(operator, credential.profileId()));
   }
 
-  static Member member(Actor operator, UUID id) {
-    return Objects.requireNonNull(operator.access().member(id));
+  /** The name of a profile. */
+  String profile(Actor operator, UUID id) {
+    return profiles.all(operator).stream()
+        .filter(profile -> profile.id().equals(id))
+        .map(Profile::name)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** A member, active or not. */
+  Member member(Actor operator, UUID id) {
+    return members.ever(operator).stream()
+        .filter(member -> member.id().equals(id))
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -22,7 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 @Order(5)
-record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection {
+record InboundSection(InboundWebhooks webhooks, Described described, Ids ids)
+    implements SetupSection {
 
   @Override
   public EntryKind kind() {
@@ -35,7 +36,8 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection
         .filter(one -> !one.credential().isRevoked() && one.object() != null)
         .map(one -> {
           ObjectNode entry =
-              Described.credential(operator, one.credential())
+              described
+                  .credential(operator, one.credential())
                   .put("object", one.object())
                   .put("action", one.action().word());
           if (one.action().matches()) {

@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** REST API keys. The token is used for a new key only. A revoked key stays revoked. */
 @Component
 @Order(4)
-record KeySection(Keys keys, Ids ids, Clock clock) implements SetupSection {
+record KeySection(Keys keys, Described described, Ids ids, Clock clock) implements SetupSection {
 
   @Override
   public EntryKind kind() {
@@ -33,11 +33,11 @@ record KeySection(Keys keys, Ids ids, Clock clock) implements SetupSection {
     return keys.list(operator).stream()
         .filter(key -> key.isValid(now))
         .map(key -> {
-          ObjectNode entry = Described.credential(operator, key);
+          ObjectNode entry = described.credential(operator, key);
           UUID member = key.member();
           return member == null
               ? entry
-              : entry.put("member", Described.member(operator, member).email());
+              : entry.put("member", described.member(operator, member).email());
         })
         .toList();
   }

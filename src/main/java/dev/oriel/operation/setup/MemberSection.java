@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.administration.Members;
-import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
@@ -26,7 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 @Order(3)
-record MemberSection(Members members, AccountBook accounts, Ids ids) implements SetupSection {
+record MemberSection(Members members, AccountBook accounts, Described described, Ids ids)
+    implements SetupSection {
 
   @Override
   public EntryKind kind() {
@@ -48,7 +48,7 @@ record MemberSection(Members members, AccountBook accounts, Ids ids) implements 
                 .objectNode()
                 .put("email", member.email())
                 .put("name", member.name())
-                .put("profile", Profiles.require(operator, member.profileId()).name()))
+                .put("profile", described.profile(operator, member.profileId())))
         .toList();
   }
 

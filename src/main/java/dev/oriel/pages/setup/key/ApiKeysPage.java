@@ -80,7 +80,7 @@ record ApiKeysPage(Keys keys, ProfileChoice profiles) {
     return new Grid.Row(
         new NamedLink(key.name(), KeyPage.path(key.id())),
         new Cell.Code(key.hint() + "…"),
-        new Cell.Text(profile),
+        new NamedLink(profile, SetupPath.PROFILES + "/" + key.profileId()),
         new Cell.Text(shown.made(key)),
         new State(isOver ? shown.end(key) : shown.used(key), hue(shown, key)),
         new Cell.Acts(isOver ? List.of() : List.of(revoke)));

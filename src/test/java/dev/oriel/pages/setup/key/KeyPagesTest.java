@@ -136,6 +136,7 @@ class KeyPagesTest {
         .contains("&lt;b>&amp;amp;&#34;&#39;{0}&lt;/b>")
         .doesNotContain("<b>&amp;")
         .contains("Person, ", "Operator, ", "Standard", "Read only")
+        .contains("href=\"/setup/profiles/" + profile("Standard") + "\"")
         .containsPattern("<code[^>]*>osk_\\w+…</code>")
         .containsPattern("o-state.*never")
         .doesNotContainPattern(TOKEN);

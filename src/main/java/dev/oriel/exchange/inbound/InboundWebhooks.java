@@ -14,6 +14,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.record.Several;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
@@ -81,6 +82,14 @@ public class InboundWebhooks {
                       credential, Objects.requireNonNull(webhooks.get(credential.id())), schema))
               .toList();
         });
+  }
+
+  /** A webhook, revoked ones too. Refuses an unknown id as {@code NotFound}. */
+  public Described get(Actor actor, UUID id) {
+    return list(actor).stream()
+        .filter(webhook -> webhook.credential().id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> Refused.notFound("There is no inbound webhook " + id + "."));
   }
 
   private static Described described(Credential credential, InboundWebhook webhook, Schema schema) {

@@ -14,6 +14,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Receives the requests to webhooks, and gives administrators the log of the last ones, trials and
@@ -53,8 +54,8 @@ public class Inbox {
   /**
    * The outcome that a payload would have.
    *
-   * @param mapped the values that the mapping finds, {@code {name, fields}}; null if one does not
-   *     fit
+   * @param mapped the values that the present mapping finds, {@code {name, fields}}; null if one
+   *     does not fit, and for another definition
    * @param outcome null if it would be refused
    * @param refusal null if it would not
    */
@@ -131,6 +132,34 @@ public class Inbox {
     } catch (Refused e) {
       return new Trial(mapped, null, e.refusal());
     }
+  }
+
+  /**
+   * Carries a payload out as the webhook would with another definition, which also one without a
+   * mapping can be given to try, and undoes it.
+   */
+  public Trial trial(Actor actor, Credential webhook, Definition definition, Payload payload) {
+    Actor sender = guard.administering(actor, current -> webhook(current, webhook));
+    try {
+      Outcome outcome = transactions.dryRun(() -> writes.write(sender, definition, payload));
+      return new Trial(null, written(outcome), null);
+    } catch (Refused e) {
+      return new Trial(null, null, e.refusal());
+    }
+  }
+
+  /**
+   * The values that a mapping would find in a payload, by the rights of the webhook's profile; a
+   * line for each source. What is wrong with one keeps no other from being found. Refuses a webhook
+   * whose object was deleted as {@code NotFound}.
+   *
+   * @param mapping sources by the names of fields
+   * @param payload null to look for what is wrong with the sources alone
+   */
+  public List<Found> found(
+      Actor actor, Credential webhook, ObjectNode mapping, @Nullable Payload payload) {
+    return writes.found(
+        guard.administering(actor, current -> webhook(current, webhook)), mapping, payload);
   }
 
   /**

@@ -77,6 +77,13 @@ record Mapping(List<Target> targets) {
     return input;
   }
 
+  /** The value that a source finds; null if it is missing. Refuses as {@link BadValue}. */
+  static @Nullable JsonNode value(Target target, ObjectType type, Received received)
+      throws BadValue {
+    TextValues texts = TextValues.of(type.workspace().region(), type.workspace().timeZone());
+    return value(target, type, received, texts);
+  }
+
   private static @Nullable JsonNode value(
       Target target, ObjectType type, Received received, TextValues texts) throws BadValue {
     JsonNode value = target.source().value(received);

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
@@ -10,9 +12,12 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Writes what a webhook has received, by the doors to records and with the webhook's rights. */
 @Component
@@ -27,10 +32,26 @@ record Writes(
    * @param actor the webhook
    */
   Outcome write(Actor actor, Payload payload) {
+    return write(actor, webhooks::of, payload);
+  }
+
+  /**
+   * Writes what a webhook would write with another definition. Refuses as {@code Invalid} one that
+   * its profile cannot carry out, and otherwise as {@link #write(Actor, Payload)} does.
+   */
+  Outcome write(Actor actor, Definition definition, Payload payload) {
+    return write(
+        actor,
+        current ->
+            definition.webhook(current.principal().id(), schemas.of(current), current.profile()),
+        payload);
+  }
+
+  private Outcome write(Actor actor, Function<Actor, InboundWebhook> is, Payload payload) {
     return guard.with(
         actor,
         current -> {
-          InboundWebhook webhook = webhooks.of(current);
+          InboundWebhook webhook = is.apply(current);
           if (webhook.listens()) {
             return captured(current, payload);
           }
@@ -91,6 +112,27 @@ record Writes(
         current -> {
           InboundWebhook webhook = webhooks.of(current);
           return values(type(current, webhook), webhook, payload).node();
+        });
+  }
+
+  /**
+   * The values that the sources of a mapping find in a payload, a line for each. What is wrong with
+   * one keeps no other from being found.
+   *
+   * @param mapping sources by the names of fields
+   * @param payload null to look for what is wrong with the sources alone
+   */
+  List<Found> found(Actor actor, ObjectNode mapping, @Nullable Payload payload) {
+    return guard.reading(
+        actor,
+        current -> {
+          ObjectType type = type(current, webhooks.of(current));
+          ObjectView view = schemas.of(current).view(current.profile(), type);
+          Received received =
+              payload == null ? null : new Received(payload, type.workspace().timeZone());
+          return mapping.properties().stream()
+              .map(entry -> Found.of(view, entry.getKey(), entry.getValue(), received))
+              .toList();
         });
   }
 

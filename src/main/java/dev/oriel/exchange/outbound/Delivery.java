@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the {@code webhook-id} of its requests
  * @param seq its number in the log, growing
+ * @param recordName the name of its record, as it was sent; null if nothing was said of it
  * @param dueAt when it is sent next; null if it is not
- * @param lastAnswer the status of the last answer, or why there was none; null if nothing was sent
+ * @param last the last attempt; null if nothing was sent
  */
 public record Delivery(
     UUID id,
@@ -19,10 +20,11 @@ public record Delivery(
     OffsetDateTime createdAt,
     String type,
     @Nullable UUID recordId,
+    @Nullable String recordName,
     State state,
     int attempts,
     @Nullable OffsetDateTime dueAt,
-    @Nullable String lastAnswer) {
+    @Nullable Last last) {
 
   /** The state of a delivery. */
   public enum State {
@@ -33,6 +35,18 @@ public record Delivery(
     FAILED,
     /** It was not sent again, because the profile may no longer see what it tells. */
     DROPPED
+  }
+
+  /**
+   * The last attempt.
+   *
+   * @param answer the status of the answer, or why there was none
+   */
+  public record Last(OffsetDateTime at, int millis, String answer) {}
+
+  /** The last answer; null if nothing was sent. */
+  public @Nullable String lastAnswer() {
+    return last == null ? null : last.answer();
   }
 
   /**
@@ -51,8 +65,12 @@ public record Delivery(
       String answer) {
 
     /** The status of the answer, or why there was none. */
-    String outcome() {
+    public String outcome() {
       return status == null ? answer : status.toString();
+    }
+
+    Last last() {
+      return new Last(at, millis, outcome());
     }
   }
 

@@ -14,6 +14,9 @@ import org.springframework.stereotype.Component;
 @Component
 record DeliveryTable(JdbcTemplate jdbc) {
 
+  /** The name in a body, which has none if the record or its name is not told. */
+  private static final String RECORD_NAME = "body::jsonb #>> '{data,record,name}'";
+
   /** The deliveries that will be repeated: how many, since when, and when next. */
   record Waiting(int count, @Nullable OffsetDateTime since, @Nullable Duration next) {}
 
@@ -95,12 +98,14 @@ record DeliveryTable(JdbcTemplate jdbc) {
     SqlText text =
         new SqlText(
             """
-            select d.*, coalesce(a.status::text, a.answer) as last_answer
+            select d.*, %2$s as record_name,
+              a.at as last_at, a.millis as last_millis,
+              coalesce(a.status::text, a.answer) as last_answer
             from %1$s.delivery d left join %1$s.delivery_attempt a
               on a.delivery_id = d.id and a.number = d.attempts
             where d.webhook_id = ?
             """
-                .formatted(workspace.schema()),
+                .formatted(workspace.schema(), RECORD_NAME),
             webhook);
     if (state != null) {
       text.add(" and state = ?", state.name());
@@ -109,7 +114,7 @@ record DeliveryTable(JdbcTemplate jdbc) {
       text.add(" and seq < ?", before);
     }
     text.add(" order by seq desc limit ?", limit);
-    return jdbc.query(text.sql(), DeliveryTable::delivery, text.parameters());
+    return jdbc.query(text.sql(), (row, n) -> listed(row), text.parameters());
   }
 
   Optional<Delivery.Details> find(Workspace workspace, UUID webhook, UUID id) {
@@ -129,10 +134,13 @@ record DeliveryTable(JdbcTemplate jdbc) {
             id);
     return jdbc
         .query(
-            "select *, ?::text as last_answer from %s.delivery where id = ? and webhook_id = ?"
-                .formatted(workspace.schema()),
-            (row, n) -> new Delivery.Details(delivery(row, n), row.getString("body"), attempts),
-            attempts.isEmpty() ? null : attempts.getLast().outcome(),
+            "select *, %s as record_name from %s.delivery where id = ? and webhook_id = ?"
+                .formatted(RECORD_NAME, workspace.schema()),
+            (row, n) ->
+                new Delivery.Details(
+                    delivery(row, attempts.isEmpty() ? null : attempts.getLast().last()),
+                    row.getString("body"),
+                    attempts),
             id,
             webhook)
         .stream()
@@ -169,7 +177,17 @@ record DeliveryTable(JdbcTemplate jdbc) {
         "delete from %s.delivery where webhook_id = ?".formatted(workspace.schema()), webhook);
   }
 
-  private static Delivery delivery(ResultSet row, int n) throws SQLException {
+  private static Delivery listed(ResultSet row) throws SQLException {
+    OffsetDateTime at = row.getObject("last_at", OffsetDateTime.class);
+    return delivery(
+        row,
+        at == null
+            ? null
+            : new Delivery.Last(at, row.getInt("last_millis"), row.getString("last_answer")));
+  }
+
+  private static Delivery delivery(ResultSet row, Delivery.@Nullable Last last)
+      throws SQLException {
     return new Delivery(
         row.getObject("id", UUID.class),
         row.getLong("seq"),
@@ -177,9 +195,10 @@ record DeliveryTable(JdbcTemplate jdbc) {
         row.getObject("created_at", OffsetDateTime.class),
         row.getString("type"),
         row.getObject("record_id", UUID.class),
+        row.getString("record_name"),
         Delivery.State.valueOf(row.getString("state")),
         row.getInt("attempts"),
         row.getObject("due_at", OffsetDateTime.class),
-        row.getString("last_answer"));
+        last);
   }
 }

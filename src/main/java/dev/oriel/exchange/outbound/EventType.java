@@ -36,7 +36,7 @@ public enum EventType {
   }
 
   /** The events that a webhook can ask for. */
-  static List<String> words() {
+  public static List<String> words() {
     return Arrays.stream(values()).filter(type -> type != TEST).map(EventType::word).toList();
   }
 }

@@ -43,6 +43,14 @@ public record ProfileChoice(Profiles profiles) {
         .required();
   }
 
+  /** The one with an id; null if it is gone. */
+  public @Nullable Profile find(Actor actor, UUID id) {
+    return profiles.all(actor).stream()
+        .filter(profile -> profile.id().equals(id))
+        .findFirst()
+        .orElse(null);
+  }
+
   /** The one that was chosen. Refuses as {@code Invalid} none, and one that is gone. */
   public Profile read(Actor actor, Typed typed) {
     String id = typed.text(FIELD);

@@ -13,6 +13,8 @@ public enum SetupArea {
   OBJECTS(Group.DATA, SetupPath.OBJECTS, "database", Visitors.DEFINERS),
   IMPORTS(Group.DATA, SetupPath.IMPORTS, "file-import", Visitors.ADMINISTRATORS),
   KEYS(Group.SYSTEMS, SetupPath.KEYS, "key", Visitors.ADMINISTRATORS),
+  INBOUND(Group.SYSTEMS, SetupPath.INBOUND, "webhook", Visitors.ADMINISTRATORS),
+  OUTBOUND(Group.SYSTEMS, SetupPath.OUTBOUND, "send", Visitors.ADMINISTRATORS),
   CONNECTIONS(Group.SYSTEMS, SetupPath.CONNECTIONS, "plug-connected", Visitors.ADMINISTRATORS),
   AUDIT(Group.WATCH, SetupPath.AUDIT, "history", Visitors.ADMINISTRATORS);
 
@@ -80,6 +82,8 @@ public enum SetupArea {
       case KEYS -> words.say("setup.keys");
       case AUDIT -> words.say("setup.audit");
       case CONNECTIONS -> words.say("me.connections");
+      case INBOUND -> words.say("setup.inbound");
+      case OUTBOUND -> words.say("setup.outbound");
     };
   }
 

@@ -12,6 +12,8 @@ public final class SetupPath {
   public static final String KEYS = ALL + "/keys";
   public static final String AUDIT = ALL + "/audit";
   public static final String CONNECTIONS = ALL + "/connections";
+  public static final String INBOUND = ALL + "/inbound";
+  public static final String OUTBOUND = ALL + "/outbound";
 
   private SetupPath() {}
 }

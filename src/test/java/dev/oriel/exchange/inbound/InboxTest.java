@@ -24,6 +24,8 @@ import java.util.UUID;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What administrators see of the requests to webhooks, and trials and repetitions. */
 @ExpectsLog("ERROR: at commit")
@@ -258,11 +260,16 @@ class InboxTest {
     person.join(workspace, "Standard");
     Actor standard = person.actor();
     Payload payload = Payload.of(Json.MAPPER.writeValueAsBytes(Map.of()), false);
+    ObjectNode sources = JsonNodeFactory.instance.objectNode().put("name", "person.fullName");
+    Definition other = new Definition("contacts", Action.CREATE, null, null, sources, true);
     for (Runnable operation :
         List.<Runnable>of(
             () -> Hook.INBOX.requests(standard, hook.credential(), 10),
             () -> Hook.INBOX.payload(standard, hook.credential(), failed.id()),
             () -> Hook.INBOX.trial(standard, hook.credential(), payload),
+            () -> Hook.INBOX.trial(standard, hook.credential(), other, payload),
+            () -> Hook.INBOX.found(standard, hook.credential(), sources, payload),
+            () -> Hook.WEBHOOKS.get(standard, hook.id()),
             () -> Hook.INBOX.replay(standard, hook.credential(), failed.id()),
             () -> Hook.WEBHOOKS.list(standard),
             () -> Hook.WEBHOOKS.rotate(standard, hook.name(), null),

@@ -16,20 +16,20 @@ import java.util.concurrent.Executors;
 import tools.jackson.databind.JsonNode;
 
 /** A receiver of events, which keeps what it gets and answers what a test wants. */
-final class Receiver implements AutoCloseable {
+public final class Receiver implements AutoCloseable {
 
   /** A request, and when it arrived. */
-  record Received(String id, long timestamp, String signature, String body, long nanos) {
+  public record Received(String id, long timestamp, String signature, String body, long nanos) {
 
-    JsonNode json() {
+    public JsonNode json() {
       return Json.parse(body);
     }
 
-    String type() {
+    public String type() {
       return json().path("type").asString();
     }
 
-    JsonNode data() {
+    public JsonNode data() {
       return json().path("data");
     }
   }
@@ -40,7 +40,7 @@ final class Receiver implements AutoCloseable {
   private volatile CountDownLatch held = new CountDownLatch(0);
   private volatile int status = 200;
 
-  Receiver() {
+  public Receiver() {
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 100);
     } catch (IOException e) {
@@ -71,7 +71,7 @@ final class Receiver implements AutoCloseable {
     exchange.close();
   }
 
-  void answer(int newStatus) {
+  public void answer(int newStatus) {
     status = newStatus;
   }
 
@@ -84,11 +84,11 @@ final class Receiver implements AutoCloseable {
     held.countDown();
   }
 
-  String url() {
+  public String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort() + "/hook";
   }
 
-  List<Received> received() {
+  public List<Received> received() {
     return received;
   }
 

@@ -1,0 +1,221 @@
+package dev.oriel.pages.setup.inbound;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.exchange.inbound.Found;
+import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.exchange.inbound.Inbox;
+import dev.oriel.exchange.inbound.Payload;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Shows what a webhook has received, beside its mapping. */
+@Component
+record BenchCard(
+    InboundWebhooks webhooks,
+    Inbox inbox,
+    ObjectDefinitions definitions,
+    ProfileChoice profiles,
+    BaseUrl baseUrl) {
+
+  /**
+   * What is shown.
+   *
+   * @param draft the mapping as it is now
+   * @param typed what was typed, with what is wrong
+   * @param said what became of a trial
+   */
+  record Shown(InboundWebhooks.Described webhook, Draft draft, Typed typed, List<Notice> said) {}
+
+  /** The object as the webhook's profile sees it; null if it was deleted. */
+  @Nullable ObjectView view(Actor actor, InboundWebhooks.Described webhook) {
+    String object = webhook.object();
+    Profile profile = profiles.find(actor, webhook.credential().profileId());
+    if (object == null || profile == null) {
+      return null;
+    }
+    ObjectView own = definitions.get(actor, object);
+    return own.schema().view(profile, own.type());
+  }
+
+  /** The page, or the part of it that htmx asks for. */
+  Answer show(Visit visit, int status, Actor actor, Shown shown) {
+    Words words = visit.words();
+    InboundWebhooks.Described webhook = shown.webhook();
+    Credential credential = webhook.credential();
+    UUID id = credential.id();
+    RequestList requests =
+        new RequestList(words, webhook, inbox.requests(actor, credential, RequestList.MOST), visit);
+    ShownRequest request = new ShownRequest(words, inbox, webhook, requests.current(shown.typed()));
+    JsonNode payload = request.payload(actor);
+    ObjectView view = credential.isRevoked() ? null : view(actor, webhook);
+    List<BenchView.Line> lines =
+        view == null ? List.of() : lines(words, actor, shown, view, request);
+    Form form = view == null ? null : form(visit, shown, request, lines);
+    MappedFields fields = view == null ? null : new MappedFields(words, view);
+    BenchView body =
+        new BenchView(
+            words,
+            new Block.Pair(
+                "address",
+                words.say("inbound.address"),
+                "POST " + InboundPath.receiver(baseUrl, id),
+                words.say("inbound.copy_address")),
+            new InboundWords(words).state(webhook),
+            facts(words, actor, webhook, fields),
+            requests.filter(),
+            requests.rows(request.id()),
+            requests.paging(),
+            request.shown(payload, targets(lines), shown.said()),
+            form,
+            new BenchView.Addresses(
+                InboundPath.of(id, InboundPath.MAPPING),
+                InboundPath.of(id, InboundPath.DRAFT),
+                InboundPath.of(id, InboundPath.TRY)),
+            lines,
+            fields == null ? List.of() : choices(words, fields, shown.draft()),
+            fields == null
+                ? null
+                : Field.select(Draft.MATCH, words.say("inbound.match"), fields.matches())
+                    .value(shown.draft().match()),
+            fields == null
+                ? null
+                : Field.select(Draft.SEVERAL, words.say("inbound.several"), fields.severals())
+                    .value(shown.draft().several()));
+    return visit.isPart()
+        ? visit.part(status, body)
+        : visit.show(InboundFrame.page(visit, credential, false, body).status(status));
+  }
+
+  private List<String> facts(
+      Words words, Actor actor, InboundWebhooks.Described webhook, @Nullable MappedFields fields) {
+    String match = Objects.requireNonNullElse(webhook.matchField(), "–");
+    return List.of(
+        fields == null
+            ? Objects.requireNonNullElse(webhook.object(), words.say("inbound.deleted_object"))
+            : fields.view().type().name(),
+        new InboundWords(words).action(webhook, fields == null ? match : fields.label(match)),
+        Objects.requireNonNull(profiles.names(actor).get(webhook.credential().profileId())));
+  }
+
+  /** The fields that have no line yet. */
+  private static List<Option> choices(Words words, MappedFields fields, Draft draft) {
+    Set<String> taken = draft.rows().stream().map(DraftRow::field).collect(Collectors.toSet());
+    List<Option> choices = new ArrayList<>();
+    choices.add(new Option("", words.say("inbound.choose_field")));
+    fields.all().stream().filter(option -> !taken.contains(option.value())).forEach(choices::add);
+    return choices;
+  }
+
+  private static Form form(
+      Visit visit, Shown shown, ShownRequest request, List<BenchView.Line> lines) {
+    UUID id = shown.webhook().credential().id();
+    Form form =
+        visit
+            .form(InboundPath.of(id, InboundPath.MAPPING), shown.typed())
+            .carrying(InboundPath.REQUEST, request.id() == null ? "" : request.id().toString())
+            .carrying(Draft.WAS, Draft.mark(shown.webhook()));
+    for (BenchView.Line line : lines) {
+      if (!line.isNew()) {
+        form = form.with(Field.text("mapping." + line.field(), line.label()));
+      }
+    }
+    return form;
+  }
+
+  private List<BenchView.Line> lines(
+      Words words, Actor actor, Shown shown, ObjectView view, ShownRequest request) {
+    MappedFields fields = new MappedFields(words, view);
+    List<BenchView.Line> lines = new ArrayList<>();
+    Map<String, Found> found = found(actor, shown, view, request);
+    int chosen = Draft.chosen(shown.typed(), shown.draft());
+    Map<String, String> refused = refused(shown.typed());
+    for (int i = 0; i < shown.draft().rows().size(); i++) {
+      DraftRow row = shown.draft().rows().get(i);
+      Found one = found.get(row.field());
+      JsonNode value = one == null ? null : one.value();
+      String problem = refused.get(row.field());
+      if (problem == null && one != null) {
+        problem = one.problem();
+      }
+      lines.add(
+          new BenchView.Line(
+              i,
+              row.field(),
+              row.field().isEmpty() ? "" : fields.label(row.field()),
+              row.path(),
+              row.how().word(),
+              row.with(),
+              value == null ? "" : PayloadNode.text(value),
+              problem,
+              i == chosen));
+    }
+    return lines;
+  }
+
+  /** What the door has said of sources, by the names of their fields. */
+  private static Map<String, String> refused(Typed typed) {
+    Map<String, String> refused = new HashMap<>();
+    typed.problems().stream()
+        .filter(problem -> problem.field().startsWith("mapping."))
+        .forEach(problem ->
+            refused.putIfAbsent(problem.field().substring("mapping.".length()), problem.message()));
+    return refused;
+  }
+
+  private Map<String, Found> found(
+      Actor actor, Shown shown, ObjectView view, ShownRequest request) {
+    ObjectNode sources = JsonNodeFactory.instance.objectNode();
+    Map<String, Found> found = new HashMap<>();
+    Problems wrong = new Problems();
+    for (DraftRow row : shown.draft().rows()) {
+      if (!row.field().isEmpty() && !row.isEmpty()) {
+        try {
+          sources.set(row.field(), row.source(view.type()));
+        } catch (Refused e) {
+          found.put(row.field(), new Found(row.field(), null, e.refusal().message()));
+        }
+      }
+    }
+    wrong.attempt(() -> {
+      Payload payload = request.sent();
+      inbox
+          .found(actor, shown.webhook().credential(), sources, payload)
+          .forEach(one -> found.put(one.name(), one));
+    });
+    return found;
+  }
+
+  private static Map<String, PayloadNode.Target> targets(List<BenchView.Line> lines) {
+    Map<String, PayloadNode.Target> targets = new HashMap<>();
+    for (BenchView.Line line : lines) {
+      if (!line.path().isEmpty()) {
+        targets.put(
+            line.path(),
+            new PayloadNode.Target(line.isNew() ? "…" : line.label(), line.problem() != null));
+      }
+    }
+    return targets;
+  }
+}

@@ -1,0 +1,146 @@
+package dev.oriel.pages.setup.inbound;
+
+import module java.base;
+
+import dev.oriel.access.idempotency.Fingerprint;
+import dev.oriel.crm.record.Several;
+import dev.oriel.exchange.inbound.Action;
+import dev.oriel.exchange.inbound.Definition;
+import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.surface.web.form.Typed;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A mapping while it is made, which the form holds until it is saved.
+ *
+ * @param match the action with the field by which records are found, such as {@code upsert:email}
+ * @param several the record that is changed if several match
+ */
+record Draft(List<DraftRow> rows, String match, String several) {
+
+  /** The fields of the form; those of lines have a number behind their names. */
+  static final String FIELD = "field.";
+
+  static final String PATH = "path.";
+  static final String HOW = "how.";
+  static final String WITH = "with.";
+  static final String MATCH = "match";
+  static final String SEVERAL = "several";
+  static final String ACT = "act";
+  static final String WAS = "was";
+
+  /** What the buttons of the form do, with a path or the number of a line behind it. */
+  static final String PICK = "pick:";
+
+  static final String ADD = "add";
+  static final String REMOVE = "remove:";
+
+  private static final int MOST = 250;
+
+  /** What is stored. */
+  static Draft of(InboundWebhooks.Described webhook) {
+    List<DraftRow> rows =
+        webhook.mapping() instanceof ObjectNode mapping
+            ? mapping.properties().stream()
+                .map(entry -> DraftRow.of(entry.getKey(), entry.getValue()))
+                .toList()
+            : List.of();
+    String field = Objects.requireNonNullElse(webhook.matchField(), "");
+    return new Draft(
+        rows, InboundWords.choice(webhook.action(), field), webhook.onSeveral().word());
+  }
+
+  /** What was typed, after what the button does. */
+  static Draft of(Typed typed) {
+    List<DraftRow> rows = new ArrayList<>();
+    String act = typed.text(ACT);
+    for (int i = 0; i < MOST && typed.values().containsKey(FIELD + i); i++) {
+      DraftRow row =
+          new DraftRow(
+              typed.text(FIELD + i),
+              typed.text(PATH + i).strip(),
+              DraftRow.How.of(typed.text(HOW + i)),
+              typed.text(WITH + i));
+      if (!act.equals(REMOVE + i)) {
+        rows.add(row);
+      }
+    }
+    if (act.startsWith(PICK)) {
+      rows.add(new DraftRow("", act.substring(PICK.length()), DraftRow.How.AS_IS, ""));
+    } else if (act.equals(ADD)) {
+      rows.add(new DraftRow("", "", DraftRow.How.AS_IS, ""));
+    }
+    return new Draft(List.copyOf(rows), typed.text(MATCH), typed.text(SEVERAL));
+  }
+
+  /** The line of a value that was chosen last, which has no field yet; -1 for none. */
+  static int chosen(Typed typed, Draft draft) {
+    String act = typed.text(ACT);
+    return act.startsWith(PICK) || act.equals(ADD) ? draft.rows().size() - 1 : -1;
+  }
+
+  /**
+   * The sources by the names of fields. Refuses as {@code Invalid} a line without a field, two of
+   * one field, and what is no JSON.
+   *
+   * @param noField what is said of a line without a field
+   */
+  ObjectNode mapping(ObjectType type, Function<String, String> noField) {
+    Problems problems = new Problems();
+    ObjectNode mapping = JsonNodeFactory.instance.objectNode();
+    for (DraftRow row : rows) {
+      if (row.field().isEmpty()) {
+        if (!row.isEmpty()) {
+          problems.add("", "bad_request", noField.apply(row.path()));
+        }
+        continue;
+      }
+      String property = "mapping." + row.field();
+      if (mapping.has(row.field())) {
+        problems.add(property, "duplicate.source", row.field());
+        continue;
+      }
+      try {
+        mapping.set(row.field(), row.source(type));
+      } catch (Refused e) {
+        problems.add(property, "bad_request", e.refusal().message());
+      }
+    }
+    problems.check();
+    return mapping;
+  }
+
+  /** The definition that it makes, which only listens without any line. */
+  Definition definition(String object, ObjectNode mapping, boolean keeps) {
+    if (mapping.isEmpty()) {
+      return new Definition(object, Action.CREATE, null, null, null, true);
+    }
+    String[] parts = match.split(":", 2);
+    Action action =
+        Arrays.stream(Action.values())
+            .filter(one -> one.word().equals(parts[0]))
+            .findFirst()
+            .orElse(Action.CREATE);
+    if (action == Action.CREATE || parts.length < 2) {
+      return new Definition(object, Action.CREATE, null, null, mapping, keeps);
+    }
+    Several of =
+        Arrays.stream(Several.values())
+            .filter(one -> one.word().equals(several))
+            .findFirst()
+            .orElse(Several.REFUSE);
+    return new Definition(object, action, parts[1], of, mapping, keeps);
+  }
+
+  /** A mark by which it is seen whether somebody has changed what is stored. */
+  static String mark(InboundWebhooks.Described webhook) {
+    return Fingerprint.of(
+        webhook.object() + " " + webhook.action() + " " + webhook.matchField(),
+        (webhook.onSeveral() + Json.write(webhook.mapping())).getBytes(StandardCharsets.UTF_8));
+  }
+}

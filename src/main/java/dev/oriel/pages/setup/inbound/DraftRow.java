@@ -1,0 +1,155 @@
+package dev.oriel.pages.setup.inbound;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Rating;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A line of a mapping as it is typed.
+ *
+ * @param field the name of the field; empty if none is chosen yet
+ * @param path into what is sent; empty for what does not come from there
+ * @param how what is done with the value
+ * @param with what that needs: the same value for all, the form of a date, other values in lines
+ */
+record DraftRow(String field, String path, How how, String with) {
+
+  private static final String CONST = "const";
+  private static final String PATH = "path";
+  private static final String TRANSFORM = "transform";
+  private static final String MAP = "map";
+  private static final String DATE = "date";
+
+  /** What is done with a value, by its word in mappings. */
+  enum How {
+    AS_IS(""),
+    TRIM("trim"),
+    LOWER("lower"),
+    FIRST_WORD("firstWord"),
+    LAST_WORDS("lastWords"),
+    DATE(DraftRow.DATE),
+    OTHERS(DraftRow.MAP),
+    ALWAYS(DraftRow.CONST),
+    /** A source in JSON, which says more than a line of the form can. */
+    JSON("json");
+
+    private final String word;
+
+    How(String word) {
+      this.word = word;
+    }
+
+    String word() {
+      return word;
+    }
+
+    static How of(String word) {
+      return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst().orElse(AS_IS);
+    }
+
+    /** Whether it takes a value from what is sent. */
+    boolean hasPath() {
+      return this != ALWAYS && this != JSON;
+    }
+
+    /** Whether it needs something besides. */
+    boolean hasMore() {
+      return this == DATE || this == OTHERS || this == ALWAYS || this == JSON;
+    }
+  }
+
+  /** The line of a source that is stored. */
+  static DraftRow of(String field, JsonNode source) {
+    if (source.isString()) {
+      return new DraftRow(field, source.stringValue(), How.AS_IS, "");
+    }
+    JsonNode constant = source.get(CONST);
+    if (constant != null && constant.isValueNode() && !constant.isNull()) {
+      return new DraftRow(field, "", How.ALWAYS, constant.asString());
+    }
+    String path = source.path(PATH).asString("");
+    if (source.size() == 2 && source.path(TRANSFORM).isString()) {
+      return new DraftRow(field, path, How.of(source.get(TRANSFORM).stringValue()), "");
+    }
+    if (source.size() == 2 && source.path(DATE).isString()) {
+      return new DraftRow(field, path, How.DATE, source.get(DATE).stringValue());
+    }
+    if (source.size() == 2 && source.get(MAP) instanceof ObjectNode values && isPlain(values)) {
+      String lines =
+          values.properties().stream()
+              .map(entry -> entry.getKey() + " = " + entry.getValue().stringValue())
+              .collect(Collectors.joining("\n"));
+      return new DraftRow(field, path, How.OTHERS, lines);
+    }
+    return new DraftRow(field, "", How.JSON, Json.write(source));
+  }
+
+  private static boolean isPlain(ObjectNode values) {
+    return values.properties().stream()
+        .allMatch(entry ->
+            entry.getValue().isString()
+                && !(entry.getKey() + entry.getValue().stringValue()).matches("(?s).*[=\n].*")
+                && !entry.getKey().isBlank());
+  }
+
+  /** Whether nothing was filled in. */
+  boolean isEmpty() {
+    return path.isBlank() && with.isBlank();
+  }
+
+  /** The source in the form of mappings. Refuses as {@code Invalid} what is no JSON. */
+  JsonNode source(ObjectType type) {
+    JsonNodeFactory nodes = JsonNodeFactory.instance;
+    ObjectNode source = nodes.objectNode();
+    return switch (how) {
+      case AS_IS -> nodes.stringNode(path);
+      case TRIM, LOWER, FIRST_WORD, LAST_WORDS -> source.put(PATH, path).put(TRANSFORM, how.word());
+      case DATE -> source.put(PATH, path).put(DATE, with.strip());
+      case OTHERS -> {
+        ObjectNode values = source.put(PATH, path).putObject(MAP);
+        with.lines()
+            .map(line -> line.split("=", 2))
+            .filter(line -> line.length == 2)
+            .forEach(line -> values.put(line[0].strip(), line[1].strip()));
+        yield source;
+      }
+      case ALWAYS -> source.set(CONST, constant(type));
+      case JSON -> Json.parse(with);
+    };
+  }
+
+  /** The same value for all, in the form of the field's values. */
+  private JsonNode constant(ObjectType type) {
+    JsonNodeFactory nodes = JsonNodeFactory.instance;
+    String text = with.strip();
+    Field known = type.field(field);
+    return switch (known == null ? null : known.type()) {
+      case Decimal _, Rating _ -> number(text);
+      case Checkbox _ -> nodes.booleanNode(text.equalsIgnoreCase("true"));
+      case MultiSelect _ -> {
+        ArrayNode all = nodes.arrayNode();
+        Arrays.stream(text.split(",", -1)).map(String::strip).forEach(all::add);
+        yield all;
+      }
+      case null, default -> nodes.stringNode(with);
+    };
+  }
+
+  private static JsonNode number(String text) {
+    try {
+      return JsonNodeFactory.instance.numberNode(new BigDecimal(text));
+    } catch (NumberFormatException e) {
+      return JsonNodeFactory.instance.stringNode(text);
+    }
+  }
+}

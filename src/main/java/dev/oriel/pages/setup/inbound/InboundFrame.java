@@ -1,0 +1,59 @@
+package dev.oriel.pages.setup.inbound;
+
+import module java.base;
+
+import dev.oriel.access.identity.Credential;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Tabs;
+import dev.oriel.surface.web.text.Words;
+
+/** The frame of the pages of an inbound webhook, with a tab for each. */
+final class InboundFrame {
+
+  private InboundFrame() {}
+
+  /** A page of a webhook: its settings, or what it has received. */
+  static Page page(Visit visit, Credential webhook, boolean isSettings, View body) {
+    Words words = visit.words();
+    UUID id = webhook.id();
+    List<Tabs.Tab> tabs =
+        List.of(
+            new Tabs.Tab(words.say("inbound.requests"), InboundPath.of(id), !isSettings, null),
+            new Tabs.Tab(
+                words.say("inbound.settings"),
+                InboundPath.of(id, InboundPath.SETTINGS),
+                isSettings,
+                null));
+    Button revoke =
+        Button.dialog(words.say("inbound.revoke"), InboundPath.of(id, InboundPath.REVOKE))
+            .look(Button.Look.QUIET_DANGER);
+    return new Page(
+        webhook.name(),
+        SetupLayout.below(
+                visit, SetupArea.INBOUND, webhook.isRevoked() ? List.of() : List.of(revoke))
+            .tabs(new Tabs(webhook.name(), tabs)),
+        body);
+  }
+
+  /** A question about a webhook, in a dialog or on a page. */
+  static Answer ask(Visit visit, int status, Credential webhook, String title, Question question) {
+    if (visit.isPart()) {
+      return visit.part(status, question);
+    }
+    List<NamedLink> crumbs =
+        List.of(
+            new NamedLink(SetupArea.INBOUND.label(visit.words()), InboundPath.ALL),
+            new NamedLink(webhook.name(), InboundPath.of(webhook.id())));
+    return visit.show(
+        new Page(title, SetupLayout.of(visit, SetupArea.INBOUND, crumbs, List.of()), question)
+            .status(status));
+  }
+}

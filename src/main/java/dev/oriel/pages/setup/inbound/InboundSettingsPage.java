@@ -1,0 +1,182 @@
+package dev.oriel.pages.setup.inbound;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.exchange.inbound.Action;
+import dev.oriel.exchange.inbound.Definition;
+import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Code;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.databind.node.ObjectNode;
+
+/** How other systems send to an inbound webhook, and with which rights it writes. */
+@Controller
+record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, BaseUrl baseUrl) {
+
+  private static final String KEEP = "keepPayloads";
+
+  /** 200 with the settings, of revoked webhooks too. */
+  @GetMapping(InboundPath.ONE + InboundPath.SETTINGS)
+  Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
+    return show(visit, 200, actor, webhooks.get(actor, id), Typed.nothing());
+  }
+
+  /** Changes the rights; 400 with the form if the profile cannot carry the mapping out. */
+  @PostMapping(InboundPath.ONE + InboundPath.SETTINGS)
+  Answer change(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    InboundWebhooks.Described webhook = webhooks.get(actor, id);
+    Typed typed = Typed.of(fields);
+    try {
+      webhooks.change(
+          actor,
+          webhook.credential(),
+          profiles.read(actor, typed),
+          definition(webhook, typed.isSet(KEEP)));
+      return visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS), "inbound.saved");
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        int status = HttpError.status(e.refusal());
+        return show(visit, status, actor, webhook, typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
+
+  /** The present definition. Refuses as {@code Conflict} one whose object was deleted. */
+  private static Definition definition(InboundWebhooks.Described webhook, boolean keeps) {
+    String object = webhook.object();
+    if (object == null) {
+      throw Refused.conflict("The object of the webhook was deleted.");
+    }
+    boolean matches = webhook.action() != Action.CREATE;
+    return new Definition(
+        object,
+        webhook.action(),
+        matches ? webhook.matchField() : null,
+        matches ? webhook.onSeveral() : null,
+        webhook.listens() ? null : (ObjectNode) webhook.mapping(),
+        keeps);
+  }
+
+  private Answer show(
+      Visit visit, int status, Actor actor, InboundWebhooks.Described webhook, Typed typed) {
+    Words words = visit.words();
+    Credential credential = webhook.credential();
+    List<Section> sections = new ArrayList<>();
+    sections.add(sending(words, webhook));
+    if (!credential.isRevoked()) {
+      sections.add(rights(visit, actor, webhook, typed));
+      sections.add(token(visit, credential));
+    }
+    return visit.show(
+        InboundFrame.page(visit, credential, true, new Settings(words, "", sections))
+            .status(status));
+  }
+
+  private Section sending(Words words, InboundWebhooks.Described webhook) {
+    UUID id = webhook.credential().id();
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Pairs(
+            List.of(
+                new Block.Pair(
+                    words.say("inbound.state"), new InboundWords(words).state(webhook).text()),
+                new Block.Pair(
+                    "address",
+                    words.say("inbound.address"),
+                    InboundPath.receiver(baseUrl, id),
+                    words.say("inbound.copy_address")),
+                new Block.Pair(
+                    "header",
+                    words.say("inbound.header"),
+                    "Authorization: Bearer " + webhook.credential().hint() + "…",
+                    words.say("inbound.copy_header")),
+                new Block.Pair(words.say("inbound.body"), words.say("inbound.body_forms")))));
+    if (!webhook.credential().isRevoked()) {
+      blocks.add(
+          new Block.Codes(
+              words.say("secret.try"),
+              List.of(
+                  new Code(
+                      "command",
+                      "terminal-2",
+                      words.say("secret.try"),
+                      "sh",
+                      InboundPath.command(baseUrl, id, webhook.credential().hint() + "…"),
+                      words.say("secret.copy_command")))));
+    }
+    return new Section(
+        "sending", words.say("inbound.sending"), words.say("inbound.sending_lead"), blocks);
+  }
+
+  private Section rights(Visit visit, Actor actor, InboundWebhooks.Described webhook, Typed typed) {
+    Words words = visit.words();
+    return new Section(
+        "rights",
+        words.say("inbound.rights"),
+        words.say("inbound.rights_lead"),
+        new Block.Filled(
+            visit
+                .form(InboundPath.of(webhook.credential().id(), InboundPath.SETTINGS), typed)
+                .with(profiles.field(actor, words, webhook.credential().profileId()))
+                .with(
+                    Field.check(KEEP, words.say("inbound.keep"))
+                        .value(webhook.keepsPayloads() ? "true" : "")
+                        .hint(words.say("inbound.keep_hint")))
+                .act(Button.send(words.say("inbound.save")))));
+  }
+
+  private static Section token(Visit visit, Credential credential) {
+    Words words = visit.words();
+    OffsetDateTime until = credential.previousUntil();
+    boolean isOver = until != null && !until.toInstant().isAfter(words.formats().now());
+    String old = isOver ? null : credential.previousHint();
+    List<Block> blocks = new ArrayList<>();
+    if (old != null) {
+      String end =
+          until == null
+              ? words.say("inbound.old_token", old + "…")
+              : words.say(
+                  "inbound.old_token_until",
+                  old + "…",
+                  words.formats().dateTime(until.toInstant()));
+      blocks.add(new Block.Paragraph(end));
+    }
+    blocks.add(
+        new Block.Acts(
+            List.of(
+                Button.dialog(
+                        words.say("inbound.rotate"),
+                        InboundPath.of(credential.id(), InboundPath.ROTATE))
+                    .icon("rotate"))));
+    if (old != null) {
+      blocks.add(
+          new Block.Filled(
+              visit
+                  .form(InboundPath.of(credential.id(), InboundPath.END), Typed.nothing())
+                  .act(Button.send(words.say("inbound.end_old")).look(Button.Look.QUIET_DANGER))));
+    }
+    return new Section(
+        "token", words.say("inbound.token"), words.say("inbound.token_lead"), blocks);
+  }
+}

@@ -1,0 +1,164 @@
+package dev.oriel.pages.setup.inbound;
+
+import module java.base;
+
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.exchange.inbound.Action;
+import dev.oriel.exchange.inbound.Definition;
+import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Once;
+import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.MadeSecret;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Secret;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/**
+ * The form by which an inbound webhook is made: in a dialog over the list, or on a page of its own.
+ * It listens until it is given a mapping.
+ */
+@Controller
+record NewInboundPage(
+    InboundWebhooks webhooks,
+    ObjectDefinitions definitions,
+    ProfileChoice profiles,
+    Once once,
+    BaseUrl baseUrl) {
+
+  private static final String OBJECT = "object";
+
+  /** 200 with the form. */
+  @GetMapping(InboundPath.NEW)
+  Answer show(Visit visit, Actor actor) {
+    webhooks.list(actor);
+    return form(visit, 200, actor, Typed.nothing());
+  }
+
+  /**
+   * Makes the webhook and shows its token, once: the same form again makes no other. Shows the form
+   * again with 400 if values are wrong, and with 409 if there is a webhook of this name.
+   */
+  @PostMapping(InboundPath.NEW)
+  Answer send(Visit visit, Actor actor, FormFields fields) {
+    // Refuses first who may not: the list is an administrator's.
+    webhooks.list(actor);
+    Typed typed = Typed.of(fields);
+    try {
+      Problems problems = new Problems();
+      Optional<Profile> profile =
+          problems.attempt(() -> Optional.of(profiles.read(actor, typed)), Optional.empty());
+      String object = typed.text(OBJECT);
+      if (object.isEmpty()) {
+        problems.add(OBJECT, "required");
+      }
+      problems.check();
+      Definition listening = new Definition(object, Action.CREATE, null, null, null, true);
+      return once.made(
+              visit,
+              actor,
+              typed,
+              () ->
+                  webhooks.create(
+                      actor,
+                      UUID.randomUUID(),
+                      typed.text("name"),
+                      profile.orElseThrow(),
+                      null,
+                      listening))
+          .map(made -> made(visit, made, false))
+          .orElseGet(() -> visit.leadTo(InboundPath.ALL, "setup.made_already"));
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        return form(visit, HttpError.status(e.refusal()), actor, typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * The page that shows a token once.
+   *
+   * @param isRotated whether the webhook has had another one
+   */
+  Answer made(Visit visit, Credentials.Made made, boolean isRotated) {
+    Words words = visit.words();
+    String name = made.credential().name();
+    UUID id = made.credential().id();
+    MadeSecret body =
+        new MadeSecret(
+            words,
+            isRotated ? words.say("inbound.rotated", name) : words.say("inbound.ready", name),
+            words.say("inbound.ready_text", InboundPath.receiver(baseUrl, id)),
+            new Secret(
+                words,
+                "secret",
+                made.token(),
+                words.say("inbound.copy_token"),
+                InboundPath.command(baseUrl, id, made.token())),
+            words.say("inbound.stored"),
+            InboundPath.of(id));
+    return visit.show(
+        new Page(name, SetupLayout.below(visit, SetupArea.INBOUND, List.of()), body).secret());
+  }
+
+  private Answer form(Visit visit, int status, Actor actor, Typed typed) {
+    Words words = visit.words();
+    List<Option> objects = new ArrayList<>();
+    objects.add(new Option("", words.say("inbound.choose_object")));
+    definitions
+        .list(actor)
+        .forEach(view -> objects.add(new Option(view.type().apiName(), view.type().name())));
+    Form form =
+        visit
+            .form(InboundPath.NEW, typed)
+            .with(
+                Field.text("name", words.say("inbound.name"))
+                    .hint(words.say("inbound.name_hint"))
+                    .required()
+                    .focused())
+            .with(
+                Field.select(OBJECT, words.say("inbound.object"), objects)
+                    .hint(words.say("inbound.object_hint"))
+                    .required())
+            .with(profiles.field(actor, words, null).hint(words.say("inbound.profile_hint")))
+            .act(Button.send(words.say("inbound.create")));
+    Question question =
+        new Question(
+            words,
+            words.say("inbound.new_title"),
+            words.say("inbound.new_text"),
+            form,
+            InboundPath.ALL,
+            visit.isPart());
+    return visit.isPart()
+        ? visit.part(status, question)
+        : visit.show(
+            new Page(
+                    words.say("inbound.create"),
+                    SetupLayout.below(visit, SetupArea.INBOUND, List.of()),
+                    question)
+                .status(status));
+  }
+}

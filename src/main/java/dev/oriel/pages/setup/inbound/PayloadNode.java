@@ -1,0 +1,120 @@
+package dev.oriel.pages.setup.inbound;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.ShortText;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A value of a request, with those inside of it.
+ *
+ * @param name by which it stands in the value around it
+ * @param path by which a mapping finds it
+ * @param text the value; null for an object or a list
+ * @param size how many elements a list has; null for others
+ * @param to the field that it goes to; null for none
+ * @param isBad whether that field cannot take it
+ */
+public record PayloadNode(
+    String name,
+    String path,
+    @Nullable String text,
+    @Nullable Integer size,
+    List<PayloadNode> inner,
+    @Nullable String to,
+    boolean isBad) {
+
+  /** So many values are shown at most; others are mapped by typing their paths. */
+  private static final int MOST = 500;
+
+  private static final int LONGEST = 120;
+
+  /** A name that paths take as it is. */
+  private static final Pattern PLAIN = Pattern.compile("[^.\\[\\]'\"*?@()$]+");
+
+  /** Where the values of a request go, by their paths. */
+  record Target(String label, boolean isBad) {}
+
+  /** The values of a request. */
+  static List<PayloadNode> of(JsonNode payload, Map<String, Target> targets) {
+    return new Reading(targets).inner(payload, List.of());
+  }
+
+  public boolean isValue() {
+    return text != null;
+  }
+
+  /** Reads a payload, whose size is limited. */
+  private static final class Reading {
+
+    private final Map<String, Target> targets;
+    private int left = MOST;
+
+    Reading(Map<String, Target> targets) {
+      this.targets = targets;
+    }
+
+    private List<PayloadNode> inner(JsonNode node, List<Object> steps) {
+      List<PayloadNode> inner = new ArrayList<>();
+      if (node.isArray()) {
+        for (int i = 0; i < node.size() && left > 0; i++) {
+          inner.add(node(String.valueOf(i), node.get(i), and(steps, i)));
+        }
+      } else {
+        for (Map.Entry<String, JsonNode> entry : node.properties()) {
+          if (left > 0) {
+            inner.add(node(entry.getKey(), entry.getValue(), and(steps, entry.getKey())));
+          }
+        }
+      }
+      return inner;
+    }
+
+    private PayloadNode node(String name, JsonNode value, List<Object> steps) {
+      left--;
+      String path = path(steps);
+      Target target = targets.get(path);
+      boolean isWhole = value.isContainer() && !value.isEmpty();
+      return new PayloadNode(
+          name,
+          path,
+          isWhole ? null : text(value),
+          isWhole && value.isArray() ? value.size() : null,
+          isWhole ? inner(value, steps) : List.of(),
+          target == null ? null : target.label(),
+          target != null && target.isBad());
+    }
+
+    private static List<Object> and(List<Object> steps, Object step) {
+      return Stream.concat(steps.stream(), Stream.of(step)).toList();
+    }
+  }
+
+  /** A value in one line: texts in quotation marks. */
+  static String text(JsonNode value) {
+    return value.isString()
+        ? "“" + ShortText.of(value.stringValue(), LONGEST) + "”"
+        : ShortText.of(Json.write(value), LONGEST);
+  }
+
+  /** The path of names and indexes; as JSONPath if a name is unusual. */
+  private static String path(List<Object> steps) {
+    boolean isPlain =
+        steps.stream()
+            .allMatch(step -> step instanceof Integer || PLAIN.matcher((String) step).matches());
+    StringBuilder path = new StringBuilder(isPlain ? "" : "$");
+    for (Object step : steps) {
+      if (step instanceof Integer index) {
+        path.append('[').append(index).append(']');
+      } else if (isPlain) {
+        path.append(path.isEmpty() ? "" : ".").append(step);
+      } else {
+        String name = ((String) step).replace("\\", "\\\\").replace("'", "\\'");
+        path.append("['").append(name).append("']");
+      }
+    }
+    return path.toString();
+  }
+}

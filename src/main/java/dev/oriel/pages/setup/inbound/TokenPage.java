@@ -1,0 +1,146 @@
+package dev.oriel.pages.setup.inbound;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.pages.setup.Once;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.form.TypedName;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The token of an inbound webhook: rotated, and ended for ever with the webhook. */
+@Controller
+record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Once once) {
+
+  private static final String HOURS = "hours";
+
+  /** The hours for which the token before may be valid too. */
+  private static final List<Integer> CHOICES = List.of(24, 1, 168, 720, 0);
+
+  /** 200 with the question how long the token before is valid too. */
+  @GetMapping(InboundPath.ONE + InboundPath.ROTATE)
+  Answer askRotate(Visit visit, Actor actor, @PathVariable UUID id) {
+    Credential webhook = webhooks.get(actor, id).credential();
+    if (webhook.isRevoked()) {
+      return visit.leadTo(InboundPath.of(id));
+    }
+    Words words = visit.words();
+    List<Option> hours =
+        CHOICES.stream()
+            .map(choice -> new Option(choice.toString(), words.say("inbound.hours", choice)))
+            .toList();
+    Question question =
+        new Question(
+            words,
+            words.say("inbound.rotate_title", webhook.name()),
+            words.say("inbound.rotate_text"),
+            visit
+                .form(InboundPath.of(id, InboundPath.ROTATE), Typed.nothing())
+                .with(
+                    Field.select(HOURS, words.say("inbound.both_for"), hours)
+                        .value(CHOICES.getFirst().toString()))
+                .act(Button.send(words.say("inbound.rotate"))),
+            InboundPath.of(id, InboundPath.SETTINGS),
+            visit.isPart());
+    return InboundFrame.ask(visit, 200, webhook, words.say("inbound.rotate"), question);
+  }
+
+  /** Shows a new token, once: the same form again makes no other. */
+  @PostMapping(InboundPath.ONE + InboundPath.ROTATE)
+  Answer rotate(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    Credential webhook = webhooks.get(actor, id).credential();
+    if (webhook.isRevoked()) {
+      return visit.leadTo(InboundPath.of(id));
+    }
+    Typed typed = Typed.of(fields);
+    String sent = typed.text(HOURS);
+    int hours =
+        CHOICES.stream()
+            .filter(choice -> choice.toString().equals(sent))
+            .findFirst()
+            .orElse(CHOICES.getFirst());
+    OffsetDateTime until = visit.words().formats().now().atOffset(ZoneOffset.UTC).plusHours(hours);
+    return once.made(
+            visit,
+            actor,
+            typed,
+            () -> {
+              var made = webhooks.rotate(actor, webhook.name(), until);
+              if (hours == 0) {
+                webhooks.endRotation(actor, webhook.name());
+              }
+              return made;
+            })
+        .map(made -> shown.made(visit, made, true))
+        .orElseGet(
+            () -> visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS), "setup.made_already"));
+  }
+
+  /** Ends the token before the present one now. */
+  @PostMapping(InboundPath.ONE + InboundPath.END)
+  Answer end(Visit visit, Actor actor, @PathVariable UUID id) {
+    Credential webhook = webhooks.get(actor, id).credential();
+    if (webhook.previousHint() != null) {
+      webhooks.endRotation(actor, webhook.name());
+    }
+    return visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS), "inbound.old_ended");
+  }
+
+  /** 200 with the question; the page of a webhook that is revoked already. */
+  @GetMapping(InboundPath.ONE + InboundPath.REVOKE)
+  Answer ask(Visit visit, Actor actor, @PathVariable UUID id) {
+    Credential webhook = webhooks.get(actor, id).credential();
+    return webhook.isRevoked()
+        ? visit.leadTo(InboundPath.of(id))
+        : ask(visit, 200, webhook, Typed.nothing());
+  }
+
+  /** Revokes the webhook, and leads to all; 400 with the question if another name was typed. */
+  @PostMapping(InboundPath.ONE + InboundPath.REVOKE)
+  Answer revoke(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    Credential webhook = webhooks.get(actor, id).credential();
+    if (webhook.isRevoked()) {
+      return visit.leadTo(InboundPath.of(id));
+    }
+    Typed typed = Typed.of(fields);
+    TypedName name = typedName(visit.words(), webhook);
+    if (!name.isIn(typed)) {
+      return ask(visit, 400, webhook, name.refused(typed));
+    }
+    webhooks.revoke(actor, webhook.name());
+    return visit.leadTo(InboundPath.ALL, "inbound.revoked", webhook.name());
+  }
+
+  private static TypedName typedName(Words words, Credential webhook) {
+    return new TypedName(webhook.name(), words.say("inbound.revoke_type", webhook.name()));
+  }
+
+  private static Answer ask(Visit visit, int status, Credential webhook, Typed typed) {
+    Words words = visit.words();
+    Question question =
+        new Question(
+            words,
+            words.say("inbound.revoke_title", webhook.name()),
+            words.say("inbound.revoke_text"),
+            visit
+                .form(InboundPath.of(webhook.id(), InboundPath.REVOKE), typed)
+                .with(typedName(words, webhook).field())
+                .act(Button.send(words.say("inbound.revoke")).danger()),
+            InboundPath.of(webhook.id()),
+            visit.isPart());
+    return InboundFrame.ask(visit, status, webhook, words.say("inbound.revoke"), question);
+  }
+}

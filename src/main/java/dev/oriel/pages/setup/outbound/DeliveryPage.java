@@ -1,0 +1,123 @@
+package dev.oriel.pages.setup.outbound;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.outbound.Deliveries;
+import dev.oriel.exchange.outbound.Delivery;
+import dev.oriel.exchange.outbound.OutboundWebhookStatus;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.field.Hue;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Code;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** One event that was sent: the request, and each answer. */
+@Controller
+record DeliveryPage(OutboundWebhooks webhooks, Deliveries deliveries) {
+
+  private static final String ONE = OutboundPath.ONE + OutboundPath.DELIVERIES + "/{delivery}";
+
+  /** 200 with the delivery. */
+  @GetMapping(ONE)
+  Answer show(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID delivery) {
+    OutboundWebhookStatus webhook = webhooks.get(actor, id);
+    Delivery.Details details = deliveries.get(actor, id, delivery);
+    Words words = visit.words();
+    OutboundWords said = new OutboundWords(words);
+    Button again =
+        Button.send(words.say("outbound.again")).look(Button.Look.PLAIN).icon("repeat").small();
+    DeliveryView view =
+        new DeliveryView(
+            words,
+            details.delivery().type(),
+            said.answer(details.delivery()),
+            said.next(details.delivery()),
+            webhook.disabledAt() == null
+                ? visit
+                    .form(
+                        OutboundPath.delivery(id, delivery) + OutboundPath.RESEND, Typed.nothing())
+                    .act(again)
+                : null,
+            request(words, details),
+            details.attempts().reversed().stream()
+                .map(attempt -> attempt(words, attempt))
+                .toList());
+    return visit.show(
+        new Page(
+            said.subject(details.delivery()),
+            SetupLayout.of(
+                visit, SetupArea.OUTBOUND, OutboundFrame.crumbs(words, webhook), List.of()),
+            view));
+  }
+
+  /** The request as it was sent last, with its body in lines. */
+  private static Code request(Words words, Delivery.Details details) {
+    StringBuilder text = new StringBuilder("webhook-id: " + details.delivery().id() + "\n");
+    if (!details.attempts().isEmpty()) {
+      Delivery.Attempt last = details.attempts().getLast();
+      text.append("webhook-timestamp: ").append(last.at().toEpochSecond()).append('\n');
+      text.append("webhook-signature: ").append(last.signature()).append('\n');
+    }
+    text.append('\n')
+        .append(
+            Json.MAPPER
+                .writerWithDefaultPrettyPrinter()
+                .writeValueAsString(Json.MAPPER.readTree(details.body())));
+    return new Code(
+        "request",
+        "send",
+        words.say("outbound.request"),
+        "request.json",
+        text.toString(),
+        words.say("outbound.copy_request"));
+  }
+
+  private static DeliveryView.Attempt attempt(Words words, Delivery.Attempt attempt) {
+    Integer status = attempt.status();
+    boolean isTaken = status != null && status >= 200 && status < 300;
+    String sent =
+        words.say(
+            "outbound.attempt_sent",
+            attempt.number(),
+            words.formats().dateTime(attempt.at().toInstant()),
+            attempt.millis());
+    String text = status == null || !attempt.answer().isBlank() ? attempt.answer() : "–";
+    return new DeliveryView.Attempt(
+        new State(
+            status == null ? words.say("outbound.no_answer") : status.toString(),
+            isTaken ? Hue.GREEN : Hue.RED),
+        sent,
+        new Code(
+            "answer-" + attempt.number(),
+            "code",
+            words.say("outbound.answer_of", attempt.number()),
+            attempt.url(),
+            text,
+            words.say("outbound.copy_answer")));
+  }
+
+  /** Sends it again, now and with all its attempts. */
+  @PostMapping(ONE + OutboundPath.RESEND)
+  Answer again(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID delivery) {
+    return DeliveriesPage.ifEnabled(
+        visit,
+        id,
+        () -> {
+          deliveries.sendAgain(actor, id, delivery);
+          return visit.leadTo(OutboundPath.delivery(id, delivery), "outbound.sent_again");
+        });
+  }
+}

@@ -1,0 +1,87 @@
+package dev.oriel.pages.setup.outbound;
+
+import module java.base;
+
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.outbound.OutboundWebhookSpec;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Once;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The form by which an outbound webhook is made. */
+@Controller
+record NewOutboundPage(OutboundWebhooks webhooks, OutboundForm form, Once once) {
+
+  /** 200 with the form. */
+  @GetMapping(OutboundPath.NEW)
+  Answer show(Visit visit, Actor actor) {
+    webhooks.list(actor);
+    return form(visit, 200, actor, Typed.nothing());
+  }
+
+  /**
+   * Makes the webhook and shows its secret, once: the same form again makes no other. Shows the
+   * form again with 400 if values are wrong, and with 409 if there is a webhook of this name.
+   */
+  @PostMapping(OutboundPath.NEW)
+  Answer send(Visit visit, Actor actor, FormFields fields) {
+    // Refuses first who may not: the list is an administrator's.
+    webhooks.list(actor);
+    Typed typed = Typed.of(fields);
+    try {
+      OutboundWebhookSpec spec = form.read(actor, typed);
+      return once.made(visit, actor, typed, () -> webhooks.create(actor, spec))
+          .map(made -> made(visit, made))
+          .orElseGet(() -> visit.leadTo(OutboundPath.ALL, "setup.made_already"));
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        return form(visit, HttpError.status(e.refusal()), actor, typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
+
+  private static Answer made(Visit visit, Credentials.Made made) {
+    Words words = visit.words();
+    return SecretPage.show(
+        visit,
+        made,
+        words.say("outbound.ready", made.credential().name()),
+        words.say("outbound.ready_text"));
+  }
+
+  private Answer form(Visit visit, int status, Actor actor, Typed typed) {
+    Words words = visit.words();
+    Question question =
+        new Question(
+            words,
+            words.say("outbound.new_title"),
+            words.say("outbound.new_text"),
+            form.of(visit, actor, OutboundPath.NEW, null, typed)
+                .act(Button.send(words.say("outbound.create"))),
+            OutboundPath.ALL,
+            false);
+    return visit.show(
+        new Page(
+                words.say("outbound.create"),
+                SetupLayout.below(visit, SetupArea.OUTBOUND, List.of()),
+                question)
+            .status(status));
+  }
+}

@@ -1,0 +1,78 @@
+package dev.oriel.pages.setup.outbound;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.outbound.OutboundWebhookStatus;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.pages.setup.TableView;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.Grid;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** All outbound webhooks of the workspace. */
+@Controller
+record OutboundListPage(OutboundWebhooks webhooks) {
+
+  /** 200 with the webhooks and how their receivers do, oldest first. */
+  @GetMapping(OutboundPath.ALL)
+  Answer show(Visit visit, Actor actor) {
+    List<OutboundWebhookStatus> all = webhooks.list(actor);
+    Words words = visit.words();
+    Button create =
+        Button.link(words.say("outbound.create"), OutboundPath.NEW).primary().icon("plus");
+    Empty none =
+        new Empty(
+            Empty.Art.WINDOW,
+            words.say("outbound.none"),
+            words.say("outbound.none_text"),
+            List.of(create));
+    return visit.show(
+        new Page(
+            SetupArea.OUTBOUND.label(words),
+            SetupLayout.of(visit, SetupArea.OUTBOUND, all.isEmpty() ? List.of() : List.of(create)),
+            new TableView(
+                words,
+                all.isEmpty() ? "" : words.say("outbound.lead"),
+                grid(words, all),
+                all.isEmpty() ? none : null)));
+  }
+
+  private static Grid grid(Words words, List<OutboundWebhookStatus> all) {
+    OutboundWords shown = new OutboundWords(words);
+    return new Grid(
+        SetupArea.OUTBOUND.label(words),
+        List.of(
+            new Grid.Column(words.say("outbound.name"), Grid.Place.MAIN),
+            new Grid.Column(words.say("outbound.address"), Grid.Place.SUB),
+            new Grid.Column(words.say("outbound.objects"), Grid.Place.NOWHERE),
+            new Grid.Column(words.say("setup.profile"), Grid.Place.NOWHERE),
+            new Grid.Column(words.say("outbound.waiting"), Grid.Place.NOWHERE).number(),
+            new Grid.Column(words.say("outbound.state"), Grid.Place.END)),
+        all.stream()
+            .map(webhook ->
+                new Grid.Row(
+                    new NamedLink(webhook.spec().name(), OutboundPath.of(webhook.id())),
+                    new Cell.Code(host(webhook.spec().url())),
+                    new Cell.Text(shown.objects(webhook)),
+                    new Cell.Text(webhook.spec().profile().name()),
+                    new Cell.Text(words.formats().number(webhook.health().waiting())),
+                    shown.state(webhook)))
+            .toList());
+  }
+
+  /** The receiver without the path, which often contains a secret. */
+  private static String host(String url) {
+    return Objects.requireNonNullElse(URI.create(url).getRawAuthority(), url);
+  }
+}

@@ -1,0 +1,136 @@
+package dev.oriel.pages.setup.outbound;
+
+import module java.base;
+
+import dev.oriel.exchange.outbound.Delivery;
+import dev.oriel.exchange.outbound.EventType;
+import dev.oriel.exchange.outbound.OutboundWebhookStatus;
+import dev.oriel.model.field.Hue;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** What pages say of outbound webhooks and of what they have sent. */
+record OutboundWords(Words words) {
+
+  /** Whether a webhook sends, and how its receiver does. */
+  State state(OutboundWebhookStatus webhook) {
+    OutboundWebhookStatus.Health health = webhook.health();
+    if (webhook.disabledAt() != null) {
+      return new State(words.say("outbound.disabled"), Hue.GRAY);
+    }
+    if (isPaused(webhook)) {
+      return new State(words.say("outbound.paused"), Hue.AMBER);
+    }
+    if (health.flaggedAt() != null || health.failures() > 0) {
+      return new State(words.say("outbound.failing"), Hue.RED);
+    }
+    return new State(words.say("outbound.active"), Hue.GREEN);
+  }
+
+  private boolean isPaused(OutboundWebhookStatus webhook) {
+    OffsetDateTime until = webhook.health().pausedUntil();
+    return until != null && until.toInstant().isAfter(words.formats().now());
+  }
+
+  /** Why nothing is sent, or what an administrator should look at; null if all is well. */
+  @Nullable Notice notice(OutboundWebhookStatus webhook) {
+    OutboundWebhookStatus.Health health = webhook.health();
+    String reason = webhook.disabledReason();
+    if (webhook.disabledAt() != null) {
+      return new Notice(
+          Notice.Kind.WARNING,
+          words.say("outbound.why_disabled", Objects.requireNonNullElse(reason, "")));
+    }
+    OffsetDateTime until = health.pausedUntil();
+    if (until != null && isPaused(webhook)) {
+      return new Notice(
+          Notice.Kind.WARNING,
+          words.say(
+              "outbound.why_paused",
+              health.failures(),
+              health.waiting(),
+              words.formats().time(until.toInstant())));
+    }
+    String flagged = health.flagReason();
+    if (flagged != null) {
+      return new Notice(
+          Notice.Kind.WARNING, words.say("outbound.why_flagged", flagged, health.waiting()));
+    }
+    if (health.failures() > 0) {
+      return new Notice(Notice.Kind.WARNING, words.say("outbound.why_failing", health.failures()));
+    }
+    return null;
+  }
+
+  /** Until when requests are signed with the secret before too; null if they are not. */
+  @Nullable Instant bothUntil(OutboundWebhookStatus webhook) {
+    OffsetDateTime until = webhook.previousSecretUntil();
+    return until != null && until.toInstant().isAfter(words.formats().now())
+        ? until.toInstant()
+        : null;
+  }
+
+  /** The objects whose events are sent. */
+  String objects(OutboundWebhookStatus webhook) {
+    List<String> objects = webhook.spec().objects();
+    return objects.isEmpty() ? words.say("outbound.all_objects") : String.join(", ", objects);
+  }
+
+  /** The record of a delivery, or the kind of its event if it has none. */
+  String subject(Delivery delivery) {
+    String name = delivery.recordName();
+    if (name != null && !name.isBlank()) {
+      return name;
+    }
+    if (delivery.type().equals(EventType.TEST.word())) {
+      return words.say("outbound.test_event");
+    }
+    return delivery.recordId() == null
+        ? words.say("outbound.no_record")
+        : words.say("outbound.unnamed_record");
+  }
+
+  /** What has become of a delivery. */
+  State answer(Delivery delivery) {
+    String answer = delivery.lastAnswer();
+    Hue hue =
+        switch (delivery.state()) {
+          case DELIVERED -> Hue.GREEN;
+          case FAILED -> Hue.RED;
+          case PENDING -> answer == null ? Hue.GRAY : Hue.RED;
+          case DROPPED -> Hue.GRAY;
+        };
+    if (delivery.state() == Delivery.State.DROPPED) {
+      return new State(words.say("outbound.dropped"), hue);
+    }
+    return new State(answer == null ? words.say("outbound.not_sent") : answer, hue);
+  }
+
+  /** The time that the last attempt took; a dash for none. */
+  String took(Delivery delivery) {
+    Delivery.Last last = delivery.last();
+    return last == null ? "–" : words.say("outbound.millis", last.millis());
+  }
+
+  /** When it was sent last or made, and when it is sent next. */
+  String when(Delivery delivery) {
+    Delivery.Last last = delivery.last();
+    OffsetDateTime at = last == null ? delivery.createdAt() : last.at();
+    String shown = words.formats().relative(at.toInstant());
+    String next = next(delivery);
+    return next.isEmpty() ? shown : words.say("outbound.when_next", shown, next);
+  }
+
+  /** When it is sent next; empty if it is not. */
+  String next(Delivery delivery) {
+    OffsetDateTime due = delivery.dueAt();
+    if (due == null || delivery.state() != Delivery.State.PENDING) {
+      return "";
+    }
+    return due.toInstant().isAfter(words.formats().now())
+        ? words.formats().relative(due.toInstant())
+        : words.say("outbound.at_once");
+  }
+}

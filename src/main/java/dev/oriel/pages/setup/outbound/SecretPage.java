@@ -1,0 +1,132 @@
+package dev.oriel.pages.setup.outbound;
+
+import module java.base;
+
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.outbound.OutboundWebhookStatus;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.pages.setup.Once;
+import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupLayout;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.MadeSecret;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Secret;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The secret by which the requests of an outbound webhook are signed. */
+@Controller
+record SecretPage(OutboundWebhooks webhooks, Once once) {
+
+  private static final String HOURS = "hours";
+
+  /** The hours for which the secret before may sign too. */
+  private static final List<Integer> CHOICES = List.of(24, 1, 168, 720, 0);
+
+  /** 200 with how requests are signed. */
+  @GetMapping(OutboundPath.ONE + OutboundPath.SECRET)
+  Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
+    OutboundWebhookStatus webhook = webhooks.get(actor, id);
+    Words words = visit.words();
+    Instant until = new OutboundWords(words).bothUntil(webhook);
+    String valid =
+        until == null
+            ? words.say("outbound.one_secret")
+            : words.say("outbound.two_secrets", words.formats().dateTime(until));
+    Button rotate =
+        Button.dialog(words.say("outbound.rotate"), OutboundPath.of(id, OutboundPath.ROTATE))
+            .icon("rotate");
+    Section section =
+        new Section(
+            "secret",
+            words.say("outbound.secret"),
+            words.say("outbound.secret_lead"),
+            new Block.Pairs(List.of(new Block.Pair(words.say("outbound.valid"), valid))),
+            new Block.Acts(List.of(rotate)));
+    return visit.show(
+        OutboundFrame.page(
+            visit, webhook, OutboundPath.SECRET, new Settings(words, "", List.of(section))));
+  }
+
+  /** 200 with the question how long the secret before is valid too. */
+  @GetMapping(OutboundPath.ONE + OutboundPath.ROTATE)
+  Answer ask(Visit visit, Actor actor, @PathVariable UUID id) {
+    OutboundWebhookStatus webhook = webhooks.get(actor, id);
+    Words words = visit.words();
+    List<Option> hours =
+        CHOICES.stream()
+            .map(choice -> new Option(choice.toString(), words.say("outbound.hours", choice)))
+            .toList();
+    Question question =
+        new Question(
+            words,
+            words.say("outbound.rotate_title", webhook.spec().name()),
+            words.say("outbound.rotate_text"),
+            visit
+                .form(OutboundPath.of(id, OutboundPath.ROTATE), Typed.nothing())
+                .with(
+                    Field.select(HOURS, words.say("outbound.both_for"), hours)
+                        .value(CHOICES.getFirst().toString()))
+                .act(Button.send(words.say("outbound.rotate"))),
+            OutboundPath.of(id, OutboundPath.SECRET),
+            visit.isPart());
+    return OutboundFrame.ask(visit, 200, webhook, words.say("outbound.rotate"), question);
+  }
+
+  /** Shows a new secret, once: the same form again makes no other. */
+  @PostMapping(OutboundPath.ONE + OutboundPath.ROTATE)
+  Answer rotate(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    Typed typed = Typed.of(fields);
+    String sent = typed.text(HOURS);
+    int hours =
+        CHOICES.stream()
+            .filter(choice -> choice.toString().equals(sent))
+            .findFirst()
+            .orElse(CHOICES.getFirst());
+    Words words = visit.words();
+    return once.made(
+            visit, actor, typed, () -> webhooks.rotate(actor, id, null, Duration.ofHours(hours)))
+        .map(made ->
+            show(
+                visit,
+                made,
+                words.say("outbound.rotated", made.credential().name()),
+                words.say("outbound.rotated_text", words.say("outbound.hours", hours))))
+        .orElseGet(
+            () -> visit.leadTo(OutboundPath.of(id, OutboundPath.SECRET), "setup.made_already"));
+  }
+
+  /** The page that shows a secret once. */
+  static Answer show(Visit visit, Credentials.Made made, String title, String text) {
+    Words words = visit.words();
+    MadeSecret body =
+        new MadeSecret(
+            words,
+            title,
+            text,
+            new Secret(words, "secret", made.token(), words.say("outbound.copy_secret"), null),
+            words.say("outbound.stored"),
+            OutboundPath.of(made.credential().id()));
+    return visit.show(
+        new Page(
+                made.credential().name(),
+                SetupLayout.below(visit, SetupArea.OUTBOUND, List.of()),
+                body)
+            .secret());
+  }
+}

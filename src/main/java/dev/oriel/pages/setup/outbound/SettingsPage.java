@@ -1,0 +1,117 @@
+package dev.oriel.pages.setup.outbound;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.outbound.OutboundWebhookStatus;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** What an outbound webhook sends and to whom, and whether it sends at all. */
+@Controller
+record SettingsPage(OutboundWebhooks webhooks, OutboundForm form) {
+
+  /** 200 with the form. */
+  @GetMapping(OutboundPath.ONE + OutboundPath.SETTINGS)
+  Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
+    return show(visit, 200, actor, webhooks.get(actor, id), Typed.nothing());
+  }
+
+  /**
+   * Changes the webhook. Shows the form again with 400 if values are wrong, and with 409 if there
+   * is another webhook of this name, or somebody else has changed it since the form was shown.
+   */
+  @PostMapping(OutboundPath.ONE + OutboundPath.SETTINGS)
+  Answer change(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    OutboundWebhookStatus webhook = webhooks.get(actor, id);
+    Typed typed = Typed.of(fields);
+    try {
+      if (!form.isOf(webhook.spec(), typed)) {
+        throw Refused.conflict(visit.words().say("outbound.changed_meanwhile"));
+      }
+      webhooks.change(actor, id, form.read(actor, typed));
+      return visit.leadTo(OutboundPath.of(id, OutboundPath.SETTINGS), "outbound.saved");
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        int status = HttpError.status(e.refusal());
+        return show(visit, status, actor, webhook, typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
+
+  private Answer show(
+      Visit visit, int status, Actor actor, OutboundWebhookStatus webhook, Typed typed) {
+    Words words = visit.words();
+    String action = OutboundPath.of(webhook.id(), OutboundPath.SETTINGS);
+    Section settings =
+        new Section(
+            "settings",
+            words.say("outbound.settings"),
+            words.say("outbound.settings_lead"),
+            new Block.Filled(
+                form.of(visit, actor, action, webhook.spec(), typed)
+                    .act(Button.send(words.say("outbound.save")))));
+    boolean isDisabled = webhook.disabledAt() != null;
+    Section sending =
+        new Section(
+            "sending",
+            words.say("outbound.sending"),
+            isDisabled ? words.say("outbound.enable_lead") : words.say("outbound.disable_lead"),
+            new Block.Filled(isDisabled ? enable(visit, webhook.id()) : disable(visit, webhook)));
+    return visit.show(
+        OutboundFrame.page(
+                visit,
+                webhook,
+                OutboundPath.SETTINGS,
+                new Settings(words, "", List.of(settings, sending)))
+            .status(status));
+  }
+
+  /** The form that goes on with sending. */
+  static Form enable(Visit visit, UUID webhook) {
+    return visit
+        .form(OutboundPath.of(webhook, OutboundPath.ENABLE), Typed.nothing())
+        .act(
+            Button.send(visit.words().say("outbound.enable")).look(Button.Look.PLAIN).icon("send"));
+  }
+
+  private static Form disable(Visit visit, OutboundWebhookStatus webhook) {
+    return visit
+        .form(OutboundPath.of(webhook.id(), OutboundPath.DISABLE), Typed.nothing())
+        .act(
+            Button.send(visit.words().say("outbound.disable"))
+                .look(Button.Look.PLAIN)
+                .icon("player-pause"));
+  }
+
+  /** Goes on with sending, and ends a pause. */
+  @PostMapping(OutboundPath.ONE + OutboundPath.ENABLE)
+  Answer enable(Visit visit, Actor actor, @PathVariable UUID id) {
+    webhooks.enable(actor, id);
+    return visit.leadTo(OutboundPath.of(id), "outbound.enabled");
+  }
+
+  /** Stops sending. */
+  @PostMapping(OutboundPath.ONE + OutboundPath.DISABLE)
+  Answer disable(Visit visit, Actor actor, @PathVariable UUID id) {
+    webhooks.disable(actor, id);
+    return visit.leadTo(OutboundPath.of(id), "outbound.is_disabled");
+  }
+}

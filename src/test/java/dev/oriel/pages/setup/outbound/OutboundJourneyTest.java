@@ -1,0 +1,104 @@
+package dev.oriel.pages.setup.outbound;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.exchange.outbound.Receiver;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How an administrator has events sent to another system, and looks after them. */
+@BrowserTest
+class OutboundJourneyTest {
+
+  private final Colleague admin = Colleague.of("Administrator");
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aWebhookIsMadeWatchedAndDeleted(int width) {
+    try (Receiver receiver = new Receiver();
+        Look look = admin.in(Look.at(width)).open("/setup/outbound")) {
+      Page page = look.page();
+      look.check("setup-outbound-none");
+      look.tabTo(link(page, "Create webhook"));
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#f-name")).isFocused();
+      page.keyboard().type("ERP");
+      page.locator("#f-url").fill("http://10.0.0.1/hook");
+      page.locator("#f-profile").selectOption("Administrator");
+      page.getByLabel("record.created").check();
+      button(page, "Create webhook").click();
+      assertThat(page.locator("#f-url")).isFocused();
+      look.check("setup-outbound-refused");
+      page.keyboard().press("Control+a");
+      page.keyboard().type(receiver.url());
+      button(page, "Create webhook").click();
+      assertThat(page.getByText("“ERP” is ready")).isVisible();
+      look.check("setup-outbound-created");
+      page.locator("#stored").check();
+      button(page, "Done").click();
+      receiver.answer(503);
+      button(page, "Send test event").click();
+      assertThat(page.locator("#toasts")).containsText("The test event is on its way");
+      Await.until(() -> !receiver.received().isEmpty());
+      Await.until(() -> {
+        page.reload();
+        return page.getByText("Attempt 1,").isVisible();
+      });
+      look.check("setup-outbound-delivery");
+      link(page, "ERP").click();
+      assertThat(page.getByText("Failing").first()).isVisible();
+      look.check("setup-outbound");
+      link(page, "Settings").click();
+      look.check("setup-outbound-settings");
+      page.locator(".o-tabs a", new Page.LocatorOptions().setHasText("Secrets")).click();
+      link(page, "Rotate secret").click();
+      assertThat(page.locator("dialog #f-hours")).isVisible();
+      look.check("setup-outbound-rotate");
+      page.keyboard().press("Escape");
+      link(page, "Delete webhook").click();
+      assertThat(page.locator("dialog #f-name")).isFocused();
+      page.keyboard().type("ERP");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#toasts")).containsText("ERP is deleted");
+    }
+  }
+
+  @Test
+  void aWebhookIsMadeAndStoppedWithoutScripts() {
+    try (Look look = admin.in(Look.withoutScripts(Look.PHONE)).open("/setup/outbound/new")) {
+      Page page = look.page();
+      page.locator("#f-name").fill("Shop");
+      page.locator("#f-url").fill("https://shop.example.com/hook");
+      page.locator("#f-profile").selectOption("Read only");
+      page.getByLabel("record.deleted").check();
+      button(page, "Create webhook").click();
+      assertThat(page.locator("#secret")).isVisible();
+      button(page, "Done").click();
+      page.locator("#stored").check();
+      button(page, "Done").click();
+      link(page, "Settings").click();
+      button(page, "Stop sending").click();
+      assertThat(page.getByText("Nothing is sent.")).isVisible();
+      look.check();
+      button(page, "Go on sending").click();
+      assertThat(button(page, "Send test event")).isVisible();
+    }
+  }
+
+  private static Locator link(Page page, String name) {
+    return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
+  private static Locator button(Page page, String name) {
+    return page.getByRole(
+        AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+}

@@ -17,6 +17,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The modules in a browser, with small pages under the policy of real ones. Their assets come from
@@ -222,6 +224,44 @@ class ModulesTest {
     counted("/awaited", 204);
     assertThat(page.locator("[data-awaits]")).hasText("Waiting");
     assertThat(page.locator(".o-toast")).hasCount(0);
+  }
+
+  /** The browser of the tests keeps no pages, so it is told that it has. */
+  private void leaveAndComeBack() {
+    for (String event : List.of("pagehide", "pageshow")) {
+      page.evaluate(
+          "(name) => dispatchEvent(new PageTransitionEvent(name, {persisted: true}))", event);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {401, 403, 409})
+  void aPageThatComesBackIsShownOnlyToItsPersonInItsWorkspace(int refusal) {
+    String headers = "hx-headers='{\"X-Form-Workspace\":\"w\"}'";
+    AtomicInteger present = counted("/home/due", 200);
+    show("", headers, "<button>Records</button>");
+    page.focus("button");
+    leaveAndComeBack();
+    page.waitForCondition(() -> present.get() == 1);
+    assertThat(page.locator("button")).isVisible();
+    assertThat(page.locator("button")).isFocused();
+    counted("/home/due", refusal);
+    serve("/a-page", 200, document("", headers, "<h1>Sign in</h1>"));
+    leaveAndComeBack();
+    assertThat(page.locator("h1")).hasText("Sign in");
+  }
+
+  @Test
+  void aPageThatComesBackStaysHiddenUntilItIsKnownWhoseItIs() {
+    show("", "hx-headers='{\"X-Form-Workspace\":\"w\"}'", "<h1>Records</h1>");
+    List<Route> asked = new ArrayList<>();
+    page.route(RunningOriel.origin() + "/home/due", asked::add);
+    leaveAndComeBack();
+    page.waitForCondition(() -> !asked.isEmpty());
+    assertThat(page.locator("h1")).isHidden();
+    assertThat(asked.getFirst().request().headers()).containsEntry("x-form-workspace", "w");
+    answer(asked.getFirst(), 200);
+    assertThat(page.locator("h1")).isVisible();
   }
 
   @Test

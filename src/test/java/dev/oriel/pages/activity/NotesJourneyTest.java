@@ -42,8 +42,8 @@ class NotesJourneyTest {
       assertThat(page.locator("#activity")).containsText("Wants the oriel in larch");
       page.getByLabel("Edit note").click();
       Locator dialog = page.getByRole(AriaRole.DIALOG);
-      assertThat(dialog.getByRole(AriaRole.TEXTBOX)).isFocused();
-      dialog.getByRole(AriaRole.TEXTBOX).fill("Wants the oriel in oak");
+      assertThat(dialog.locator("textarea")).isFocused();
+      dialog.locator("textarea").fill("Wants the oriel in oak");
       dialog.getByText("Save").click();
       assertThat(page.locator("#activity")).containsText("Wants the oriel in oak");
       page.reload();

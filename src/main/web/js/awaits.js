@@ -1,11 +1,35 @@
-// data-awaits on an element that asks again and again by htmx: it pauses while the tab is hidden, and goes when a request fails.
+// data-awaits on an element that asks by htmx for what comes by itself: it pauses while the tab is hidden. One that asks again and
+// again goes on when requests fail, and after ten of them it says data-lost of the body. One that asks once goes.
+import { announce } from './announce.js';
+
+const AWAITS = '[data-awaits]';
+const MOST = 10;
+
+const failed = new WeakMap();
+
+function count(element, isAnswered) {
+  const times = isAnswered ? 0 : (failed.get(element) ?? 0) + 1;
+  failed.set(element, times);
+  if (times === 0) {
+    element.querySelector('.o-warn')?.remove();
+  } else if (times === MOST) {
+    const said = document.createElement('span');
+    said.className = 'o-warn';
+    said.textContent = document.body.dataset.lost;
+    element.append(' ', said);
+    announce(said.textContent);
+  }
+}
+
 document.addEventListener('htmx:beforeRequest', (event) => {
-  if (document.hidden && event.detail.elt.matches('[data-awaits]')) {
+  if (document.hidden && event.detail.elt.matches(AWAITS)) {
     event.preventDefault();
   }
 });
-document.addEventListener('htmx:afterRequest', ({ detail }) => {
-  if (!detail.successful && detail.elt.matches('[data-awaits]')) {
-    detail.elt.remove();
+document.addEventListener('htmx:afterRequest', ({ detail: { elt, successful } }) => {
+  if (elt.matches(`${AWAITS}[hx-trigger^=every]`)) {
+    count(elt, successful);
+  } else if (elt.matches(AWAITS) && !successful) {
+    elt.remove();
   }
 });

@@ -1,5 +1,6 @@
 // The cells of a list that are edited: what a cell opens (#cell) lies over it, and the row comes back with the answer. Esc closes
-// it, Tab saves and goes on to the next cell, and a click elsewhere saves. A pen (<template id="pen">) is at the cell under the
+// it, Tab saves and goes on to the next cell, and a click elsewhere saves. A conflict waits for its buttons, and Esc keeps what
+// others have written. What could not be saved stays open. A pen (<template id="pen">) is at the cell under the
 // pointer.
 import { fieldOf, goTo } from './cells.js';
 import { values } from './unsaved.js';
@@ -14,6 +15,7 @@ let isLeaving = false;
 const isOpen = () => PLACE?.matches(':popover-open');
 const placeOf = (cell) => ({ row: cell.parentElement.id, column: cell.cellIndex, isPicked: pickOf(cell.parentElement)?.checked });
 const cellAt = (place) => document.getElementById(place.row)?.cells[place.column];
+const conflict = () => PLACE.querySelector('.o-conflict');
 const pickOf = (row) => row?.querySelector('.o-pick');
 
 function open(cell) {
@@ -45,7 +47,11 @@ function close() {
 
 function leave() {
   const form = PLACE.querySelector('form');
-  if (!form || drawn === values(form)) {
+  if (conflict()) {
+    goal = null;
+    // The press takes the focus away.
+    setTimeout(() => conflict()?.focus());
+  } else if (!form || drawn === values(form)) {
     close();
   } else if (!isLeaving) {
     isLeaving = true;
@@ -83,18 +89,35 @@ document.addEventListener('oriel:leave', ({ detail }) => {
 });
 document.addEventListener('click', ({ target }) => {
   if (target.closest('#cell [data-cancel]:not([hx-get])')) {
+    goal = null;
     close();
   }
 });
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && isOpen() && !event.defaultPrevented) {
     event.preventDefault();
-    close();
+    const keep = conflict()?.querySelector('[data-cancel]');
+    if (keep) {
+      keep.click();
+    } else {
+      goal = null;
+      close();
+    }
   }
 });
 document.addEventListener('pointerdown', ({ target }) => {
   if (isOpen() && !PLACE.contains(target)) {
     leave();
+  }
+});
+document.addEventListener('htmx:afterRequest', ({ detail, target }) => {
+  if (!detail.successful && PLACE?.contains(target)) {
+    goal = null;
+    isLeaving = false;
+    // The row cannot be read: it stays as it was.
+    if (target.closest('[data-cancel]')) {
+      close();
+    }
   }
 });
 document.addEventListener('htmx:afterSettle', ({ target }) => {

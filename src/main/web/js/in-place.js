@@ -1,6 +1,7 @@
 // <form data-in-place>: the input of a field in the place of its row (.o-field). Enter saves, Esc brings the row back
 // ([data-cancel]), and Tab at the end saves and goes on to the next field. Afterwards the focus is on the row again. What is
-// data-passing goes after two seconds. A form that is in no row tells by oriel:leave that one goes on.
+// data-passing goes after two seconds. A form that is in no row tells by oriel:leave that one goes on. A conflict (.o-conflict) is
+// decided by its buttons: Esc keeps theirs, and where there is no row Tab stays between the buttons.
 import { values } from './unsaved.js';
 
 const PASSING_MS = 2000;
@@ -38,6 +39,13 @@ function goOn(form, step) {
   }
 }
 
+// The other button of a conflict that lies over the page.
+function choose(form, { shiftKey, target }) {
+  const choices = [...form.querySelectorAll('.o-conflict button')];
+  const at = choices.indexOf(target);
+  choices.at(shiftKey ? Math.max(at, 0) - 1 : (at + 1) % choices.length).focus();
+}
+
 // The control at the edge of a form; of radios, each is.
 function isEdge(form, { target, shiftKey }) {
   const edge = [...form.querySelectorAll(CONTROL)].filter((one) => one.checkVisibility()).at(shiftKey ? 0 : -1);
@@ -52,6 +60,8 @@ document.addEventListener('keydown', (event) => {
   }
   if (key === 'Escape') {
     cancel(form);
+  } else if (key === 'Tab' && form.querySelector('.o-conflict') && !form.closest(ROW)) {
+    choose(form, event);
   } else if (key === 'Tab' && target.matches(CONTROL) && isEdge(form, event)) {
     goOn(form, event.shiftKey ? -1 : 1);
   } else if (key === 'Enter' && target.matches(event.ctrlKey || event.metaKey ? 'textarea' : 'select')) {
@@ -77,6 +87,12 @@ document.addEventListener('htmx:afterSettle', ({ detail, target }) => {
     next.querySelector(PEN)?.click();
   } else if (isDone && document.activeElement === document.body) {
     target.querySelector(PEN)?.focus();
+  }
+});
+// Who could not save stays where they are.
+document.addEventListener('htmx:afterRequest', ({ detail, target }) => {
+  if (!detail.successful && target.closest?.(FORM)) {
+    goesOn = '';
   }
 });
 // The key of the first field that can be changed.

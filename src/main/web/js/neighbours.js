@@ -1,25 +1,28 @@
 // The records before and behind one in the list from which it was opened. The list leaves the addresses of its rows in the tab,
-// which forgets them when it is closed.
+// which forgets them when it is closed, and the address of the rows behind these: at the last record it is asked once.
 const KEY = 'list';
+
+const kept = () => JSON.parse(sessionStorage.getItem(KEY) ?? '{"paths":[]}');
+const keep = (list) => sessionStorage.setItem(KEY, JSON.stringify(list));
+const paths = (rows) => [...rows.querySelectorAll('th a')].map((link) => link.getAttribute('href'));
+const more = (part) => part.querySelector('#more a')?.getAttribute('hx-get');
 
 function remember() {
   const rows = document.querySelector('[data-list]');
   if (rows) {
-    const paths = [...rows.querySelectorAll('th a')].map((link) => link.pathname);
-    sessionStorage.setItem(KEY, JSON.stringify({ name: rows.dataset.list, paths }));
+    keep({ name: rows.dataset.list, paths: paths(rows), more: more(document) });
   }
 }
 
-function show(place) {
-  const { name, paths } = JSON.parse(sessionStorage.getItem(KEY) ?? '{"paths":[]}');
-  const index = paths.indexOf(location.pathname);
+function show(place, list) {
+  const index = list.paths.indexOf(location.pathname);
   if (index < 0) {
     return;
   }
   const [before, behind] = place.querySelectorAll('a');
-  const values = [index + 1, paths.length, name];
+  const values = [index + 1, list.paths.length, list.name];
   place.querySelector('span').textContent = place.dataset.text.replace(/\{(\d)\}/g, (_, number) => values[number]);
-  for (const [link, path] of [[before, paths[index - 1]], [behind, paths[index + 1]]]) {
+  for (const [link, path] of [[before, list.paths[index - 1]], [behind, list.paths[index + 1]]]) {
     link.hidden = !path;
     if (path) {
       link.href = path;
@@ -28,6 +31,22 @@ function show(place) {
   place.hidden = false;
 }
 
+async function open(place) {
+  const list = kept();
+  show(place, list);
+  if (!list.more || list.paths.at(-1) !== location.pathname) {
+    return;
+  }
+  const headers = JSON.parse(document.body.getAttribute('hx-headers') ?? '{}');
+  const answer = await fetch(list.more, { headers: { ...headers, 'HX-Request': 'true' } }).catch(() => null);
+  if (answer?.ok) {
+    const part = new DOMParser().parseFromString(`<table>${await answer.text()}`, 'text/html');
+    const longer = { ...list, paths: [...list.paths, ...paths(part)], more: more(part) };
+    keep(longer);
+    show(place, longer);
+  }
+}
+
 document.addEventListener('htmx:afterSettle', remember);
 remember();
-document.querySelectorAll('[data-near]').forEach(show);
+document.querySelectorAll('[data-near]').forEach(open);

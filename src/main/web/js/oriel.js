@@ -12,6 +12,7 @@ import './keys.js';
 import './mistakes.js';
 import './neighbours.js';
 import './palette.js';
+import './present.js';
 import './reveal.js';
 import './scroll.js';
 import './sending.js';

@@ -9,7 +9,13 @@ function isHeld(toast) {
   return toast.matches(':hover, :focus-within, .is-danger');
 }
 
+// A problem is not said twice.
+function isAgain(toast, other) {
+  return other !== toast && toast.matches('.is-danger') && other.textContent === toast.textContent;
+}
+
 function watch(toast) {
+  [...region.children].filter((other) => isAgain(toast, other)).forEach((other) => other.remove());
   let timer = 0;
   const wait = () => {
     clearTimeout(timer);

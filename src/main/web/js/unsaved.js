@@ -1,4 +1,7 @@
-// <form data-unsaved>: leaving the page asks first if something typed was not sent.
+// <form data-unsaved>: leaving the page asks first if something typed was not sent. With data-unsaved="text" what is chosen beside
+// empty lines is not worth a question.
+const LINES = 'textarea, input:not([type=hidden], [type=radio], [type=checkbox])';
+
 const drawn = new WeakMap();
 
 export function values(form) {
@@ -8,14 +11,20 @@ export function values(form) {
 function remember(part) {
   for (const form of part.querySelectorAll('form[data-unsaved]')) {
     if (!drawn.has(form)) {
-      drawn.set(form, values(form));
+      // What was refused is not sent either.
+      drawn.set(form, form.querySelector('[aria-invalid=true]') ? '' : values(form));
     }
   }
 }
 
+function isUnsent(form) {
+  const isEmpty = form.dataset.unsaved === 'text' && ![...form.querySelectorAll(LINES)].some((line) => line.value.trim());
+  return !isEmpty && drawn.get(form) !== values(form);
+}
+
 addEventListener('beforeunload', (event) => {
   for (const form of document.querySelectorAll('form[data-unsaved]:not([aria-busy=true])')) {
-    if (drawn.get(form) !== values(form)) {
+    if (isUnsent(form)) {
       event.preventDefault();
     }
   }

@@ -99,6 +99,17 @@ public record TestPerson(String email, String password, String address) {
     return RunningOriel.bean(WebSessions.class).find(session.token()).orElseThrow();
   }
 
+  /** Ends all sessions, as somebody at another machine can. */
+  public void endSessions() {
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            """
+            update oriel.web_session set ended_at = now()
+            where account_id = (select id from oriel.account where email = ?)
+            """,
+            email);
+  }
+
   /** The actor of a new session. */
   public Actor actor() {
     return actor(session());

@@ -41,7 +41,7 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
   /**
    * The form with its input.
    *
-   * @param conflict null for none
+   * @param conflict null for none; its box has the focus then, and the input is not seen
    */
   public record Asked(int status, CrmRecord record, Form form, @Nullable ConflictBox conflict)
       implements Outcome {}
@@ -141,7 +141,7 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
                 List.of(place.field()),
                 field -> FieldJson.of(opened.shown(), record, field),
                 new Questions(records, opened.actor()))
-            .ofPresent(action, typed, place.field().apiName());
+            .ofPresent(action, typed, conflict == null ? place.field().apiName() : null);
     return new Asked(status, record, form, conflict);
   }
 }

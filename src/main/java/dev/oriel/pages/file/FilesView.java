@@ -2,6 +2,7 @@ package dev.oriel.pages.file;
 
 import module java.base;
 
+import dev.oriel.crm.attachment.Upload;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
@@ -36,6 +37,16 @@ public record FilesView(
    */
   public record Item(
       String name, String href, String about, @Nullable String image, @Nullable String delete) {}
+
+  /** The most bytes of a file. */
+  public int most() {
+    return Upload.MAX_SIZE;
+  }
+
+  /** Why a larger one is not even sent. */
+  public String tooLarge() {
+    return words.say("file.too_large", words.formats().size(Upload.MAX_SIZE));
+  }
 
   @Override
   public String template() {

@@ -30,8 +30,16 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
   /** What the kit itself needs of a form that comes back. */
   private static final Set<String> OF_KIT = Set.of(Form.ID, Form.PRESENT);
 
+  /** Whether a request only looks something up for a form, which stays where it is. */
+  static boolean isLook(HttpServletRequest request) {
+    return request.getHeader(Form.LOOK_HEADER) != null;
+  }
+
   /** Keeps the form of a request, unless nothing was typed, it is too long or cannot be read. */
   void keep(HttpServletRequest request, WebSession session, @Nullable String workspace) {
+    if (isLook(request)) {
+      return;
+    }
     Optional<Map<String, List<String>>> typed = read(request);
     if (typed.isEmpty() || OF_KIT.containsAll(typed.get().keySet())) {
       return;

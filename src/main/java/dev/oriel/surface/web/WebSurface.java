@@ -12,6 +12,7 @@ import dev.oriel.surface.http.Surface;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
@@ -83,6 +84,9 @@ record WebSurface(
   public Answer error(HttpError error, HttpServletRequest request) {
     Visit visit = visits.of(request);
     SignedIn person = SessionCookies.person(request);
+    if (visit.isPart() && FormKeeper.isLook(request)) {
+      return looked(error, visit);
+    }
     if (error.status() == 401) {
       // Who is signed in, but in no workspace, reads why on the first page.
       return visit.viewer() instanceof Viewer.Person
@@ -115,6 +119,16 @@ record WebSurface(
         .header("Vary", "HX-Request");
   }
 
+  /** The form stays, and is kept once it is sent. */
+  private static Answer looked(HttpError error, Visit visit) {
+    Words words = visit.words();
+    return switch (error.status()) {
+      case 401 -> toast(401, words.say("form.session_ended"), visit);
+      case 409 -> toast(409, words.say("form.session_changed"), visit);
+      default -> toast(error, visit);
+    };
+  }
+
   private static boolean isForm(HttpServletRequest request) {
     return request.getMethod().equals("POST");
   }
@@ -141,12 +155,15 @@ record WebSurface(
         : page;
   }
 
-  private Answer toast(HttpError error, Visit visit) {
+  private static Answer toast(HttpError error, Visit visit) {
     String text = ErrorPage.of(error, visit.words(), true).empty().title();
-    String shown = text + " " + ErrorPage.note(error, visit.words());
-    Toast toast = new Toast(visit.words(), Toast.Kind.PROBLEM, shown, null);
+    return toast(error.status(), text + " " + ErrorPage.note(error, visit.words()), visit);
+  }
+
+  private static Answer toast(int status, String text, Visit visit) {
+    Toast toast = new Toast(visit.words(), Toast.Kind.PROBLEM, text, null);
     return visit
-        .part(error.status(), new ErrorToast(toast))
+        .part(status, new ErrorToast(toast))
         .header("HX-Retarget", "#toasts")
         .header("HX-Reswap", "beforeend");
   }

@@ -1,6 +1,7 @@
 package dev.oriel.pages.activity;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -9,7 +10,10 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -38,12 +42,43 @@ class NotesJourneyTest {
       assertThat(page.locator("#activity")).containsText("Wants the oriel in larch");
       page.getByLabel("Edit note").click();
       Locator dialog = page.getByRole(AriaRole.DIALOG);
-      assertThat(dialog.getByRole(AriaRole.TEXTBOX)).isFocused();
-      dialog.getByRole(AriaRole.TEXTBOX).fill("Wants the oriel in oak");
+      assertThat(dialog.locator("textarea")).isFocused();
+      dialog.locator("textarea").fill("Wants the oriel in oak");
       dialog.getByText("Save").click();
       assertThat(page.locator("#activity")).containsText("Wants the oriel in oak");
       page.reload();
       assertThat(page.locator("#related")).containsText("Send the offer");
+    }
+  }
+
+  @Test
+  void aNoteThatIsBeingWrittenIsNotLost() {
+    String lena = api.create("contacts", "", Map.of("lastName", "Brandl"));
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts/" + lena)) {
+      Page page = look.page();
+      Locator text = page.locator(".o-composer textarea");
+      List<String> asked = new ArrayList<>();
+      page.onDialog(dialog -> {
+        asked.add(dialog.type());
+        dialog.dismiss();
+      });
+      text.fill("Wants the oriel in larch");
+      Locator notes = page.locator("#activity-parts").getByText("Notes");
+      notes.click();
+      assertThat(notes).hasAttribute("aria-current", "true");
+      assertThat(notes).isFocused();
+      assertThat(page.locator("#timeline")).not().containsText("created");
+      assertThat(text).hasValue("Wants the oriel in larch");
+      page.evaluate("() => document.querySelector('.o-crumbs a').click()");
+      page.waitForCondition(() -> !asked.isEmpty());
+      assertThat(asked).containsExactly("beforeunload");
+      assertThat(text).hasValue("Wants the oriel in larch");
+      // What is chosen beside an empty text is no loss.
+      text.fill("");
+      page.locator(".o-composer label:has([value=call])").click();
+      page.locator(".o-crumbs a").first().click();
+      assertThat(page.locator("#rows")).containsText("Brandl");
+      assertThat(asked).hasSize(1);
     }
   }
 }

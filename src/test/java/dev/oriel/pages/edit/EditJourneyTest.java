@@ -128,6 +128,61 @@ class EditJourneyTest {
   }
 
   @Test
+  void aConflictIsDecidedByTheKeyboard() {
+    String id = lena();
+    try (Look look = elif().in(Look.at(Look.DESK)).open("/contacts/" + id)) {
+      Page page = look.page();
+      Locator phone = row(page, "phone").getByRole(AriaRole.TEXTBOX);
+      Locator box = row(page, "phone").locator(".o-conflict");
+      conflict(page, id, "+43 1 555 01", "+43 1 555 02");
+      assertThat(box).isFocused();
+      // A second Enter decides nothing.
+      page.keyboard().press("Enter");
+      page.keyboard().press("Tab");
+      assertThat(box.locator("[data-cancel]")).isFocused();
+      page.keyboard().press("Tab");
+      assertThat(box.getByText("Use mine")).isFocused();
+      page.keyboard().press("Enter");
+      assertThat(row(page, "phone").getByText("Saved")).isVisible();
+      assertThat(row(page, "phone")).containsText("+43 1 555 02");
+      conflict(page, id, "+43 1 555 03", "+43 1 555 04");
+      assertThat(box).isFocused();
+      page.keyboard().press("Escape");
+      assertThat(row(page, "phone")).containsText("+43 1 555 03");
+      assertThat(page.getByLabel("Edit Phone")).isFocused();
+      assertThat(phone).hasCount(0);
+    }
+  }
+
+  /** Somebody else writes a number while another one is typed. */
+  private void conflict(Page page, String id, String theirs, String mine) {
+    pencil(page, "Phone").click();
+    Locator phone = row(page, "phone").getByRole(AriaRole.TEXTBOX);
+    assertThat(phone).isFocused();
+    api.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("phone", theirs)));
+    phone.fill(mine);
+    phone.press("Enter");
+  }
+
+  @Test
+  void whoeverCouldNotSaveStays() {
+    String id = lena();
+    try (Look look = elif().in(Look.at(Look.DESK)).open("/contacts/" + id)) {
+      Page page = look.page();
+      pencil(page, "First name").click();
+      Locator first = row(page, "firstName").getByRole(AriaRole.TEXTBOX);
+      first.fill("Helena");
+      page.route("**/fields/firstName", route -> route.abort());
+      first.press("Tab");
+      assertThat(page.locator("#toasts .o-toast")).hasCount(1);
+      page.unroute("**/fields/firstName");
+      first.press("Escape");
+      assertThat(page.getByLabel("Edit First name")).isFocused();
+      assertThat(row(page, "lastName").getByRole(AriaRole.TEXTBOX)).hasCount(0);
+    }
+  }
+
+  @Test
   void aCompanyIsPicked() {
     String id = lena();
     api.create("companies", "Alpenhof", Map.of("domain", "alpenhof.example"));

@@ -10,6 +10,7 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -93,6 +94,32 @@ class NewJourneyTest {
       assertThat(dialog.getByLabel("Create another")).isChecked();
       dialog.getByText("Cancel").click();
       assertThat(page.locator("#rows")).containsText("Acme");
+    }
+  }
+
+  @Test
+  void whatWasTypedIsKeptWhenTheSessionEnds() {
+    api.create("companies", "Alpenblick Hotels", Map.of());
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts")) {
+      Page page = look.page();
+      page.locator("main").getByText("New contact").first().click();
+      Locator dialog = page.getByRole(AriaRole.DIALOG);
+      input(dialog, "First name").fill("Sophie");
+      ada.person().endSessions();
+      input(dialog, "Last name").fill("Lambert");
+      input(dialog, "Last name").blur();
+      assertThat(page.locator("#toasts")).containsText("Your session has ended");
+      dialog.getByRole(AriaRole.COMBOBOX).first().fill("Alpen");
+      assertThat(page.locator("#toasts .o-toast")).hasCount(1);
+      assertThat(input(dialog, "First name")).hasValue("Sophie");
+      input(dialog, "Last name").press("Enter");
+      assertThat(page).hasURL(Pattern.compile("/sign-in\\?"));
+      page.locator("#f-email").fill(ada.person().email());
+      page.locator("#f-password").fill(ada.person().password());
+      page.keyboard().press("Enter");
+      page.locator("main").getByText("New contact").first().click();
+      assertThat(input(dialog, "First name")).hasValue("Sophie");
+      assertThat(input(dialog, "Last name")).hasValue("Lambert");
     }
   }
 

@@ -207,6 +207,27 @@ class KeptFormTest {
   }
 
   @Test
+  void whatOnlyLooksSomethingUpKeepsNothingAndLeadsNowhere() {
+    HttpResponse<String> page = pageOfAnEndedSession();
+    Map<String, String> fields = WebVisitor.hidden(page.body());
+    fields.putAll(TYPED);
+    String[] look = {"HX-Request", "true", "X-Form-Look", "true"};
+    assertStays(visitor.post(FORM, fields, look), 401, "Your session has ended");
+    visitor.post(FORM, fields);
+    assertStays(visitor.post(FORM + "?other", fields, look), 401, "Your session has ended");
+    signIn(ada);
+    assertStays(visitor.post(FORM, fields, look), 409, "You have signed in again");
+    assertThat(isFilledIn()).isTrue();
+  }
+
+  private static void assertStays(HttpResponse<String> refused, int status, String text) {
+    assertThat(refused.statusCode()).isEqualTo(status);
+    assertThat(refused.headers().firstValue("HX-Redirect")).isEmpty();
+    assertThat(refused.headers().firstValue("HX-Retarget")).contains("#toasts");
+    assertThat(refused.body()).contains("o-toast", text);
+  }
+
+  @Test
   void aFormOfAnotherTabComesBackAfterItsPersonHasSignedInAgain() {
     HttpResponse<String> page = pageOfAnEndedSession();
     signIn(ada);

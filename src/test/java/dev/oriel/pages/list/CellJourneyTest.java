@@ -157,6 +157,72 @@ class CellJourneyTest {
   }
 
   @Test
+  void aConflictIsDecidedByTheKeyboard() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open(COLUMNS)) {
+      Page page = look.page();
+      Locator keep = editor(page).locator("[data-cancel]");
+      Locator use = editor(page).getByText("Use mine");
+      conflict(page, "+43 1 555 01", "+43 1 555 02");
+      assertThat(editor(page).locator(".o-conflict")).isFocused();
+      page.keyboard().press("Shift+Tab");
+      assertThat(use).isFocused();
+      page.keyboard().press("Tab");
+      assertThat(keep).isFocused();
+      // A click elsewhere decides nothing.
+      page.locator("h1").click();
+      assertThat(editor(page).locator(".o-conflict")).isFocused();
+      page.keyboard().press("Escape");
+      assertThat(cell(page, 0, 1)).hasText("+43 1 555 01");
+      assertThat(cell(page, 0, 1)).isFocused();
+      conflict(page, "+43 1 555 03", "+43 1 555 04");
+      assertThat(editor(page).locator(".o-conflict")).isFocused();
+      page.keyboard().press("Tab");
+      page.keyboard().press("Tab");
+      assertThat(use).isFocused();
+      page.keyboard().press("Enter");
+      assertThat(cell(page, 0, 1)).hasText("+43 1 555 04");
+    }
+  }
+
+  /** Somebody else writes a number while another one is typed. */
+  private void conflict(Page page, String theirs, String mine) {
+    cell(page, 0, 1).hover();
+    page.locator(".o-cell-pen").click();
+    Locator phone = editor(page).getByRole(AriaRole.TEXTBOX);
+    assertThat(phone).isFocused();
+    api.patch("/objects/contacts/records/" + lena, Map.of("fields", Map.of("phone", theirs)));
+    phone.fill(mine);
+    phone.press("Enter");
+  }
+
+  @Test
+  void whatCouldNotBeSavedCanBeSavedAgain() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open(COLUMNS)) {
+      Page page = look.page();
+      cell(page, 0, 1).hover();
+      page.locator(".o-cell-pen").click();
+      Locator phone = editor(page).getByRole(AriaRole.TEXTBOX);
+      phone.fill("+43 1 555 0777");
+      page.route("**/cells/phone?*", route -> route.abort());
+      phone.press("Tab");
+      assertThat(page.locator("#toasts .o-toast")).hasCount(1);
+      page.unroute("**/cells/phone?*");
+      phone.press("Tab");
+      assertThat(cell(page, 0, 1)).hasText("+43 1 555 0777");
+      Locator status = editor(page).getByRole(AriaRole.COMBOBOX);
+      assertThat(status).isFocused();
+      status.selectOption("customer");
+      page.route("**/cells/status?*", route -> route.abort());
+      page.evaluate("() => document.querySelector('#toasts').replaceChildren()");
+      status.press("Tab");
+      assertThat(page.locator("#toasts .is-danger")).hasCount(1);
+      status.press("Escape");
+      assertThat(editor(page)).isHidden();
+      assertThat(cell(page, 0, 2)).isFocused();
+    }
+  }
+
+  @Test
   void lockedCellsSayWhy() {
     ada.workspace()
         .profile(

@@ -2,6 +2,7 @@ package dev.oriel.pages.list;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
 import dev.oriel.testing.Api;
@@ -64,6 +65,28 @@ class ListJourneyTest {
     assertThat(page.locator("#question")).hasCount(0);
   }
 
+  private static void goBeyondTheLoadedRows(Look look) {
+    Page page = look.open("/contacts").page();
+    page.locator("#rows > tr").nth(49).locator("th a").click();
+    assertThat(page.getByText("50 of 60 in Contacts")).isVisible();
+    look.press("j");
+    assertThat(page.locator("#record-head")).containsText("Lena Brandl 9");
+    assertThat(page.getByText("51 of 60 in Contacts")).isVisible();
+    look.press("k");
+    assertThat(page.locator("#record-head")).containsText("Lena Brandl 10");
+  }
+
+  /** The browser of the tests keeps no page in its memory. */
+  private static void openTheLastRowAndComeBack(Page page) {
+    Locator last = page.locator("#rows > tr").nth(59);
+    last.locator("th a").click();
+    assertThat(page.locator("#record-head")).containsText("Lena Brandl 0");
+    assertThat(page.getByLabel("Previous")).isVisible();
+    page.goBack();
+    assertThat(page.locator("#rows > tr")).hasCount(60);
+    assertThat(last).isInViewport();
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {Look.DESK, Look.PHONE})
   void recordsAreFoundSortedAndLoaded(int width) {
@@ -76,6 +99,7 @@ class ListJourneyTest {
       page.getByText("Load 50 more").click();
       assertThat(page.locator("#rows > tr")).hasCount(60);
       assertThat(page.getByText("60 contacts, that is all")).isVisible();
+      openTheLastRowAndComeBack(page);
       page.getByLabel("Search contacts").fill("brandl 17");
       assertThat(page.locator("#rows > tr")).hasCount(1);
       if (width == Look.DESK) {
@@ -83,6 +107,10 @@ class ListJourneyTest {
         page.getByText("Lena Brandl 16").first().click();
         assertThat(page.getByText("44 of 50 in Contacts, Created, newest")).isVisible();
         look.press("k");
+        assertThat(page.locator("#record-head")).containsText("Lena Brandl 17");
+        goBeyondTheLoadedRows(look);
+        look.open("/contacts");
+        page.getByText("Lena Brandl 17").first().click();
       } else {
         page.getByText("Lena Brandl 17").first().click();
       }

@@ -40,6 +40,15 @@ public record Form(
   /** The names of fields that are not kept when the form has to wait, such as passwords. */
   public static final String UNKEPT = "_unkept";
 
+  /**
+   * The header of a request that only looks something up for what is typed, such as suggestions. It
+   * is refused without leading away from the form.
+   */
+  public static final String LOOK_HEADER = "X-Form-Look";
+
+  /** The same for an attribute ({@code hx-headers}). */
+  public static final String LOOK = "{\"" + LOOK_HEADER + "\":\"true\"}";
+
   /** The names of checks in the form, since a check that is not set is not sent. */
   public static final String PRESENT = "_present";
 

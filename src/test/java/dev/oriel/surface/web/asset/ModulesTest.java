@@ -17,6 +17,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The modules in a browser, with small pages under the policy of real ones. Their assets come from
@@ -35,6 +37,7 @@ class ModulesTest {
   private final List<String> errors = new ArrayList<>();
   private final Look look = Look.at(Look.DESK);
   private final Page page = look.page();
+  private boolean isLeft;
 
   @BeforeEach
   void open() {
@@ -49,6 +52,7 @@ class ModulesTest {
 
   @AfterEach
   void leave() {
+    isLeft = true;
     look.close();
     assertThat(errors).isEmpty();
   }
@@ -162,7 +166,7 @@ class ModulesTest {
     try {
       route.fulfill(new Route.FulfillOptions().setStatus(status));
     } catch (PlaywrightException e) {
-      if (!page.isClosed()) {
+      if (!isLeft) {
         throw e;
       }
     }
@@ -197,10 +201,67 @@ class ModulesTest {
   }
 
   @Test
-  void whatIsAwaitedGoesWhenARequestFails() {
+  void whatIsAwaitedOnceGoesWhenThatFails() {
     counted("/awaited", 503);
-    show("<p hx-get='/awaited' hx-trigger='every 50ms' data-awaits>Waiting</p>");
+    show("<p hx-get='/awaited' hx-trigger='load' data-awaits>Waiting</p>");
     assertThat(page.locator("[data-awaits]")).hasCount(0);
+  }
+
+  @Test
+  void whatIsAskedForAgainAndAgainSaysThatNobodyAnswers() {
+    AtomicInteger failed = counted("/awaited", 503);
+    show(
+        "",
+        "data-lost='No answer'",
+        """
+        <p hx-get="/awaited" hx-trigger="every 50ms" data-awaits>Waiting</p>
+        <template id="toast-failed"><div class="o-toast is-danger"><span>Failed</span></div></template>
+        """);
+    assertThat(page.locator("[data-awaits]")).hasText("Waiting No answer");
+    assertThat(page.locator(LIVE)).hasText("No answer");
+    assertThat(failed.get()).isGreaterThanOrEqualTo(10);
+    page.unroute(RunningOriel.origin() + "/awaited");
+    counted("/awaited", 204);
+    assertThat(page.locator("[data-awaits]")).hasText("Waiting");
+    assertThat(page.locator(".o-toast")).hasCount(0);
+  }
+
+  /** The browser of the tests keeps no pages, so it is told that it has. */
+  private void leaveAndComeBack() {
+    for (String event : List.of("pagehide", "pageshow")) {
+      page.evaluate(
+          "(name) => dispatchEvent(new PageTransitionEvent(name, {persisted: true}))", event);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {401, 403, 409})
+  void aPageThatComesBackIsShownOnlyToItsPersonInItsWorkspace(int refusal) {
+    String headers = "hx-headers='{\"X-Form-Workspace\":\"w\"}'";
+    AtomicInteger present = counted("/home/due", 200);
+    show("", headers, "<button>Records</button>");
+    page.focus("button");
+    leaveAndComeBack();
+    page.waitForCondition(() -> present.get() == 1);
+    assertThat(page.locator("button")).isVisible();
+    assertThat(page.locator("button")).isFocused();
+    counted("/home/due", refusal);
+    serve("/a-page", 200, document("", headers, "<h1>Sign in</h1>"));
+    leaveAndComeBack();
+    assertThat(page.locator("h1")).hasText("Sign in");
+  }
+
+  @Test
+  void aPageThatComesBackStaysHiddenUntilItIsKnownWhoseItIs() {
+    show("", "hx-headers='{\"X-Form-Workspace\":\"w\"}'", "<h1>Records</h1>");
+    List<Route> asked = new ArrayList<>();
+    page.route(RunningOriel.origin() + "/home/due", asked::add);
+    leaveAndComeBack();
+    page.waitForCondition(() -> !asked.isEmpty());
+    assertThat(page.locator("h1")).isHidden();
+    assertThat(asked.getFirst().request().headers()).containsEntry("x-form-workspace", "w");
+    answer(asked.getFirst(), 200);
+    assertThat(page.locator("h1")).isVisible();
   }
 
   @Test

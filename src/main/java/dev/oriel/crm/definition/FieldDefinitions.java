@@ -16,6 +16,7 @@ import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.field.FieldChange;
 import dev.oriel.model.storage.field.FieldStorage;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** The door to field definitions. */
 @Door
@@ -70,20 +71,51 @@ public class FieldDefinitions {
    * option that records have.
    */
   public FieldView update(Actor actor, String object, String apiName, JsonBody body) {
-    return carryOut(
+    return carryOut(actor, current -> updating(current, object, apiName, body));
+  }
+
+  private Change updating(Actor actor, String object, String apiName, JsonBody body) {
+    ObjectView view = schemas.view(actor, object);
+    Field before = existing(view, apiName);
+    require(actor, SchemaRight.UPDATE);
+    Field after = FieldReader.read(actor, view, before, body);
+    refuseTaken(view.type(), before, after.apiName());
+    if (new FieldChange(before, after).dependsOnValues()) {
+      // The outcome reveals something about the values.
+      view.requireVisible();
+      view.requireReadable(before);
+    }
+    return new Change(view, before, after);
+  }
+
+  /**
+   * The field, if a change of it rewrites very many records; empty if it does not. Refuses what
+   * {@link #update} refuses without looking at values.
+   */
+  Optional<FieldView> updatesMany(Actor actor, String object, String apiName, JsonNode change) {
+    return guard.reading(
+        actor,
+        current -> {
+          Change wanted = updating(current, object, apiName, JsonBody.of(change));
+          ObjectType type = wanted.view().type();
+          return !wanted.isNone()
+                  && storage.goesThroughRows(type, wanted.before(), wanted.wanted())
+                  && storage.isLarge(type)
+              ? Optional.of(new FieldView(wanted.view(), Objects.requireNonNull(wanted.before())))
+              : Optional.empty();
+        });
+  }
+
+  /** The same for its deletion. */
+  Optional<FieldView> deletesMany(Actor actor, String object, String apiName) {
+    return guard.reading(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
-          Field before = existing(view, apiName);
-          require(current, SchemaRight.UPDATE);
-          Field after = FieldReader.read(current, view, before, body);
-          refuseTaken(view.type(), before, after.apiName());
-          if (new FieldChange(before, after).dependsOnValues()) {
-            // The outcome reveals something about the values.
-            view.requireVisible();
-            view.requireReadable(before);
-          }
-          return new Change(view, before, after);
+          Field field = deletable(current, view, apiName, _ -> true);
+          return storage.isLarge(view.type())
+              ? Optional.of(new FieldView(view, field))
+              : Optional.empty();
         });
   }
 
@@ -188,16 +220,21 @@ public class FieldDefinitions {
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
-          Field field = existing(view, apiName);
-          require(current, SchemaRight.DELETE);
-          input.read();
-          if (field.isDefault()) {
-            throw Refused.invalid("", "standard_field", apiName);
-          }
+          Field field = deletable(current, view, apiName, input);
           storage.remove(current, view.type(), field);
           log.field(current, view, field, null);
           return field;
         });
+  }
+
+  private static Field deletable(Actor actor, ObjectView view, String apiName, Input<?> input) {
+    Field field = existing(view, apiName);
+    require(actor, SchemaRight.DELETE);
+    input.read();
+    if (field.isDefault()) {
+      throw Refused.invalid("", "standard_field", apiName);
+    }
+    return field;
   }
 
   private static FieldView seen(Actor actor, ObjectView view, Field field) {

@@ -39,6 +39,9 @@ public record FieldStorage(
     NewTables tables,
     Transactions transactions) {
 
+  /** About as many rows are rewritten in two seconds. */
+  public static final int LARGE = 20_000;
+
   /** Whether a change allocates columns and then rewrites the rows of a table. */
   public boolean goesThroughRows(ObjectType type, @Nullable Field before, Field wanted) {
     if (!type.hasTable()) {
@@ -47,6 +50,18 @@ public record FieldStorage(
     return before == null
         ? wanted.type() instanceof AutoNumber
         : goesThroughRows(new FieldChange(before, wanted));
+  }
+
+  /** The number of records of an object. */
+  public long rows(ObjectType type) {
+    return type.hasTable() ? storage.rows(type) : 0;
+  }
+
+  /**
+   * Whether there are so many records that rewriting them takes longer than people like to wait.
+   */
+  public boolean isLarge(ObjectType type) {
+    return type.hasTable() && storage.hasRows(type, LARGE);
   }
 
   private static boolean goesThroughRows(FieldChange change) {

@@ -53,6 +53,7 @@ public record RewriteTable(JdbcTemplate jdbc) {
                 return stored.id();
               });
       updates.send();
+      RewriteWatch.rewritten(ids.size());
       if (ids.size() < BATCH) {
         return;
       }

@@ -45,6 +45,19 @@ public record StorageTable(JdbcTemplate jdbc) {
     }
   }
 
+  /** The number of records, exactly, which takes a while in a large table. */
+  public long rows(ObjectType type) {
+    return Objects.requireNonNull(
+        jdbc.queryForObject("select count(*) from " + type.table(), Long.class));
+  }
+
+  /** Whether there are at least this many records. */
+  public boolean hasRows(ObjectType type, int number) {
+    return !jdbc.queryForList(
+            "select 1 from %s offset ? limit 1".formatted(type.table()), Integer.class, number - 1)
+        .isEmpty();
+  }
+
   public void addColumn(ObjectType type, String column, String sqlType) {
     breakOffIndexing(type);
     jdbc.execute("alter table %s add column %s %s".formatted(type.table(), column, sqlType));

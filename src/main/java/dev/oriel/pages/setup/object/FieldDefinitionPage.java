@@ -6,8 +6,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.FieldDefinitions;
+import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.crm.definition.Neighbour;
-import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
@@ -23,10 +23,11 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The definition of a field, and where it is used. */
 @Controller
-record FieldDefinitionPage(ObjectFrame frame, FieldDefinitions fields, DefinitionUses uses) {
+record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionUses uses) {
 
   /** 200 with the form. */
   @GetMapping(ObjectPath.FIELD)
@@ -60,14 +61,16 @@ record FieldDefinitionPage(ObjectFrame frame, FieldDefinitions fields, Definitio
     return ObjectFrame.attempt(
         typed,
         () -> {
-          JsonBody body = JsonBody.of(FieldForm.changes(typed, found.object(), found.field()));
-          FieldDefinitions.FieldView changed = fields.update(actor, object, field, body);
-          String apiName = changed.field().apiName();
+          String page = found.object().type().apiName();
+          ObjectNode changes = FieldForm.changes(typed, found.object(), found.field());
+          Optional<String> job = works.update(actor, object, field, changes);
+          if (job.isPresent()) {
+            return visit.leadTo(ObjectPath.work(page, job.get()));
+          }
+          String apiName = changes.path("apiName").stringValue(field);
+          FieldDefinitions.FieldView changed = fields.get(actor, object, apiName);
           place(typed, actor, changed.object(), apiName);
-          return visit.leadTo(
-              ObjectPath.of(found.object().type().apiName()),
-              "fields.saved",
-              changed.field().name());
+          return visit.leadTo(ObjectPath.of(page), "fields.saved", changed.field().name());
         },
         (status, refused) -> page(visit, actor, found, status, refused, rows));
   }

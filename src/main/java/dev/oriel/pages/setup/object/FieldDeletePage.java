@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.FieldDefinitions;
+import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
@@ -20,7 +21,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** Deletes a custom field with its values, after a question that tells what goes along. */
 @Controller
-record FieldDeletePage(FieldDefinitions fields, DefinitionUses uses, RecordCount count) {
+record FieldDeletePage(
+    FieldDefinitions fields, FieldWork works, DefinitionUses uses, RecordCount count) {
 
   /** 200 with the question. */
   @GetMapping(ObjectPath.DELETE_FIELD)
@@ -49,8 +51,11 @@ record FieldDeletePage(FieldDefinitions fields, DefinitionUses uses, RecordCount
     return ObjectFrame.attempt(
         typed,
         () -> {
-          fields.delete(actor, object, field, _ -> true);
-          return visit.leadTo(ObjectPath.of(found.object().type().apiName()), "delete.done", name);
+          String page = found.object().type().apiName();
+          return works
+              .delete(actor, object, field)
+              .map(job -> visit.leadTo(ObjectPath.work(page, job)))
+              .orElseGet(() -> visit.leadTo(ObjectPath.of(page), "delete.done", name));
         },
         (status, refused) -> question(visit, actor, found, status, refused));
   }

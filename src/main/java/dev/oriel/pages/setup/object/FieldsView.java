@@ -5,11 +5,14 @@ import module java.base;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of an object in their groups.
  *
+ * @param notice that fields are being changed; null if none is
  * @param name of the table
  * @param action where the form is sent that moves them
  * @param showsRights whether the reader learns which profiles do not have them
@@ -17,6 +20,7 @@ import dev.oriel.surface.web.text.Words;
  */
 public record FieldsView(
     Words words,
+    @Nullable Notice notice,
     String name,
     String action,
     Map<String, String> hidden,

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.definition.FieldDefinitions;
+import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.crm.definition.Neighbour;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.model.schema.Field;
@@ -18,7 +19,9 @@ import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -26,7 +29,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The fields of an object, in the groups and the order in which pages show them. */
 @Controller
-record ObjectPage(ObjectFrame frame, FieldDefinitions fields, ProfileSettings profiles) {
+record ObjectPage(
+    ObjectFrame frame, FieldDefinitions fields, FieldWork works, ProfileSettings profiles) {
 
   /** 200 with the fields that the reader may read. */
   @GetMapping(ObjectPath.OBJECT)
@@ -54,6 +58,7 @@ record ObjectPage(ObjectFrame frame, FieldDefinitions fields, ProfileSettings pr
     FieldsView body =
         new FieldsView(
             words,
+            notice(words, actor, view),
             words.say("fields.of", words.inSentence(view.type().name())),
             ObjectPath.of(view.type().apiName()),
             visit.hidden(),
@@ -62,6 +67,17 @@ record ObjectPage(ObjectFrame frame, FieldDefinitions fields, ProfileSettings pr
             isAdmin,
             Objects.requireNonNullElse(visit.parameter(MoveForm.PRESSED), ""));
     return visit.show(ObjectFrame.tab(visit, view, ObjectFrame.Tab.FIELDS, body, acts));
+  }
+
+  private @Nullable Notice notice(Words words, Actor actor, ObjectView view) {
+    return works.open(actor).stream()
+        .findFirst()
+        .map(work ->
+            new Notice(Notice.Kind.INFO, words.say("fields.work_open"))
+                .link(
+                    words.say("fields.work_show"),
+                    ObjectPath.work(view.type().apiName(), work.job())))
+        .orElse(null);
   }
 
   /** Moves a field up or down in its group, and leads to the fields. */

@@ -16,6 +16,7 @@ final class ObjectPath {
 
   static final String SETTINGS = OBJECT + "/settings";
   static final String DELETE = OBJECT + "/delete";
+  static final String WORK = OBJECT + "/work/{job}";
   static final String NEW_FIELD = OBJECT + "/fields/new-field";
 
   /** A field, as a pattern of routes. */
@@ -36,6 +37,10 @@ final class ObjectPath {
 
   static String delete(String object) {
     return of(object) + "/delete";
+  }
+
+  static String work(String object, String job) {
+    return of(object) + "/work/" + job;
   }
 
   static String newField(String object) {

@@ -6,7 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.FieldDefinitions;
-import dev.oriel.ground.json.JsonBody;
+import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -26,8 +26,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** Gives a custom field another type, after it has said what uses the field. */
 @Controller
-record TypePage(
-    ObjectFrame frame, FieldDefinitions fields, DefinitionUses uses, RecordCount count) {
+record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, RecordCount count) {
 
   /** Whether the actor may give a field another type: standard ones keep theirs. */
   static boolean isOffered(Actor actor, Field field) {
@@ -70,11 +69,12 @@ record TypePage(
     return ObjectFrame.attempt(
         typed,
         () -> {
-          fields.update(actor, object, field, JsonBody.of(FieldForm.read(typed, true)));
-          return visit.leadTo(
-              ObjectPath.of(found.object().type().apiName()),
-              "fields.converted",
-              found.field().name());
+          String page = found.object().type().apiName();
+          return works
+              .update(actor, object, field, FieldForm.read(typed, true))
+              .map(job -> visit.leadTo(ObjectPath.work(page, job)))
+              .orElseGet(() ->
+                  visit.leadTo(ObjectPath.of(page), "fields.converted", found.field().name()));
         },
         (status, refused) -> page(visit, actor, found, status, refused, typedRows));
   }

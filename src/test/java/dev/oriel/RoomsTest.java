@@ -139,7 +139,10 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule setup =
-      order("dev.oriel.pages.setup", "key|member|object|profile|inbound|outbound|connection|audit|general", "");
+      order(
+          "dev.oriel.pages.setup",
+          "key|member|object|profile|inbound|outbound|connection|audit|general",
+          "");
 
   @ArchTest static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request");
 

@@ -50,7 +50,9 @@ public record Found(String name, @Nullable JsonNode value, @Nullable String prob
     }
   }
 
-  /** Refuses what a field cannot take. Texts that name records are looked for when they are sent. */
+  /**
+   * Refuses what a field cannot take. Texts that name records are looked for when they are sent.
+   */
   private static void requireFit(@Nullable FieldType type, JsonNode value) throws InvalidValue {
     if (type != null && !(type instanceof Lookup) && !(type instanceof User)) {
       Object _ = type.parse(value, null);

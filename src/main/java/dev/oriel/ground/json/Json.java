@@ -11,6 +11,8 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectWriter;
@@ -33,6 +35,12 @@ public final class Json {
   /** Writes answers: numbers without exponents. Only for numbers within the limits of fields. */
   public static final ObjectWriter WRITER =
       MAPPER.writer().with(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN);
+
+  private static final ObjectWriter LINES =
+      WRITER.with(
+          new DefaultPrettyPrinter(
+              Separators.createDefaultInstance()
+                  .withObjectNameValueSpacing(Separators.Spacing.AFTER)));
 
   private static final Map<BodySize, JsonMapper> INPUT_MAPPERS = inputMappers();
 
@@ -136,6 +144,11 @@ public final class Json {
 
   public static String write(JsonNode node) {
     return MAPPER.writeValueAsString(node);
+  }
+
+  /** Writes JSON in several lines, for people. */
+  public static String lines(JsonNode node) {
+    return LINES.writeValueAsString(node);
   }
 
   /** A bad text, by its path, and what is wrong with it. */

@@ -71,11 +71,7 @@ record DeliveryPage(OutboundWebhooks webhooks, Deliveries deliveries) {
       text.append("webhook-timestamp: ").append(last.at().toEpochSecond()).append('\n');
       text.append("webhook-signature: ").append(last.signature()).append('\n');
     }
-    text.append('\n')
-        .append(
-            Json.MAPPER
-                .writerWithDefaultPrettyPrinter()
-                .writeValueAsString(Json.MAPPER.readTree(details.body())));
+    text.append('\n').append(Json.lines(Json.MAPPER.readTree(details.body())));
     return new Code(
         "request",
         "send",

@@ -69,10 +69,10 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
                     present == null ? Set.of() : Set.copyOf(present.events())))
             .with(
                 Field.checks(
-                        "objects",
-                        words.say("outbound.only_objects"),
-                        objects,
-                        present == null ? Set.of() : Set.copyOf(present.objects())))
+                    "objects",
+                    words.say("outbound.only_objects"),
+                    objects,
+                    present == null ? Set.of() : Set.copyOf(present.objects())))
             .with(
                 filter
                     .value(present == null ? "" : text(present.filter()))
@@ -81,9 +81,7 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
   }
 
   private static String text(@Nullable JsonNode filter) {
-    return filter == null
-        ? ""
-        : Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(filter);
+    return filter == null ? "" : Json.lines(filter);
   }
 
   /** A mark by which it is seen whether something was changed since the form was shown. */

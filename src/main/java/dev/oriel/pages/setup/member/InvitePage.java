@@ -49,6 +49,8 @@ record InvitePage(Invitations invitations, ProfileChoice profiles, Once once, Ma
    */
   @PostMapping(MemberPath.INVITE)
   Answer send(Visit visit, Actor actor, FormFields fields) {
+    // First, so that nobody else learns which profiles there are.
+    invitations.list(actor);
     Typed typed = Typed.of(fields);
     try {
       Problems problems = new Problems();

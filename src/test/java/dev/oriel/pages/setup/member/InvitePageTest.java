@@ -137,6 +137,8 @@ class InvitePageTest {
       assertThat(refused.statusCode()).as(path).isEqualTo(403);
       assertThat(refused.body()).as(path).doesNotContain(petra).doesNotContainPattern(LINK);
     }
+    assertThat(other.send(form, INVITE, Map.of("emails", "", "profile", "")).statusCode())
+        .isEqualTo(403);
     assertThat(open()).hasSize(1);
   }
 }

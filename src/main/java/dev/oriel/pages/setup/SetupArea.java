@@ -87,6 +87,11 @@ public enum SetupArea {
     };
   }
 
+  /** The same for the narrow bar of a phone. */
+  String shortLabel(Words words) {
+    return this == OBJECTS ? words.say("setup.objects_short") : label(words);
+  }
+
   public Group group() {
     return group;
   }

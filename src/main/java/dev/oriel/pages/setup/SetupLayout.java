@@ -50,7 +50,10 @@ public final class SetupLayout {
             .toList();
     Sidebar.Entry home = new Sidebar.Entry(words.say("home.title"), "/", "home", false);
     Stream<Sidebar.Entry> quick =
-        open.stream().filter(QUICK::contains).map(one -> entry(words, one, area));
+        open.stream()
+            .filter(QUICK::contains)
+            .map(one ->
+                new Sidebar.Entry(one.shortLabel(words), one.path(), one.icon(), one == area));
     return new Layout.Panel(
             new Sidebar(
                     words.say("setup.title"),

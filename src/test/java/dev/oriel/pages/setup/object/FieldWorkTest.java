@@ -6,6 +6,7 @@ import dev.oriel.model.storage.field.FieldStorage;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Changes of fields that rewrite very many records: done in the background, with their progress.
  */
+@ExpectsLog("cannot become number")
 class FieldWorkTest {
 
   private static final String FIELD = "/setup/objects/things/fields/size";

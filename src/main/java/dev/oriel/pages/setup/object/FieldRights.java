@@ -2,6 +2,7 @@ package dev.oriel.pages.setup.object;
 
 import module java.base;
 
+import dev.oriel.access.permission.FieldAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.Field;
@@ -11,16 +12,22 @@ import dev.oriel.surface.web.text.Words;
 /** How many of the profiles that view records of an object do not read or edit a field. */
 record FieldRights(long hidden, long locked) {
 
-  static FieldRights of(List<Profile> profiles, ObjectType type, Field field) {
-    List<Profile> viewers =
-        profiles.stream().filter(profile -> profile.may(RecordRight.VIEW, type.id())).toList();
-    long hidden =
-        viewers.stream().filter(profile -> !profile.mayRead(type.id(), field.id())).count();
-    long locked =
-        viewers.stream()
-            .filter(profile -> profile.mayRead(type.id(), field.id()))
-            .filter(profile -> !profile.on(type.id()).field(field.id()).edit())
-            .count();
+  /** The profiles that view records of an object. */
+  static List<Profile> viewers(List<Profile> profiles, ObjectType type) {
+    return profiles.stream().filter(profile -> profile.may(RecordRight.VIEW, type.id())).toList();
+  }
+
+  static FieldRights of(List<Profile> viewers, ObjectType type, Field field) {
+    long hidden = 0;
+    long locked = 0;
+    for (Profile profile : viewers) {
+      FieldAccess access = profile.on(type.id()).field(field.id());
+      if (!access.read()) {
+        hidden++;
+      } else if (!access.edit()) {
+        locked++;
+      }
+    }
     return new FieldRights(hidden, locked);
   }
 

@@ -40,7 +40,9 @@ record ObjectPage(
     boolean isAdmin = actor.profile().isAdmin();
     List<Profile> known =
         isAdmin
-            ? profiles.list(actor).stream().map(ProfileSettings.Held::profile).toList()
+            ? FieldRights.viewers(
+                profiles.list(actor).stream().map(ProfileSettings.Held::profile).toList(),
+                view.type())
             : List.of();
     List<FieldsView.Group> groups =
         FieldGroup.of(view, view.readableFields()).stream()

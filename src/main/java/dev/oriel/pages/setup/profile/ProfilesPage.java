@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.profile;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
@@ -88,17 +89,23 @@ record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects) {
       return words.say("profiles.sees_everything");
     }
     long viewed = types.stream().filter(type -> profile.may(RecordRight.VIEW, type.id())).count();
-    long hidden =
-        types.stream()
-            .filter(type -> profile.may(RecordRight.VIEW, type.id()))
-            .flatMap(type ->
-                type.fields().stream().filter(field -> !profile.mayRead(type.id(), field.id())))
-            .count();
+    long hidden = types.stream().mapToLong(type -> hidden(profile, type)).sum();
     String sees =
         viewed == types.size()
             ? words.say("profiles.sees_all")
             : words.say("profiles.sees_some", viewed);
     return hidden == 0 ? sees : words.say("profiles.sees_hidden", sees, hidden);
+  }
+
+  /** Only entries with rules for fields are looked into: there can be very many fields. */
+  private static long hidden(Profile profile, ObjectType type) {
+    ObjectAccess entry = profile.objects().get(type.id());
+    if (entry == null
+        || !entry.access().view()
+        || (entry.fields().isEmpty() && entry.fieldDefault().read())) {
+      return 0;
+    }
+    return type.fields().stream().filter(field -> !entry.field(field.id()).read()).count();
   }
 
   private static Menu menu(Words words, Profile profile) {

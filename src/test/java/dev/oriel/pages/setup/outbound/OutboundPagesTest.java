@@ -114,6 +114,9 @@ class OutboundPagesTest extends OutboundPagesCase {
         "companies",
         "filter",
         "[{\"field\":\"industry\",\"operator\":\"eq\",\"value\":\"Tea\"}]");
+    assertThat(visitor.get(ALL).body())
+        .contains("Companies", "&lt;b&gt;&amp;amp;\"'{0}&lt;/b&gt;", "erp.example.com")
+        .doesNotContain("<b>&amp;", "/hook");
     String page = page(HOSTILE);
     String settings = page + "/settings";
     HttpResponse<String> shown = visitor.get(settings);

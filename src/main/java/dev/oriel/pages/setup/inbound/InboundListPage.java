@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
@@ -22,7 +23,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 /** All inbound webhooks of the workspace. */
 @Controller
-record InboundListPage(InboundWebhooks webhooks, ProfileChoice profiles) {
+record InboundListPage(InboundWebhooks webhooks, ProfileChoice profiles, ObjectNames objects) {
 
   /** 200 with the webhooks, oldest first; revoked ones stand at the end. */
   @GetMapping(InboundPath.ALL)
@@ -51,6 +52,7 @@ record InboundListPage(InboundWebhooks webhooks, ProfileChoice profiles) {
   private Grid grid(Words words, Actor actor, List<InboundWebhooks.Described> all) {
     InboundWords shown = new InboundWords(words);
     Map<UUID, String> names = profiles.names(actor);
+    Map<String, String> objectNames = objects.of(actor);
     return new Grid(
         SetupArea.INBOUND.label(words),
         List.of(
@@ -67,8 +69,9 @@ record InboundListPage(InboundWebhooks webhooks, ProfileChoice profiles) {
                     new NamedLink(
                         webhook.credential().name(), InboundPath.of(webhook.credential().id())),
                     new Cell.Text(
-                        Objects.requireNonNullElse(
-                            webhook.object(), words.say("inbound.deleted_object"))),
+                        webhook.object() == null
+                            ? words.say("inbound.deleted_object")
+                            : objectNames.getOrDefault(webhook.object(), webhook.object())),
                     new Cell.Text(
                         shown.action(
                             webhook, Objects.requireNonNullElse(webhook.matchField(), "–"))),

@@ -10,6 +10,7 @@ import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
@@ -27,7 +28,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** An outbound webhook with what it has sent, page by page. */
 @Controller
-record DeliveriesPage(OutboundWebhooks webhooks, Deliveries deliveries) {
+record DeliveriesPage(OutboundWebhooks webhooks, Deliveries deliveries, ObjectNames objects) {
 
   private static final String STATE = "state";
   private static final String CURSOR = "cursor";
@@ -91,7 +92,7 @@ record DeliveriesPage(OutboundWebhooks webhooks, Deliveries deliveries) {
                     webhook.spec().url(),
                     words.say("outbound.copy_address")),
                 webhook.spec().events(),
-                said.objects(webhook),
+                said.objects(webhook, objects.of(actor)),
                 webhook.spec().profile().name(),
                 views(words, webhook, shown),
                 webhook.disabledAt() == null ? forms(visit, id) : List.of(),

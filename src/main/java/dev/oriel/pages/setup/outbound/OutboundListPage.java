@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.TableView;
@@ -22,7 +23,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 /** All outbound webhooks of the workspace. */
 @Controller
-record OutboundListPage(OutboundWebhooks webhooks) {
+record OutboundListPage(OutboundWebhooks webhooks, ObjectNames objects) {
 
   /** 200 with the webhooks and how their receivers do, oldest first. */
   @GetMapping(OutboundPath.ALL)
@@ -44,11 +45,12 @@ record OutboundListPage(OutboundWebhooks webhooks) {
             new TableView(
                 words,
                 all.isEmpty() ? "" : words.say("outbound.lead"),
-                grid(words, all),
+                grid(words, all, objects.of(actor)),
                 all.isEmpty() ? none : null)));
   }
 
-  private static Grid grid(Words words, List<OutboundWebhookStatus> all) {
+  private static Grid grid(
+      Words words, List<OutboundWebhookStatus> all, Map<String, String> names) {
     OutboundWords shown = new OutboundWords(words);
     return new Grid(
         SetupArea.OUTBOUND.label(words),
@@ -64,7 +66,7 @@ record OutboundListPage(OutboundWebhooks webhooks) {
                 new Grid.Row(
                     new NamedLink(webhook.spec().name(), OutboundPath.of(webhook.id())),
                     new Cell.Code(host(webhook.spec().url())),
-                    new Cell.Text(shown.objects(webhook)),
+                    new Cell.Text(shown.objects(webhook, names)),
                     new Cell.Text(webhook.spec().profile().name()),
                     new Cell.Text(words.formats().number(webhook.health().waiting())),
                     shown.state(webhook)))

@@ -72,10 +72,18 @@ record OutboundWords(Words words) {
         : null;
   }
 
-  /** The objects whose events are sent. */
-  String objects(OutboundWebhookStatus webhook) {
+  /**
+   * The objects whose events are sent.
+   *
+   * @param names those of objects, by their apiNames
+   */
+  String objects(OutboundWebhookStatus webhook, Map<String, String> names) {
     List<String> objects = webhook.spec().objects();
-    return objects.isEmpty() ? words.say("outbound.all_objects") : String.join(", ", objects);
+    return objects.isEmpty()
+        ? words.say("outbound.all_objects")
+        : objects.stream()
+            .map(object -> names.getOrDefault(object, object))
+            .collect(Collectors.joining(", "));
   }
 
   /** The record of a delivery, or the kind of its event if it has none. */

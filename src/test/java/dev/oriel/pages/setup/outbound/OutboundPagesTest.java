@@ -2,95 +2,20 @@ package dev.oriel.pages.setup.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Profiles;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
-import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.exchange.outbound.Receiver;
 import dev.oriel.testing.Await;
-import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
-import dev.oriel.testing.WebVisitor;
-import java.net.URLEncoder;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.commons.codec.digest.HmacAlgorithms;
 import org.apache.commons.codec.digest.HmacUtils;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The pages of outbound webhooks, for administrators and for others. */
-class OutboundPagesTest {
-
-  private static final String ALL = "/setup/outbound";
-  private static final String NEW = ALL + "/new";
-  private static final String HOSTILE = "<b>&amp;\"'{0}</b>";
-  private static final Pattern SECRET = Pattern.compile("whsec_[\\w+/=]{40,}");
-  private static final Pattern OLDER = Pattern.compile("href=\"([^\"]*cursor=[^\"]*)\"");
-
-  private final Colleague admin = Colleague.of("Administrator");
-  private final WebVisitor visitor = admin.visitor();
-
-  private String profile(String name) {
-    return RunningOriel.bean(Profiles.class)
-        .require(admin.workspace().operator(), name)
-        .id()
-        .toString();
-  }
-
-  /** Sends a form of a page with these fields, of which one can be there several times. */
-  private HttpResponse<String> send(String page, String path, String... fields) {
-    return send(visitor, visitor.get(page), path, fields);
-  }
-
-  private static HttpResponse<String> send(
-      WebVisitor by, HttpResponse<String> page, String path, String... fields) {
-    StringBuilder body = new StringBuilder(WebVisitor.body(WebVisitor.hidden(page.body())));
-    for (int i = 0; i < fields.length; i += 2) {
-      body.append('&').append(fields[i]).append('=');
-      body.append(URLEncoder.encode(fields[i + 1], StandardCharsets.UTF_8));
-    }
-    return by.post(path, body.toString());
-  }
-
-  private HttpResponse<String> make(String name, String url, String... more) {
-    String[] fields = {
-      "name", name, "url", url, "profile", profile("Administrator"), "events", "record.created"
-    };
-    String[] all = Arrays.copyOf(fields, fields.length + more.length);
-    System.arraycopy(more, 0, all, fields.length, more.length);
-    return send(NEW, NEW, all);
-  }
-
-  private List<OutboundWebhookStatus> all() {
-    return RunningOriel.bean(OutboundWebhooks.class).list(admin.workspace().operator());
-  }
-
-  private String page(String name) {
-    return all().stream()
-        .filter(webhook -> webhook.spec().name().equals(name))
-        .findFirst()
-        .map(webhook -> ALL + "/" + webhook.id())
-        .orElseThrow();
-  }
-
-  private static String secret(HttpResponse<String> made) {
-    Matcher secret = SECRET.matcher(made.body());
-    assertThat(secret.find()).as(made.body()).isTrue();
-    return secret.group();
-  }
-
-  private static String location(HttpResponse<String> answer) {
-    return answer.headers().firstValue("Location").orElse("");
-  }
+/** How outbound webhooks are made, changed and ended by pages. */
+class OutboundPagesTest extends OutboundPagesCase {
 
   /** Whether one of the signatures of a request was made with a secret. */
   private static boolean isSigned(Receiver.Received request, String secret) {
@@ -189,6 +114,9 @@ class OutboundPagesTest {
         "companies",
         "filter",
         "[{\"field\":\"industry\",\"operator\":\"eq\",\"value\":\"Tea\"}]");
+    assertThat(visitor.get(ALL).body())
+        .contains("Companies", "&lt;b&gt;&amp;amp;\"'{0}&lt;/b&gt;", "erp.example.com")
+        .doesNotContain("<b>&amp;", "/hook");
     String page = page(HOSTILE);
     String settings = page + "/settings";
     HttpResponse<String> shown = visitor.get(settings);
@@ -234,84 +162,6 @@ class OutboundPagesTest {
     assertThat(visitor.get(page).body()).contains("Active", "Send test event");
   }
 
-  /** Deliveries of a webhook, which nobody sends: the odd ones have failed. */
-  private void log(String page, int number) {
-    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
-    String schema = admin.workspace().workspace().schema();
-    jdbc.update(
-        """
-        insert into %s.delivery
-          (id, webhook_id, created_at, type, record_id, body, model, state, attempts, tries)
-        select gen_random_uuid(), ?, now(), 'record.updated', gen_random_uuid(),
-          '{"data": {"record": {"name": "Record ' || n || '."}}}', 1,
-          case when n %% 2 = 1 then 'FAILED' else 'DELIVERED' end, 1, 0
-        from generate_series(1, ?) n
-        """
-            .formatted(schema),
-        UUID.fromString(page.substring(ALL.length() + 1)),
-        number);
-    jdbc.update(
-        """
-        insert into %1$s.delivery_attempt
-          (delivery_id, number, at, millis, url, signature, status, answer)
-        select id, 1, now(), 112, 'https://erp.example.com/hook', 'v1,abc',
-          case when state = 'FAILED' then 503 else 200 end, '<b>Maintenance</b>'
-        from %1$s.delivery
-        """
-            .formatted(schema));
-  }
-
-  @Test
-  void theLogIsReadPageByPageAndByState() {
-    make("ERP", "https://erp.example.com/hook");
-    String page = page("ERP");
-    log(page, 120);
-    String newest = visitor.get(page).body();
-    assertThat(newest).contains("Record 120.", "Record 71.", "112 ms").doesNotContain("Record 70.");
-    String older = older(newest);
-    String second = visitor.get(older).body();
-    assertThat(second).contains("Record 70.", "Record 21.").doesNotContain("Record 71.");
-    assertThat(visitor.get(older(second)).body())
-        .contains("Record 1.")
-        .doesNotContain("Record 21.")
-        .doesNotContainPattern(OLDER);
-    String failed = visitor.get(page + "?state=failed").body();
-    assertThat(failed).contains("Record 119.", "503").doesNotContain("Record 120.");
-    assertThat(visitor.get(older(failed)).body())
-        .contains("Record 1.")
-        .doesNotContain("Record 2.", "Record 21.");
-    assertThat(visitor.get(page + "?state=waiting").body()).contains("No delivery waits");
-  }
-
-  private static String older(String html) {
-    Matcher older = OLDER.matcher(html);
-    assertThat(older.find()).isTrue();
-    return older.group(1).replace("&amp;", "&");
-  }
-
-  @Test
-  void aDeliveryShowsRequestAndAnswerAndIsSentAgain() {
-    try (Receiver receiver = new Receiver()) {
-      make("ERP", receiver.url());
-      String page = page("ERP");
-      log(page, 1);
-      Matcher link =
-          Pattern.compile(page + "/deliveries/[\\w-]+").matcher(visitor.get(page).body());
-      assertThat(link.find()).isTrue();
-      String delivery = link.group();
-      assertThat(visitor.get(delivery).body())
-          .contains("Record 1.", "&lt;b&gt;Maintenance&lt;/b&gt;", "503", "v1,abc")
-          .doesNotContain("<b>Maintenance");
-      receiver.answer(200);
-      assertThat(location(send(delivery, delivery + "/resend"))).isEqualTo(delivery);
-      Await.until(() -> !receiver.received().isEmpty());
-      assertThat(receiver.received().getFirst().id())
-          .isEqualTo(delivery.substring(delivery.length() - 36));
-      HttpResponse<String> all = send(page, page + "/resend");
-      assertThat(location(all)).isEqualTo(page);
-    }
-  }
-
   @Test
   void aWebhookIsDeletedByItsName() {
     make("ERP", "https://erp.example.com/hook");
@@ -335,64 +185,5 @@ class OutboundPagesTest {
     assertThat(location(asked)).startsWith("/prove?to=%2Fsetup%2Foutbound%2Fnew");
     assertThat(visitor.get(NEW).body()).contains("value=\"ERP\"");
     assertThat(all()).isEmpty();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"Standard", "Read only"})
-  void whoIsNoAdministratorLearnsNothing(String profile) {
-    make("ERP", "https://erp.example.com/hook");
-    String page = page("ERP");
-    log(page, 1);
-    WebVisitor other = Colleague.in(admin.workspace(), profile).visitor();
-    for (String path :
-        List.of(
-            ALL,
-            NEW,
-            page,
-            page + "/settings",
-            page + "/secret",
-            page + "/secret/rotate",
-            page + "/delete",
-            page + "/deliveries/" + UUID.randomUUID())) {
-      HttpResponse<String> refused = other.get(path);
-      assertThat(refused.statusCode()).as(path).isEqualTo(403);
-      assertThat(refused.body()).as(path).doesNotContain("ERP", "erp.example.com", "Record 1.");
-    }
-    HttpResponse<String> form = other.get("/me");
-    for (String path :
-        List.of(
-            NEW,
-            page + "/settings",
-            page + "/secret/rotate",
-            page + "/enable",
-            page + "/disable",
-            page + "/test",
-            page + "/resend",
-            page + "/delete",
-            page + "/deliveries/" + UUID.randomUUID() + "/resend")) {
-      HttpResponse<String> refused = other.send(form, path, Map.of("name", "ERP"));
-      assertThat(refused.statusCode()).as(path).isEqualTo(403);
-      assertThat(refused.body()).as(path).doesNotContain("whsec_", "erp.example.com");
-    }
-    assertThat(all()).hasSize(1).noneMatch(webhook -> webhook.disabledAt() != null);
-  }
-
-  @Test
-  void aWebhookOfAnotherWorkspaceIsNotFound() {
-    make("ERP", "https://erp.example.com/hook");
-    String page = page("ERP");
-    WebVisitor other = Colleague.of("Administrator").visitor();
-    for (String path : List.of(page, page + "/settings", page + "/secret", page + "/delete")) {
-      assertThat(other.get(path).statusCode()).as(path).isEqualTo(404);
-    }
-    HttpResponse<String> form = other.get(NEW);
-    for (String path :
-        List.of(
-            "/settings", "/secret/rotate", "/enable", "/disable", "/test", "/resend", "/delete")) {
-      assertThat(other.send(form, page + path, Map.of("name", "ERP")).statusCode())
-          .as(path)
-          .isEqualTo(404);
-    }
-    assertThat(all()).hasSize(1).noneMatch(webhook -> webhook.disabledAt() != null);
   }
 }

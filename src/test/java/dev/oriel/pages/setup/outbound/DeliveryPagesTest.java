@@ -1,0 +1,67 @@
+package dev.oriel.pages.setup.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.exchange.outbound.Receiver;
+import dev.oriel.testing.Await;
+import java.net.http.HttpResponse;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The log of what an outbound webhook has sent. */
+class DeliveryPagesTest extends OutboundPagesCase {
+
+  private static final Pattern OLDER = Pattern.compile("href=\"([^\"]*cursor=[^\"]*)\"");
+
+  @Test
+  void theLogIsReadPageByPageAndByState() {
+    make("ERP", "https://erp.example.com/hook");
+    String page = page("ERP");
+    log(page, 120);
+    String newest = visitor.get(page).body();
+    assertThat(newest).contains("Record 120.", "Record 71.", "112 ms").doesNotContain("Record 70.");
+    String older = older(newest);
+    String second = visitor.get(older).body();
+    assertThat(second).contains("Record 70.", "Record 21.").doesNotContain("Record 71.");
+    assertThat(visitor.get(older(second)).body())
+        .contains("Record 1.")
+        .doesNotContain("Record 21.")
+        .doesNotContainPattern(OLDER);
+    String failed = visitor.get(page + "?state=failed").body();
+    assertThat(failed).contains("Record 119.", "503").doesNotContain("Record 120.");
+    assertThat(visitor.get(older(failed)).body())
+        .contains("Record 1.")
+        .doesNotContain("Record 2.", "Record 21.");
+    assertThat(visitor.get(page + "?state=waiting").body()).contains("No delivery waits");
+  }
+
+  private static String older(String html) {
+    Matcher older = OLDER.matcher(html);
+    assertThat(older.find()).isTrue();
+    return older.group(1).replace("&amp;", "&");
+  }
+
+  @Test
+  void aDeliveryShowsRequestAndAnswerAndIsSentAgain() {
+    try (Receiver receiver = new Receiver()) {
+      make("ERP", receiver.url());
+      String page = page("ERP");
+      log(page, 1);
+      Matcher link =
+          Pattern.compile(page + "/deliveries/[\\w-]+").matcher(visitor.get(page).body());
+      assertThat(link.find()).isTrue();
+      String delivery = link.group();
+      assertThat(visitor.get(delivery).body())
+          .contains("Record 1.", "&lt;b&gt;Maintenance&lt;/b&gt;", "503", "v1,abc")
+          .doesNotContain("<b>Maintenance");
+      receiver.answer(200);
+      assertThat(location(send(delivery, delivery + "/resend"))).isEqualTo(delivery);
+      Await.until(() -> !receiver.received().isEmpty());
+      assertThat(receiver.received().getFirst().id())
+          .isEqualTo(delivery.substring(delivery.length() - 36));
+      HttpResponse<String> all = send(page, page + "/resend");
+      assertThat(location(all)).isEqualTo(page);
+    }
+  }
+}

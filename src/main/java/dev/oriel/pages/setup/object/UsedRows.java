@@ -112,7 +112,9 @@ final class UsedRows {
       }
       case IMPORT -> SetupPath.IMPORTS + "/" + used.page();
       case PROFILE -> SetupPath.PROFILES + "/" + used.page();
-      case OTHER_VIEWS, COLUMNS, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK -> null;
+      case INBOUND_WEBHOOK -> SetupPath.INBOUND + "/" + used.page();
+      case OUTBOUND_WEBHOOK -> SetupPath.OUTBOUND + "/" + used.page();
+      case OTHER_VIEWS, COLUMNS -> null;
     };
   }
 }

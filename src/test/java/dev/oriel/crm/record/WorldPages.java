@@ -342,7 +342,6 @@ final class WorldPages {
         List.of(
             // Forms with mistakes.
             Map.entry("/prove", "password="),
-            Map.entry("/prove", "password=not+the+password"),
             Map.entry("/invitation", "name=Ada"),
             Map.entry("/workspace", "workspace=" + new UUID(0, 1)),
             Map.entry("/reset/connections", "connection-" + new UUID(0, 1) + "=true"),

@@ -102,6 +102,18 @@ class DemoPictures {
     page.locator("main .o-acts .btn-primary").click();
     page.locator("#new").waitFor();
     keep(page, "contact-new", theme);
+    setup(page, origin, theme);
+  }
+
+  private static void setup(Page page, String origin, ColorScheme theme) {
+    page.navigate(origin + "/setup/members");
+    keep(page, "setup-members", theme);
+    page.navigate(origin + "/setup/objects/contacts");
+    keep(page, "setup-fields", theme);
+    page.navigate(origin + "/setup/profiles");
+    page.locator("main a").getByText("Standard").first().click();
+    page.locator("main table input[type=checkbox]").first().waitFor();
+    keep(page, "setup-profile", theme);
   }
 
   /** The first contact of the list, with what is read after its page. */

@@ -162,6 +162,23 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
             id);
   }
 
+  /** The inputs of the newest jobs of a kind, by their ids. */
+  Map<String, String> inputs(long workspaceId, String kind, int limit) {
+    Map<String, String> inputs = new HashMap<>();
+    jdbc.query(
+        """
+        select task_instance, input from oriel.job where workspace_id = ? and task_name = ?
+        order by created_at desc, task_instance desc limit ?
+        """,
+        row -> {
+          inputs.put(row.getString(1), row.getString(2));
+        },
+        workspaceId,
+        kind,
+        limit);
+    return inputs;
+  }
+
   Optional<JobStatus> find(String id) {
     return jdbc.query(SELECT + "where task_instance = ?", STATUS, id).stream().findFirst();
   }

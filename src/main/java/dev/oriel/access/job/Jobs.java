@@ -65,6 +65,15 @@ public class Jobs {
     return table.list(workspace == null ? null : workspace.id(), state, limit);
   }
 
+  /** The inputs of the newest jobs of a kind in a workspace, by the ids of the jobs. */
+  public <I> Map<String, I> inputs(Workspace workspace, JobKind<I> kind, int limit) {
+    Map<String, I> inputs = new HashMap<>();
+    table
+        .inputs(workspace.id(), kind.name(), limit)
+        .forEach((id, input) -> inputs.put(id, Json.MAPPER.readValue(input, kind.input())));
+    return inputs;
+  }
+
   /** Refuses an unknown id as {@code NotFound}. */
   public JobStatus get(String id) {
     return table.find(id).orElseThrow(() -> Refused.notFound("There is no job '" + id + "'."));

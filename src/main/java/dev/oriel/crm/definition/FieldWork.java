@@ -9,8 +9,12 @@ import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.JobStatus;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,11 +31,13 @@ public class FieldWork {
   private static final Set<JobState> OPEN = EnumSet.of(JobState.QUEUED, JobState.RUNNING);
 
   private final FieldDefinitions fields;
+  private final Schemas schemas;
   private final Jobs jobs;
   private final ModelGuard guard;
 
-  FieldWork(FieldDefinitions fields, Jobs jobs, ModelGuard guard) {
+  FieldWork(FieldDefinitions fields, Schemas schemas, Jobs jobs, ModelGuard guard) {
     this.fields = fields;
+    this.schemas = schemas;
     this.jobs = jobs;
     this.guard = guard;
   }
@@ -68,37 +74,53 @@ public class FieldWork {
   }
 
   private String begin(Actor actor, FieldDefinitions.FieldView field, @Nullable JsonNode change) {
-    return jobs.enqueueOnce(
-        actor,
-        FieldJob.KIND,
-        String.valueOf(field.field().id()),
-        new FieldJob.Input(field.object().type().id(), field.field().id(), change));
+    FieldJob.Input input =
+        new FieldJob.Input(field.object().type().id(), field.field().id(), change);
+    // The same once, but another change of the field is work of its own.
+    String key = UUID.nameUUIDFromBytes(Json.MAPPER.writeValueAsBytes(input)).toString();
+    return jobs.enqueueOnce(actor, FieldJob.KIND, key, input);
   }
 
-  /** The state of work, for those who may change definitions. Refuses others, and unknown work. */
-  public Work get(Actor actor, String job) {
-    return all(actor).stream()
+  /**
+   * The state of work on fields of an object, for those who may change definitions and may view the
+   * object. Refuses others, and unknown work.
+   */
+  public Work get(Actor actor, String object, String job) {
+    return all(actor, object).stream()
         .filter(one -> one.job().equals(job))
         .findFirst()
         .orElseThrow(() -> Refused.notFound("There is no such work."));
   }
 
-  /** The work that has not ended, for those who may change definitions. Refuses others. */
-  public List<Work> open(Actor actor) {
-    return all(actor).stream().filter(Work::isOpen).toList();
+  /** The work on fields of an object that has not ended. Refuses as {@link #get} does. */
+  public List<Work> open(Actor actor, String object) {
+    return all(actor, object).stream().filter(Work::isOpen).toList();
   }
 
-  private List<Work> all(Actor actor) {
+  private List<Work> all(Actor actor, String object) {
     return guard.reading(
         actor,
         current -> {
           requireDefiner(current.profile());
+          ObjectView view = schemas.view(current, object);
+          view.requireVisible();
           boolean isAdmin = current.profile().isAdmin();
+          Map<String, FieldJob.Input> inputs =
+              jobs.inputs(current.workspace(), FieldJob.KIND, NEWEST);
           return jobs.list(current.workspace(), null, NEWEST).stream()
-              .filter(job -> job.kind().equals(FieldJob.KIND.name()))
+              .filter(job -> isSeen(view, inputs.get(job.id())))
               .map(job -> work(job, isAdmin))
               .toList();
         });
+  }
+
+  /** Whether it is work on the object, on a field that is not hidden. */
+  private static boolean isSeen(ObjectView view, FieldJob.@Nullable Input input) {
+    if (input == null || input.object() != view.type().id()) {
+      return false;
+    }
+    Field field = view.type().field(input.field());
+    return field == null || view.mayRead(field);
   }
 
   private static Work work(JobStatus job, boolean isAdmin) {

@@ -42,9 +42,13 @@ public class Handover {
   /**
    * Removes a member, as {@link MemberChanges#remove} does, and has all records that name it in a
    * field of members name another one, in the background and in the name of the actor. Refuses as
-   * {@code NotFound} who is no member, and as {@code Conflict} a receiver who does not work here.
+   * {@code NotFound} who is no member, and as {@code Conflict} a receiver who does not work here,
+   * and the actor: nobody would be left in whose name it is done.
    */
   public MemberChanges.Removed remove(Actor actor, UUID id, UUID receiver) {
+    if (id.equals(actor.member())) {
+      throw Refused.conflict("recordsTo", "conflict.own_records");
+    }
     return transactions.run(() -> {
       MemberChanges.Removed removed = members.remove(actor, id);
       guard.administering(

@@ -17,6 +17,7 @@ import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.crm.record.batch.RecordBatches;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectType;
@@ -49,6 +50,9 @@ record HandoverJob(
   /** The present names of a field and its object. */
   private record Named(String object, String field) {}
 
+  /** The numbers of a field's records that were given, and left as they were. */
+  private record Given(long done, long left) {}
+
   /** The numbers of records that a step has given, and has left as they were. */
   private record Step(int given, int left) {
 
@@ -65,8 +69,17 @@ record HandoverJob(
   @Override
   public void run(JobRun<Input> run) {
     long done = 0;
+    long left = 0;
     for (Place place : guard.with(run.actor(), this::places)) {
-      done = give(run, place, done);
+      Given given = give(run, place, done);
+      done += given.done();
+      left += given.left();
+    }
+    if (left > 0) {
+      throw Refused.conflict(
+          "%,d records were given, and %,d could not be: their rules or the profile of who has"
+                  .formatted(done, left)
+              + " asked refuse it, or the receiver has been removed.");
     }
   }
 
@@ -79,19 +92,19 @@ record HandoverJob(
         .toList();
   }
 
-  /** Gives all records of a field, and returns how many were given until then. */
-  private long give(JobRun<Input> run, Place place, long before) {
-    long done = before;
+  /** Gives all records of a field. */
+  private Given give(JobRun<Input> run, Place place, long before) {
+    long done = 0;
     int left = 0;
     Step step;
     do {
-      long given = done;
+      long given = before + done;
       int refused = left;
       step = transactions.run(() -> step(run, place, refused, given));
       done += step.given();
       left += step.left();
     } while (!step.isEnd() && left <= RecordQuery.MAX_OFFSET);
-    return done;
+    return new Given(done, left);
   }
 
   /** Gives some records, behind those that were left before. */

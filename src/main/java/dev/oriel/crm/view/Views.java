@@ -2,6 +2,11 @@ package dev.oriel.crm.view;
 
 import module java.base;
 
+import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditKind;
+import dev.oriel.access.audit.AuditLog;
+import dev.oriel.access.audit.AuditTarget;
+import dev.oriel.access.audit.AuditValues;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Door;
@@ -12,6 +17,7 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +40,7 @@ public class Views {
   private final ViewTable table;
   private final ViewInput input;
   private final Transactions transactions;
+  private final AuditLog audit;
   private final ModelGuard guard;
   private final Clock clock;
 
@@ -42,12 +49,14 @@ public class Views {
       ViewTable table,
       ViewInput input,
       Transactions transactions,
+      AuditLog audit,
       ModelGuard guard,
       Clock clock) {
     this.scopes = scopes;
     this.table = table;
     this.input = input;
     this.transactions = transactions;
+    this.audit = audit;
     this.guard = guard;
     this.clock = clock;
   }
@@ -251,6 +260,9 @@ public class Views {
         forEveryone,
         (stored, member) -> {
           ListSettings settings = wanted.apply(stored);
+          if (forEveryone) {
+            note(stored, settings);
+          }
           String written = input.read(stored.scope(), settings);
           stored.rows().stream()
               .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS)
@@ -262,6 +274,22 @@ public class Views {
                   stored,
                   new ViewTable.Row(id, Kind.COLUMNS.word(), member, forEveryone, "", 0, written));
         });
+  }
+
+  /** Notes in the audit log what is changed for everyone. */
+  private void note(StoredViews stored, ListSettings after) {
+    AuditValues was = values(stored.standard());
+    AuditValues wanted = values(after);
+    if (!was.equals(wanted)) {
+      ObjectType type = stored.scope().type();
+      AuditTarget target =
+          new AuditTarget(AuditKind.OBJECT, Long.toString(type.id()), type.apiName());
+      audit.add(stored.scope().actor(), AuditAction.UPDATED, target, was, wanted);
+    }
+  }
+
+  private static AuditValues values(ListSettings settings) {
+    return AuditValues.of("listColumns", settings.columns()).and("listSort", settings.sort());
   }
 
   /** Adds a row. Returns false if one with its id is there. */

@@ -210,6 +210,9 @@ class RequestLog implements DisposableBean {
           throw Refused.conflict(
               "This request has succeeded; only failed and captured ones are repeated.");
         });
+    if (table.isRepeated(workspace, webhook, request)) {
+      throw Refused.conflict("This request was repeated already, and has written a record.");
+    }
     return payload(workspace, webhook, request);
   }
 

@@ -94,6 +94,20 @@ record RequestLogTable(JdbcTemplate jdbc) {
         .findFirst();
   }
 
+  /** Whether a repetition of a request has written a record. */
+  boolean isRepeated(Workspace workspace, UUID webhook, UUID request) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            """
+            select exists (select from %s
+              where webhook_id = ? and replay_of = ? and record_id is not null)
+            """
+                .formatted(table(workspace)),
+            Boolean.class,
+            webhook,
+            request));
+  }
+
   private static Row row(ResultSet row) throws SQLException {
     String payload = row.getString("payload");
     LoggedRequest request =

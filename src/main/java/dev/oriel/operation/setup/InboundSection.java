@@ -30,10 +30,12 @@ record InboundSection(InboundWebhooks webhooks, Described described, Ids ids)
     return EntryKind.INBOUND_WEBHOOK;
   }
 
+  /** Those that can be carried out: one of a deleted field or object would be refused. */
   @Override
   public List<ObjectNode> describe(Actor operator) {
     return webhooks.list(operator).stream()
         .filter(one -> !one.credential().isRevoked() && one.object() != null)
+        .filter(one -> !one.hasDeletedFields())
         .map(one -> {
           ObjectNode entry =
               described

@@ -26,7 +26,10 @@ record KeySection(Keys keys, Described described, Ids ids, Clock clock) implemen
     return EntryKind.KEY;
   }
 
-  /** Those that are valid, without the end that they may have. */
+  /**
+   * Those that are valid, without the end that they may have. They belong to nobody if their member
+   * is not active, since the file does not have that one.
+   */
   @Override
   public List<ObjectNode> describe(Actor operator) {
     Instant now = clock.instant();
@@ -35,9 +38,8 @@ record KeySection(Keys keys, Described described, Ids ids, Clock clock) implemen
         .map(key -> {
           ObjectNode entry = described.credential(operator, key);
           UUID member = key.member();
-          return member == null
-              ? entry
-              : entry.put("member", described.member(operator, member).email());
+          Member owner = member == null ? null : described.member(operator, member);
+          return owner == null || !owner.isActive() ? entry : entry.put("member", owner.email());
         })
         .toList();
   }

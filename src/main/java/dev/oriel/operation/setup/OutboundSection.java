@@ -26,9 +26,11 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements SetupSecti
     return EntryKind.OUTBOUND_WEBHOOK;
   }
 
+  /** Those that are enabled: a file would let the others send again. */
   @Override
   public List<ObjectNode> describe(Actor operator) {
     return webhooks.list(operator).stream()
+        .filter(webhook -> webhook.disabledAt() == null)
         .map(webhook -> {
           OutboundWebhookSpec spec = webhook.spec();
           ObjectNode entry =

@@ -54,17 +54,21 @@ record HomePage(
   private Answer home(Visit visit, Viewer.Member member, Actor actor) {
     Words words = visit.words();
     List<ObjectView> views = objects.list(actor);
-    Optional<Glances.Wanted> tasks = openTasks.list(views, TasksCard.LENGTH);
+    List<Glances.Wanted> tasks = openTasks.lists(views, TasksCard.LENGTH);
     Optional<DealsCard> deals = DealsCard.among(views);
     Optional<TodayCard> today = TodayCard.among(words, views);
     Iterator<@Nullable RecordPage> pages =
         glances
             .lists(
                 actor,
-                Stream.of(tasks, today.map(TodayCard::wanted), deals.map(DealsCard::wanted))
-                    .flatMap(Optional::stream)
+                Stream.concat(
+                        tasks.stream(),
+                        Stream.of(today.map(TodayCard::wanted), deals.map(DealsCard::wanted))
+                            .flatMap(Optional::stream))
                     .toList())
             .iterator();
+    List<@Nullable RecordPage> taskPages = new ArrayList<>();
+    tasks.forEach(_ -> taskPages.add(pages.next()));
     HomeView view =
         new HomeView(
             words,
@@ -76,7 +80,7 @@ record HomePage(
             tasks.isEmpty()
                 ? null
                 : TaskObject.among(views)
-                    .map(one -> new TasksCard(words, one, actor.principal().id()).of(pages.next()))
+                    .map(one -> new TasksCard(words, one, actor.principal().id()).of(taskPages))
                     .orElse(null),
             today.map(one -> one.of(pages.next())).orElse(null),
             new ChangedCard(words).of(lately.owned(actor, ChangedCard.LENGTH)),

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /** The open tasks of the member on the first page, by how urgent they are. */
 record TasksCard(Words words, TaskObject tasks, UUID member) {
 
-  /** How many tasks it shows. */
-  static final int LENGTH = 12;
+  /** How many tasks it shows that are overdue, and how many others. */
+  static final int LENGTH = 8;
 
   private static final List<String> ABOUT = List.of("contact", "company", "deal");
 
@@ -42,14 +42,16 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
   /**
    * The card.
    *
-   * @param page null if the tasks are late
+   * @param pages those that are overdue, and the others; null for what is late
    */
-  HomeView.Tasks of(@Nullable RecordPage page) {
+  HomeView.Tasks of(List<@Nullable RecordPage> pages) {
     Map<Urgency, List<HomeView.Task>> groups = new EnumMap<>(Urgency.class);
     ShownField shown = new ShownField(words, tasks.view().schema());
-    List<CrmRecord> records = page == null ? List.of() : page.records();
-    for (CrmRecord record : records) {
-      groups.computeIfAbsent(urgency(record), _ -> new ArrayList<>()).add(task(shown, record));
+    for (RecordPage page : pages) {
+      List<CrmRecord> records = page == null ? List.of() : page.records();
+      for (CrmRecord record : records) {
+        groups.computeIfAbsent(urgency(record), _ -> new ArrayList<>()).add(task(shown, record));
+      }
     }
     return new HomeView.Tasks(
         tasks.list(),
@@ -57,7 +59,7 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
         groups.entrySet().stream()
             .map(entry -> new HomeView.TaskGroup(title(entry.getKey()), entry.getValue()))
             .toList(),
-        page == null);
+        pages.stream().anyMatch(Objects::isNull));
   }
 
   /** A new task is the member's own. */

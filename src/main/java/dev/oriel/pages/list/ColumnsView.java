@@ -47,7 +47,7 @@ public record ColumnsView(
     }
   }
 
-  /** What is so for everyone: the columns, and the order, of lists that nobody has arranged. */
+  /** The columns and the order of lists that nobody has arranged, for everyone. */
   public record Standard(Words words, ColumnsView columns, SortView sort) implements View {
 
     @Override

@@ -80,7 +80,7 @@ public enum SetupArea {
       case OBJECTS -> words.say("setup.objects");
       case IMPORTS -> words.say("setup.imports");
       case KEYS -> words.say("setup.keys");
-      case AUDIT -> words.say("setup.audit");
+      case AUDIT -> words.say("setup.audit_log");
       case CONNECTIONS -> words.say("me.connections");
       case INBOUND -> words.say("setup.inbound");
       case OUTBOUND -> words.say("setup.outbound");

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The open tasks of a member. */
 @Component
@@ -27,14 +28,46 @@ public record OpenTasks(Glances glances) {
   private static final List<String> SHOWN =
       List.of("status", "dueDate", "priority", "contact", "company", "deal");
 
-  /** The list of them, the most urgent first; none if the profile does not see whose they are. */
-  public Optional<Glances.Wanted> list(List<ObjectView> views, int limit) {
-    return TaskObject.among(views)
-        .filter(tasks -> tasks.assignee() != null)
-        .map(tasks -> new Glances.Wanted(tasks.view().type().apiName(), query(tasks, limit)));
+  /**
+   * The lists of them: those that were due before today, and the others, each with the most urgent
+   * first. Only one if it is not to be known when they are due; none if the profile does not see
+   * whose they are.
+   */
+  public List<Glances.Wanted> lists(List<ObjectView> views, int limit) {
+    TaskObject tasks = TaskObject.among(views).filter(one -> one.assignee() != null).orElse(null);
+    if (tasks == null) {
+      return List.of();
+    }
+    Field due = tasks.field("dueDate");
+    if (due == null) {
+      return List.of(wanted(tasks, tasks.mine(), limit));
+    }
+    ArrayNode late = tasks.mine();
+    late.add(today(due, "lt"));
+    ArrayNode others = tasks.mine();
+    others
+        .addObject()
+        .putArray("or")
+        .add(today(due, "gte"))
+        .addObject()
+        .put("field", due.apiName())
+        .put("operator", "isEmpty");
+    return List.of(wanted(tasks, late, limit), wanted(tasks, others, limit));
   }
 
-  private static RecordQuery query(TaskObject tasks, int limit) {
+  /** A condition for when they are due, compared to today. */
+  private static ObjectNode today(Field due, String operator) {
+    ObjectNode condition = JsonNodeFactory.instance.objectNode();
+    condition.put("field", due.apiName()).put("operator", operator);
+    condition.putObject("value").put("relative", "0d");
+    return condition;
+  }
+
+  private static Glances.Wanted wanted(TaskObject tasks, ArrayNode filter, int limit) {
+    return new Glances.Wanted(tasks.view().type().apiName(), query(tasks, filter, limit));
+  }
+
+  private static RecordQuery query(TaskObject tasks, ArrayNode filter, int limit) {
     Field due = tasks.field("dueDate");
     List<String> fields =
         SHOWN.stream().map(tasks::field).filter(Objects::nonNull).map(Field::apiName).toList();
@@ -44,7 +77,7 @@ public record OpenTasks(Glances glances) {
         null,
         null,
         due == null ? List.of() : List.of(new SortKey(due.apiName(), false)),
-        FilterReader.read(tasks.mine(), "filter", new Problems()),
+        FilterReader.read(filter, "filter", new Problems()),
         new Projection(fields, List.of()).expandingAll());
   }
 
@@ -58,11 +91,7 @@ public record OpenTasks(Glances glances) {
       return null;
     }
     ArrayNode filter = tasks.mine();
-    filter
-        .addObject()
-        .put("field", due.apiName())
-        .put("operator", "lte")
-        .set("value", JsonNodeFactory.instance.objectNode().put("relative", "0d"));
+    filter.add(today(due, "lte"));
     return glances.count(
         actor,
         tasks.view().type().apiName(),

@@ -15,6 +15,7 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +68,8 @@ class HandoverTest {
     Actor actor = admin.person().actor();
     assertRefused(Refusal.Conflict.class, () -> handover.remove(actor, bob, eve));
     assertRefused(Refusal.Conflict.class, () -> handover.remove(actor, bob, bob));
+    UUID self = Objects.requireNonNull(actor.member());
+    assertRefused(Refusal.Conflict.class, () -> handover.remove(actor, self, bob));
     assertRefused(Refusal.NotFound.class, () -> handover.remove(actor, bob, UUID.randomUUID()));
     assertThat(admin.workspace().findMember(bob).isActive()).isTrue();
   }

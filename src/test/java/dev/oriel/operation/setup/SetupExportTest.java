@@ -143,9 +143,13 @@ class SetupExportTest extends SetupFileCase {
               - {email: "ben-${ADA}", profile: Standard}
             connections:
               - {name: Agent, member: "ben-${ADA}"}
+            keys:
+              - {name: Mine, profile: Standard, member: "ben-${ADA}"}
             """));
     RunningOriel.bean(Members.class).suspend(operator(), "ben-" + ada());
-    assertThat(export(operator())).contains("email: " + ada()).doesNotContain("ben-", "Agent");
+    String file = export(operator());
+    assertThat(file).contains("email: " + ada(), "Mine").doesNotContain("ben-", "Agent");
+    assertThat(ofCopy(file)).isEqualTo(file);
   }
 
   @Test

@@ -124,7 +124,7 @@ class NoGetChangesTest {
     return route
         .replaceAll("\\{object(:[^}]*)?}", "contacts")
         .replaceAll("\\{id:[^}]*}", new UUID(0, 1).toString())
-        .replaceAll("\\{\\w+}", token);
+        .replaceAll("\\{\\w+(:[^}]*)?}", token);
   }
 
   /** Not those of the programming interface, and not those of tests. */

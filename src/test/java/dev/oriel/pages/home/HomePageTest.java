@@ -88,6 +88,19 @@ class HomePageTest {
   }
 
   @Test
+  void manyOverdueTasksHideNoOthers() {
+    String member = ada.member().toString();
+    for (int i = 0; i < 13; i++) {
+      api.create("tasks", "Late " + i, Map.of("assignee", member, "dueDate", inDays(-20 + i)));
+    }
+    api.create("tasks", "Soon one", Map.of("assignee", member, "dueDate", inDays(4)));
+    String body = visitor.get("/").body();
+    assertThat(body.substring(body.indexOf("home-tasks"), body.indexOf("home-changed")))
+        .contains("Late 0", "Soon one")
+        .doesNotContain("Late 12");
+  }
+
+  @Test
   void dealsOfTheMonthAndChangedRecordsAreMine() {
     Map<String, Object> mine = Map.of("owner", ada.member(), "closeDate", thisMonth());
     String deal = api.create("deals", "Shop front", mine);

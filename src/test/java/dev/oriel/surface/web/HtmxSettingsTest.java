@@ -30,7 +30,7 @@ class HtmxSettingsTest {
                     {"code": "204", "swap": false},
                     {"code": "[23]..", "swap": true},
                     {"code": "400|409|412|413|422", "swap": true, "error": true},
-                    {"code": "403|404|405|429|5..", "swap": true, "error": true,
+                    {"code": "401|403|404|405|429|5..", "swap": true, "error": true,
                       "target": "#toasts", "swapOverride": "beforeend"},
                     {"code": "...", "swap": false, "error": true}
                   ]

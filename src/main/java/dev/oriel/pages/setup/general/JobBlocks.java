@@ -60,6 +60,7 @@ final class JobBlocks {
       case "erasure" -> words.say("general.kind.erasure");
       case "handover" -> words.say("general.kind.handover");
       case "match-keys" -> words.say("general.kind.match_keys");
+      case "field" -> words.say("general.kind.field");
       case "derived-names" -> words.say("general.kind.derived_names");
       default -> kind;
     };

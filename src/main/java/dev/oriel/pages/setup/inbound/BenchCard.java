@@ -40,7 +40,7 @@ record BenchCard(
     BaseUrl baseUrl) {
 
   /**
-   * What is shown.
+   * The content of the page.
    *
    * @param draft the mapping as it is now
    * @param typed what was typed, with what is wrong

@@ -15,7 +15,7 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a webhook has received, beside the mapping that is made of it.
+ * The requests that a webhook has received, beside the mapping that is made of them.
  *
  * @param address where other systems send to
  * @param facts what else is known of the webhook
@@ -70,7 +70,7 @@ public record BenchView(
       String replay,
       boolean mayTry) {}
 
-  /** Where the form is sent to by its buttons. */
+  /** The addresses to which the form is sent by its buttons. */
   public record Addresses(String save, String draft, String attempt) {}
 
   /**

@@ -5,8 +5,10 @@ import module java.base;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Rating;
+import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import tools.jackson.databind.JsonNode;
@@ -30,7 +32,7 @@ record DraftRow(String field, String path, How how, String with) {
   private static final String MAP = "map";
   private static final String DATE = "date";
 
-  /** What is done with a value, by its word in mappings. */
+  /** The ways to use a value, by their words in mappings. */
   enum How {
     AS_IS(""),
     TRIM("trim"),
@@ -133,16 +135,19 @@ record DraftRow(String field, String path, How how, String with) {
     JsonNodeFactory nodes = JsonNodeFactory.instance;
     String text = with.strip();
     Field known = type.field(field);
-    return switch (known == null ? null : known.type()) {
-      case Decimal _, Rating _ -> number(text);
-      case Checkbox _ -> nodes.booleanNode(text.equalsIgnoreCase("true"));
-      case MultiSelect _ -> {
-        ArrayNode all = nodes.arrayNode();
-        Arrays.stream(text.split(",", -1)).map(String::strip).forEach(all::add);
-        yield all;
-      }
-      case null, default -> nodes.stringNode(with);
-    };
+    FieldType of = known == null ? new Text(false) : known.type();
+    if (of instanceof Decimal || of instanceof Rating) {
+      return number(text);
+    }
+    if (of instanceof Checkbox) {
+      return nodes.booleanNode(text.equalsIgnoreCase("true"));
+    }
+    if (of instanceof MultiSelect) {
+      ArrayNode all = nodes.arrayNode();
+      Arrays.stream(text.split(",", -1)).map(String::strip).forEach(all::add);
+      return all;
+    }
+    return nodes.stringNode(with);
   }
 
   private static JsonNode number(String text) {

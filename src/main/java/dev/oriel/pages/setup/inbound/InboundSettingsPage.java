@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How other systems send to an inbound webhook, and with which rights it writes. */
+/** The settings of an inbound webhook: its address and token, and with which rights it writes. */
 @Controller
 record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, BaseUrl baseUrl) {
 

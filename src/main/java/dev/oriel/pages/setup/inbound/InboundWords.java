@@ -9,7 +9,7 @@ import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.component.State;
 import dev.oriel.surface.web.text.Words;
 
-/** What pages say of inbound webhooks and of what they have received. */
+/** The words of pages about inbound webhooks and what they have received. */
 record InboundWords(Words words) {
 
   /** Whether a webhook takes what is sent to it. */

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
  * A value of a request, with those inside of it.
  *
  * @param name by which it stands in the value around it
- * @param path by which a mapping finds it
+ * @param path by which a mapping finds it; null for one that is too long for a mapping
  * @param text the value; null for an object or a list
  * @param size how many elements a list has; null for others
  * @param to the field that it goes to; null for none
@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
  */
 public record PayloadNode(
     String name,
-    String path,
+    @Nullable String path,
     @Nullable String text,
     @Nullable Integer size,
     List<PayloadNode> inner,
@@ -31,10 +31,13 @@ public record PayloadNode(
 
   private static final int LONGEST = 120;
 
+  /** The characters of the names on the way to a value that a path can have. */
+  private static final int LONGEST_PATH = 500;
+
   /** A name that paths take as it is. */
   private static final Pattern PLAIN = Pattern.compile("[^.\\[\\]'\"*?@()$]+");
 
-  /** Where the values of a request go, by their paths. */
+  /** The field to which a value of a request goes. */
   record Target(String label, boolean isBad) {}
 
   /** The values of a request. */
@@ -74,17 +77,21 @@ public record PayloadNode(
 
     private PayloadNode node(String name, JsonNode value, List<Object> steps) {
       left--;
-      String path = path(steps);
-      Target target = targets.get(path);
+      String path = length(steps) > LONGEST_PATH ? null : path(steps);
+      Target target = path == null ? null : targets.get(path);
       boolean isWhole = value.isContainer() && !value.isEmpty();
       return new PayloadNode(
-          name,
+          ShortText.of(name, LONGEST),
           path,
           isWhole ? null : text(value),
           isWhole && value.isArray() ? value.size() : null,
           isWhole ? inner(value, steps) : List.of(),
           target == null ? null : target.label(),
           target != null && target.isBad());
+    }
+
+    private static long length(List<Object> steps) {
+      return steps.stream().mapToLong(step -> step.toString().length() + 1L).sum();
     }
 
     private static List<Object> and(List<Object> steps, Object step) {

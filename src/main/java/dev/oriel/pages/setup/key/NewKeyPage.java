@@ -43,8 +43,9 @@ record NewKeyPage(Keys keys, ProfileChoice profiles, BaseUrl baseUrl) {
   }
 
   /**
-   * Makes the key and shows it, once: the same form again says that it was made. Shows the form
-   * again with 400 if values are wrong, and with 409 if there is a key of this name.
+   * Makes the key, whose member is who makes it, and shows it, once: the same form again says that
+   * it was made. Shows the form again with 400 if values are wrong, and with 409 if there is a key
+   * of this name.
    */
   @PostMapping(PATH)
   Answer send(Visit visit, Actor actor, FormFields fields) {
@@ -56,7 +57,8 @@ record NewKeyPage(Keys keys, ProfileChoice profiles, BaseUrl baseUrl) {
     try {
       return made(
           visit,
-          keys.create(actor, id, typed.text("name"), profiles.read(actor, typed), null, null));
+          keys.create(
+              actor, id, typed.text("name"), profiles.read(actor, typed), actor.member(), null));
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Conflict && isMade(actor, id)) {
         return visit.leadTo(KeyPage.path(id), "setup.made_already");

@@ -11,6 +11,7 @@ import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 
 /** Members who were chosen in the list, by the ids in a form. */
 record SelectedMembers(List<Member> members) {
@@ -37,8 +38,13 @@ record SelectedMembers(List<Member> members) {
     return MemberPath.SELECTED + act.end();
   }
 
-  /** Refuses as {@code Invalid} nobody and too many. Those who are not there are left out. */
-  static SelectedMembers read(FormFields fields, List<MemberChanges.Active> ever) {
+  /**
+   * Refuses as {@code Invalid} nobody and too many. Those who are not there are left out.
+   *
+   * @param own who asks, and comes last: it can be their last act here
+   */
+  static SelectedMembers read(
+      FormFields fields, List<MemberChanges.Active> ever, @Nullable UUID own) {
     List<String> ids =
         fields.all(ID).stream()
             .flatMap(text -> Arrays.stream(text.split(",", -1)))
@@ -51,6 +57,7 @@ record SelectedMembers(List<Member> members) {
         ever.stream()
             .map(MemberChanges.Active::member)
             .filter(member -> ids.contains(member.id().toString()))
+            .sorted(Comparator.comparing(member -> member.id().equals(own)))
             .toList();
     if (members.isEmpty()) {
       throw Refused.invalid(ID, "required");

@@ -81,7 +81,7 @@ record SelectedMembersPage(MemberChanges members, ProfileChoice profiles) {
       FormFields fields,
       MemberAct act,
       Function<Typed, Consumer<Member>> change) {
-    SelectedMembers selected = SelectedMembers.read(fields, members.list(actor));
+    SelectedMembers selected = SelectedMembers.read(fields, members.list(actor), actor.member());
     Typed typed = Typed.of(fields);
     if (!typed.isSet(SURE)) {
       return ask(visit, 200, actor, selected, act, Typed.nothing(), List.of());

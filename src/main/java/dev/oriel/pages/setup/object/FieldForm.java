@@ -101,7 +101,7 @@ final class FieldForm {
       all =
           all.with(dev.oriel.surface.web.form.Field.area(OPTIONS, words.say("fields.options"), 1));
     }
-    if (field == null || (field.type() instanceof Lookup && !field.isDefault())) {
+    if (field == null || mayPointElsewhere(view, field)) {
       List<Option> targets =
           view.schema().objects().stream()
               .filter(target -> view.of(target).isVisible())
@@ -190,6 +190,11 @@ final class FieldForm {
     }
   }
 
+  /** Whether its target can be chosen: it is a custom lookup whose present target is seen. */
+  private static boolean mayPointElsewhere(ObjectView view, Field field) {
+    return field.type() instanceof Lookup && !field.isDefault() && view.mayViewTarget(field);
+  }
+
   /** What differs from a field as it is. */
   static ObjectNode changes(Typed typed, ObjectView view, Field field) {
     ObjectNode wanted = JsonNodeFactory.instance.objectNode();
@@ -203,11 +208,12 @@ final class FieldForm {
     if (wanted.path(OPTIONS).equals(OptionRow.json(OptionRow.of(field.options().all())))) {
       wanted.remove(OPTIONS);
     }
-    if (field.type() instanceof Lookup
-        && view.schema()
-            .target(field)
-            .apiName()
-            .equals(wanted.path(LOOKUP).path("targetObjectApiName").stringValue(""))) {
+    if (!mayPointElsewhere(view, field)) {
+      wanted.remove(LOOKUP);
+    } else if (view.schema()
+        .target(field)
+        .apiName()
+        .equals(wanted.path(LOOKUP).path("targetObjectApiName").stringValue(""))) {
       wanted.remove(LOOKUP);
     }
     return wanted;

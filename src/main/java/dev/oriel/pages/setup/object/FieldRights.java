@@ -9,7 +9,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.surface.web.text.Words;
 
-/** How many of the profiles that view records of an object do not read or edit a field. */
+/** The numbers of profiles that view records of an object and do not read or edit a field. */
 record FieldRights(long hidden, long locked) {
 
   /** The profiles that view records of an object. */

@@ -48,6 +48,9 @@ record MoveForm(String moved, boolean isDown) {
   static @Nullable Neighbour numbered(List<String> others, String moved, int number) {
     List<String> names = new ArrayList<>(others);
     int present = names.indexOf(moved);
+    if (present < 0) {
+      return null;
+    }
     int wanted = Math.clamp(number - 1L, 0, names.size() - 1);
     if (wanted == present) {
       return null;

@@ -72,7 +72,7 @@ record ObjectPage(
   }
 
   private @Nullable Notice notice(Words words, Actor actor, ObjectView view) {
-    return works.open(actor).stream()
+    return works.open(actor, view.type().apiName()).stream()
         .findFirst()
         .map(work ->
             new Notice(Notice.Kind.INFO, words.say("fields.work_open"))
@@ -88,10 +88,11 @@ record ObjectPage(
     ObjectView view = frame.open(actor, object);
     MoveForm form = MoveForm.read(sent);
     Neighbour place = form.place(group(view, form.moved()));
-    if (place != null) {
-      fields.move(actor, object, form.moved(), place);
-    }
     String page = ObjectPath.of(view.type().apiName());
+    if (place == null) {
+      return visit.leadTo(page);
+    }
+    fields.move(actor, object, form.moved(), place);
     return visit.leadTo(QueryText.with(page, Map.of(MoveForm.PRESSED, form.pressed())));
   }
 

@@ -62,9 +62,10 @@ record ObjectsPage(ObjectDefinitions objects) {
     MoveForm form = MoveForm.read(fields);
     List<String> names = objects.list(actor).stream().map(view -> view.type().apiName()).toList();
     Neighbour place = form.place(names);
-    if (place != null) {
-      objects.move(actor, form.moved(), place);
+    if (place == null) {
+      return visit.leadTo(ObjectPath.ALL);
     }
+    objects.move(actor, form.moved(), place);
     return visit.leadTo(QueryText.with(ObjectPath.ALL, Map.of(MoveForm.PRESSED, form.pressed())));
   }
 

@@ -2,8 +2,10 @@ package dev.oriel.pages.setup.object;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Hue;
 import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Options;
 import dev.oriel.surface.web.form.Typed;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -39,11 +41,17 @@ public record OptionRow(String label, String apiName, String hue) {
         .toList();
   }
 
-  /** The rows that were typed, with empty ones between them. */
+  /**
+   * The rows that were typed, with empty ones between them. Refuses as {@code Invalid} more than a
+   * field can have.
+   */
   static List<OptionRow> read(Typed typed) {
     List<String> labels = typed.all(LABEL);
     List<String> names = typed.all(API_NAME);
     List<String> hues = typed.all(HUE);
+    if (labels.size() > Options.MAX) {
+      throw Refused.invalid("selectOptions", "too_many.options");
+    }
     List<OptionRow> rows = new ArrayList<>();
     for (int i = 0; i < labels.size(); i++) {
       rows.add(new OptionRow(labels.get(i), at(names, i), at(hues, i)));

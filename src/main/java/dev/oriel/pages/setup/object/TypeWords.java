@@ -2,12 +2,9 @@ package dev.oriel.pages.setup.object;
 
 import module java.base;
 
-import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.FieldTypes;
 import dev.oriel.model.field.Lookup;
-import dev.oriel.model.field.MultiSelect;
-import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.form.Option;
@@ -78,14 +75,16 @@ final class TypeWords {
   /** What the type of a field has beside its name, such as the number of options. */
   static String detail(Words words, ObjectView view, Field field) {
     FieldType type = field.type();
-    return switch (type) {
-      case Select _, MultiSelect _ ->
-          words.say("fields.options_number", field.options().all().size());
-      case Lookup _ when view.mayViewTarget(field) ->
-          words.say("fields.points_at", view.schema().target(field).name());
-      case Lookup _ -> "";
-      case AutoNumber number -> number.config().get("pattern").stringValue();
-      default -> type.config().path("currencyCode").stringValue("");
-    };
+    if (type.options() != null) {
+      return words.say("fields.options_number", field.options().all().size());
+    }
+    if (type instanceof Lookup) {
+      return view.mayViewTarget(field)
+          ? words.say("fields.points_at", view.schema().target(field).name())
+          : "";
+    }
+    return Stream.of("pattern", "currencyCode")
+        .map(name -> type.config().path(name).stringValue(""))
+        .collect(Collectors.joining());
   }
 }

@@ -24,7 +24,7 @@ record WorkPage(ObjectFrame frame, FieldWork works) {
   @GetMapping(ObjectPath.WORK)
   Answer show(Visit visit, Actor actor, @PathVariable String object, @PathVariable String job) {
     ObjectView view = frame.open(actor, object);
-    WorkView body = view(visit.words(), view, works.get(actor, job), !visit.isPart());
+    WorkView body = view(visit.words(), view, works.get(actor, object, job), !visit.isPart());
     return visit.isPart()
         ? visit.part(200, body)
         : visit.show(

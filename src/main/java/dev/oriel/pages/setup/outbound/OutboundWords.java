@@ -11,7 +11,7 @@ import dev.oriel.surface.web.component.State;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
-/** What pages say of outbound webhooks and of what they have sent. */
+/** The words of pages about outbound webhooks and what they have sent. */
 record OutboundWords(Words words) {
 
   /** Whether a webhook sends, and how its receiver does. */

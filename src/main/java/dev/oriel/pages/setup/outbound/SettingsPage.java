@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** What an outbound webhook sends and to whom, and whether it sends at all. */
+/** The settings of an outbound webhook: what it sends and to whom, and whether it sends at all. */
 @Controller
 record SettingsPage(OutboundWebhooks webhooks, OutboundForm form) {
 

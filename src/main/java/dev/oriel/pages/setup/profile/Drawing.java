@@ -8,7 +8,7 @@ import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.text.Words;
 
 /**
- * How a table of rights is drawn: as the rights are, with changes in it that are not saved yet.
+ * A table of rights as it is drawn: as the rights are, with changes that are not saved yet.
  *
  * @param changes cells, and whether each is to be on
  */

@@ -12,8 +12,8 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a profile may do with the records of an object and a field of them, and the rule behind each
- * right.
+ * The rights of a profile on the records of an object and on a field of them, each with the rule
+ * behind it.
  *
  * @param icon of the answer
  * @param rule the page with the rules

@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** Who holds a profile, and its name. */
+/** The holders of a profile, and its name. */
 @Controller
 record HoldersPage(ProfileSettings profiles) {
 

@@ -79,6 +79,9 @@ class MappingPageTest {
     sender.form(replay, Map.of());
     assertThat(sender.visitor().get(sender.page()).body()).contains("a record was created");
     assertThat(sender.logged(2).getFirst().outcome()).isEqualTo("created");
+    sender.form(replay, Map.of());
+    assertThat(sender.visitor().get(sender.page()).body()).contains("was repeated already");
+    assertThat(sender.logged(2)).hasSize(2);
     assertThat(sender.send(LEAD)).isEqualTo(200);
     assertThat(sender.logged(3).getFirst().outcome()).isEqualTo("updated");
     String shown = sender.visitor().get(sender.page()).body();

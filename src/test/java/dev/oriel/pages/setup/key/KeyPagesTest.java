@@ -83,7 +83,8 @@ class KeyPagesTest {
     HttpResponse<String> wrong =
         visitor.send(visitor.get(revoke), revoke, Map.of("name", "Another"));
     assertThat(wrong.statusCode()).isEqualTo(400);
-    assertThat(erp.get("/me").status()).isEqualTo(200);
+    assertThat(erp.get("/me").at("/data/memberId").stringValue(""))
+        .isEqualTo(admin.member().toString());
     HttpResponse<String> revoked =
         visitor.send(visitor.get(revoke), revoke, Map.of("name", " ERP "));
     assertThat(location(revoked)).isEqualTo(ALL);

@@ -87,7 +87,17 @@ class FieldWorkTest {
     assertThat(Colleague.in(ada.workspace(), "Standard").visitor().get(work).statusCode())
         .isEqualTo(403);
     assertThat(Colleague.of("Administrator").visitor().get(work).statusCode()).isEqualTo(404);
+    // Another object's page says nothing of it, and neither does one of a profile that is blind.
     String elsewhere = work.replace("/things/", "/contacts/");
+    assertThat(visitor.get(elsewhere).statusCode()).isEqualTo(404);
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Blind", "rights": {"field": ["update"]}, "defaultAccess": {"view": true},
+             "objects": {"things": {"view": true, "fields": {"size": {"read": false}}}}}
+            """);
+    assertThat(Colleague.in(ada.workspace(), "Blind").visitor().get(work).statusCode())
+        .isEqualTo(404);
     assertThat(Colleague.of("Administrator").visitor().get(elsewhere).statusCode()).isEqualTo(404);
   }
 }

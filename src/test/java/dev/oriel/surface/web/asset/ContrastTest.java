@@ -21,7 +21,7 @@ class ContrastTest {
 
   private static final Pattern PAIR =
       Pattern.compile("--([a-z0-9-]+): light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)");
-  private static final Pattern HUE = Pattern.compile("\\.(c-[a-z]+) \\{([^}]*)\\}");
+  private static final Pattern HUE = Pattern.compile("\\.(c-[a-z]+)[^{}]*\\{([^}]*)\\}");
 
   /** A colour in both themes. */
   private record Pair(String light, String dark) {}

@@ -90,6 +90,15 @@ class MappingPageTest {
   }
 
   @Test
+  void hugeNamesAreShownShortAndCannotBeMapped() {
+    String values = "1,".repeat(100) + "1";
+    sender.send("{'" + "&".repeat(2_000) + "': [" + values + "], 'name': 'Jonas'}");
+    sender.logged(1);
+    String shown = sender.visitor().get(sender.page()).body();
+    assertThat(shown).contains("value=\"pick:name\"").hasSizeLessThan(400_000);
+  }
+
+  @Test
   void eachWayToUseAValueShowsWhatItGives() {
     sender.send(LEAD);
     sender.logged(1);

@@ -42,7 +42,7 @@ public class Audit {
         });
   }
 
-  /** Refuses whoever may not {@link #export} now. */
+  /** Refuses an actor that may not {@link #export} now. */
   public void requireExport(Actor actor) {
     guard.administering(
         actor,

@@ -77,6 +77,11 @@ class InstallationCommandsTest {
     int before = output.getErr().length();
     assertThat(runOn(data, "setup", "apply", file.toString())).isZero();
     assertThat(output.getErr().substring(before)).doesNotContain("Creating");
+    assertThat(runOn(data, "setup", "export")).isZero();
+    assertThat(output.getOut())
+        .isEqualTo("workspace: {name: Acme, region: US, timeZone: UTC, currency: USD}\n");
+    assertThat(runOn(data, "setup", "export", "--workspace=Nobody")).isEqualTo(1);
+    assertThat(output.getErr()).contains("There is no workspace 'Nobody'");
   }
 
   @Test

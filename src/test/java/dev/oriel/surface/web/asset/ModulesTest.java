@@ -220,13 +220,12 @@ class ModulesTest {
     assertThat(page.locator("[data-awaits]")).hasText("Waiting No answer");
     assertThat(page.locator(LIVE)).hasText("No answer");
     assertThat(failed.get()).isGreaterThanOrEqualTo(10);
-    page.unroute(RunningOriel.origin() + "/awaited");
     counted("/awaited", 204);
     assertThat(page.locator("[data-awaits]")).hasText("Waiting");
     assertThat(page.locator(".o-toast")).hasCount(0);
   }
 
-  /** The browser of the tests keeps no pages, so it is told that it has. */
+  /** The browser of the tests keeps no pages in memory, so the test sends the page's event. */
   private void leaveAndComeBack() {
     for (String event : List.of("pagehide", "pageshow")) {
       page.evaluate(

@@ -7,6 +7,9 @@ const keep = (list) => sessionStorage.setItem(KEY, JSON.stringify(list));
 const paths = (rows) => [...rows.querySelectorAll('th a')].map((link) => link.getAttribute('href'));
 const more = (part) => part.querySelector('#more a')?.getAttribute('hx-get');
 
+// An address can say as which profile the page is seen.
+const isHere = (path) => path.split('?')[0] === location.pathname;
+
 function remember() {
   const rows = document.querySelector('[data-list]');
   if (rows) {
@@ -15,7 +18,7 @@ function remember() {
 }
 
 function show(place, list) {
-  const index = list.paths.indexOf(location.pathname);
+  const index = list.paths.findIndex(isHere);
   if (index < 0) {
     return;
   }
@@ -34,7 +37,7 @@ function show(place, list) {
 async function open(place) {
   const list = kept();
   show(place, list);
-  if (!list.more || list.paths.at(-1) !== location.pathname) {
+  if (!list.more || !isHere(list.paths.at(-1))) {
     return;
   }
   const headers = JSON.parse(document.body.getAttribute('hx-headers') ?? '{}');

@@ -29,6 +29,8 @@ public enum AuditAction {
   SESSIONS_ENDED,
   /** A link was made by which the person chooses a new password. */
   RESET_LINK_MADE,
+  /** An administrator has begun to see pages as those who hold it would. */
+  VIEWED_AS,
   /** A new version of Oriel has added what every workspace has. */
   UPGRADED;
 

@@ -22,6 +22,7 @@ public final class Actor {
   private final Channel channel;
   private final @Nullable Session session;
   private final @Nullable GrantRef grant;
+  private final @Nullable Actor viewer;
   private final Caller caller;
 
   /**
@@ -40,7 +41,7 @@ public final class Actor {
       Profile profile,
       Channel channel,
       @Nullable Session session) {
-    this(access, principal, credentialId, tokenNumber, profile, channel, session, null);
+    this(access, principal, credentialId, tokenNumber, profile, channel, session, null, null);
   }
 
   private Actor(
@@ -51,7 +52,8 @@ public final class Actor {
       Profile profile,
       Channel channel,
       @Nullable Session session,
-      @Nullable GrantRef grant) {
+      @Nullable GrantRef grant,
+      @Nullable Actor viewer) {
     this.access = access;
     this.principal = principal;
     this.credentialId = credentialId;
@@ -60,6 +62,7 @@ public final class Actor {
     this.channel = channel;
     this.session = session;
     this.grant = grant;
+    this.viewer = viewer;
     this.caller = new Caller(access.workspace().id(), principal.id());
   }
 
@@ -157,7 +160,18 @@ public final class Actor {
       throw Refused.unauthorized("What the member has allowed this client has ended.");
     }
     return new Actor(
-        access, principal, credentialId, tokenNumber, profile, channel, session, given);
+        access, principal, credentialId, tokenNumber, profile, channel, session, given, viewer);
+  }
+
+  /** Those who hold a profile, as this administrator sees pages as they would. */
+  Actor as(Profile other) {
+    Principal holders = new Principal(Principal.Kind.PROFILE, other.id(), other.name());
+    return new Actor(access, holders, null, tokenNumber, other, channel, session, null, this);
+  }
+
+  /** The administrator who sees pages as a profile; null for actors who are themselves. */
+  public @Nullable Actor viewer() {
+    return viewer;
   }
 
   public Profile profile() {
@@ -190,10 +204,10 @@ public final class Actor {
     return own == null ? workspace().timeZone() : own;
   }
 
-  /** Whether the actor is the operator, or a person who is signed in: nobody with a token. */
+  /** Whether the actor is the operator, or that of a person's session: nobody with a token. */
   public boolean isPerson() {
     return switch (principal.kind()) {
-      case OPERATOR -> true;
+      case OPERATOR, PROFILE -> true;
       case MEMBER -> credentialId == null;
       case KEY, WEBHOOK -> false;
     };
@@ -201,7 +215,8 @@ public final class Actor {
 
   /** The same actor as it acts through another surface, such as an import that it has begun. */
   public Actor through(Channel other) {
-    return new Actor(access, principal, credentialId, tokenNumber, profile, other, session, grant);
+    return new Actor(
+        access, principal, credentialId, tokenNumber, profile, other, session, grant, viewer);
   }
 
   /** A reference that can be stored, and {@linkplain Actors#resume resumed} later. */

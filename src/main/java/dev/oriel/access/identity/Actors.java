@@ -177,6 +177,20 @@ public class Actors {
         new Actor.Session(provedAt, zone));
   }
 
+  /**
+   * Those who hold a profile, for an administrator who sees pages as they would. It is no member,
+   * so that nothing is its own. Pages only read for it. Refuses others than administrators as
+   * {@code Forbidden}, an unknown profile as {@code NotFound}.
+   */
+  public Actor viewing(Actor administrator, UUID profile) {
+    Administration.require(administrator);
+    AccessSnapshot access = administrator.access();
+    if (!access.hasProfile(profile)) {
+      throw Refused.notFound("There is no profile with the id " + profile + ".");
+    }
+    return administrator.as(access.profile(profile));
+  }
+
   /** Refuses as {@code ProofRequired} a person whose last proof is too old. */
   void requireProof(Actor actor) {
     Proof.require(actor.provedAt(), clock.instant());
@@ -215,6 +229,10 @@ public class Actors {
    * not valid any more.
    */
   Actor again(Actor actor) {
+    Actor viewer = actor.viewer();
+    if (viewer != null) {
+      return viewingStill(again(viewer), actor.principal().id());
+    }
     AccessSnapshot access = snapshots.reload(actor.workspace().id());
     ActorRef ref = actor.ref();
     int token = actor.tokenNumber();
@@ -229,6 +247,14 @@ public class Actors {
             actor.session());
     GrantRef grant = actor.grant();
     return grant == null ? again : again.by(grant);
+  }
+
+  /** Refuses as {@code Unauthorized}, so that the page is asked for anew. */
+  private static Actor viewingStill(Actor viewer, UUID profile) {
+    if (!viewer.profile().isAdmin() || !viewer.access().hasProfile(profile)) {
+      throw Refused.unauthorized("The profile can no longer be seen by you.");
+    }
+    return viewer.as(viewer.access().profile(profile));
   }
 
   private Actor actor(
@@ -270,6 +296,7 @@ public class Actors {
         Profile profile = access.profile(member.profileId());
         yield new Actor(access, principal, credentialId, token, profile, channel, session);
       }
+      case PROFILE -> throw Refused.unauthorized("A profile does nothing by itself.");
       case OPERATOR ->
           new Actor(
               access, Principal.OPERATOR, null, NO_TOKEN, access.administrator(), channel, null);

@@ -13,6 +13,8 @@ public record Principal(Kind kind, UUID id, String name) {
     KEY,
     MEMBER,
     OPERATOR,
+    /** Nobody: an administrator sees pages as those who hold a profile, and changes nothing. */
+    PROFILE,
     WEBHOOK;
 
     /**

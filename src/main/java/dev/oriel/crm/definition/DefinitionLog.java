@@ -126,6 +126,15 @@ record DefinitionLog(ChangeLog log, AuditLog audit) {
         AuditValues.of("name", name));
   }
 
+  void viewedAs(Actor actor, Profile profile) {
+    audit.add(
+        actor,
+        AuditAction.VIEWED_AS,
+        AuditTarget.of(profile),
+        AuditValues.NONE,
+        AuditValues.of("name", profile.name()));
+  }
+
   private static AuditValues values(@Nullable Profile profile, Schema schema) {
     return profile == null
         ? AuditValues.NONE

@@ -12,6 +12,7 @@ import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.Reason;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
@@ -31,14 +32,21 @@ public class ProfileSettings {
   private final Profiles profiles;
   private final DefinitionLog log;
   private final ModelGuard guard;
+  private final Transactions transactions;
   private final Ids ids;
 
   ProfileSettings(
-      Schemas schemas, Profiles profiles, DefinitionLog log, ModelGuard guard, Ids ids) {
+      Schemas schemas,
+      Profiles profiles,
+      DefinitionLog log,
+      ModelGuard guard,
+      Transactions transactions,
+      Ids ids) {
     this.schemas = schemas;
     this.profiles = profiles;
     this.log = log;
     this.guard = guard;
+    this.transactions = transactions;
     this.ids = ids;
   }
 
@@ -121,6 +129,21 @@ public class ProfileSettings {
           log.profileName(current, before, checked);
           return id;
         });
+  }
+
+  /**
+   * Writes to the audit log that an administrator sees pages as those who hold a profile. Refuses
+   * an unknown one as {@code NotFound}.
+   */
+  public Profile viewAs(Actor actor, UUID id) {
+    return guard.administering(
+        actor,
+        current ->
+            transactions.run(() -> {
+              Profile profile = Profiles.require(current, id);
+              log.viewedAs(current, profile);
+              return profile;
+            }));
   }
 
   /** Makes a profile with the rights of another one, and returns its id. */

@@ -29,7 +29,8 @@ public final class MemberValues {
    */
   public static JsonNode id(Actor actor, JsonNode given) throws InvalidValue {
     if (isMe(given)) {
-      UUID me = actor.member();
+      // Who sees pages as a profile is nobody there, to whom nothing belongs.
+      UUID me = actor.viewer() == null ? actor.member() : actor.principal().id();
       if (me == null) {
         throw new InvalidValue("no_member");
       }

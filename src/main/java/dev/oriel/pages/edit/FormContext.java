@@ -42,7 +42,7 @@ public record FormContext(ObjectDefinitions objects, Members members) {
     boolean hasPeople = view.type().fields().stream().anyMatch(one -> one.type() instanceof User);
     List<Member> people =
         hasPeople ? members.all(actor).stream().filter(Member::isActive).toList() : List.of();
-    UUID me = Objects.requireNonNull(actor.member());
-    return new Opened(visit, actor, view, new FieldInputs(visit.words(), view, people, me));
+    FieldInputs inputs = new FieldInputs(visit.words(), view, people, actor.member());
+    return new Opened(visit, actor, view, inputs);
   }
 }

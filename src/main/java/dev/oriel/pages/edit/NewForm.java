@@ -135,8 +135,9 @@ record NewForm(FormContext.Opened opened, Records records) {
   private JsonNode filledIn(Field field) {
     String given = given(field);
     if (given == null) {
-      return field.is("owner") || field.is("assignee")
-          ? FieldJson.reference(opened.inputs().me(), opened.actor().principal().name())
+      UUID me = opened.inputs().me();
+      return me != null && (field.is("owner") || field.is("assignee"))
+          ? FieldJson.reference(me, opened.actor().principal().name())
           : JSON.nullNode();
     }
     return switch (field.type()) {

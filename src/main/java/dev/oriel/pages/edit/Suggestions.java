@@ -83,7 +83,7 @@ record Suggestions(Records records) {
   }
 
   /** The members, of whom the person itself comes first without a text. */
-  static List<ChoicesView.Choice> members(List<Member> members, UUID me, String text) {
+  static List<ChoicesView.Choice> members(List<Member> members, @Nullable UUID me, String text) {
     List<String> words = Folding.words(Folding.fold(text));
     return members.stream()
         .filter(member -> {

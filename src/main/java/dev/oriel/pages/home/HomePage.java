@@ -2,13 +2,13 @@ package dev.oriel.pages.home;
 
 import module java.base;
 
-import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.member.Hints;
 import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.record.LatelyChanged;
 import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.task.OpenTasks;
 import dev.oriel.pages.task.TaskObject;
@@ -43,11 +43,11 @@ record HomePage(
 
   /** 200; a visitor who has not signed in is led to the sign-in. */
   @GetMapping(PATH)
-  Answer show(Visit visit, SignedIn person) {
+  Answer show(Visit visit) {
     return switch (visit.viewer()) {
       case Viewer.Member member -> home(visit, member, Objects.requireNonNull(visit.actor()));
-      case Viewer.Person alone -> NoWorkspaceView.show(visit, alone, person.others());
-      case Viewer.Anonymous _ -> throw new IllegalStateException("nobody is signed in");
+      case Viewer.Person alone -> NoWorkspaceView.show(visit, alone);
+      case Viewer.Anonymous _ -> throw Refused.unauthorized("This page needs a sign-in.");
     };
   }
 

@@ -2,7 +2,6 @@ package dev.oriel.pages.home;
 
 import module java.base;
 
-import dev.oriel.access.account.Membership;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.SessionCookies;
@@ -24,7 +23,7 @@ import dev.oriel.surface.web.text.Words;
 public record NoWorkspaceView(Words words, String email, List<Form> switches, Form signOut)
     implements View {
 
-  static Answer show(Visit visit, Viewer.Person person, List<Membership> others) {
+  static Answer show(Visit visit, Viewer.Person person) {
     Words words = visit.words();
     Form signOut =
         visit
@@ -33,15 +32,15 @@ public record NoWorkspaceView(Words words, String email, List<Form> switches, Fo
                 Button.send(words.say("shell.sign_out"))
                     .look(Button.Look.PLAIN)
                     .form(Button.Form.WIDE));
-    List<Form> switches = others.stream().map(other -> into(visit, other)).toList();
+    List<Form> switches = person.others().stream().map(other -> into(visit, other)).toList();
     NoWorkspaceView view = new NoWorkspaceView(words, person.email(), switches, signOut);
     return visit.show(new Page(words.say("no_workspace.title"), Layout.Card.small(), view));
   }
 
-  private static Form into(Visit visit, Membership other) {
+  private static Form into(Visit visit, Viewer.Workspace other) {
     return visit
         .form(WorkspaceOffer.PATH, Typed.nothing())
-        .carrying(WorkspaceOffer.WORKSPACE, other.workspace().toString())
+        .carrying(WorkspaceOffer.WORKSPACE, other.id().toString())
         .act(
             Button.send(visit.words().say("workspace.other_switch", other.name()))
                 .form(Button.Form.WIDE));

@@ -57,10 +57,9 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
                     words.say("shell.records"),
                     lists.stream().map(type -> entry(visit, type)).toList())),
             SetupLayout.before(visit, reference),
-            new Sidebar.Person(
-                Avatar.person(viewer.account(), viewer.name()), viewer.name(), "/me"),
+            viewer.inSidebar(),
             quick(visit, home, lists))
-        .find(find(views));
+        .find(viewer.viewedAs() == null ? find(views) : Palette.find(List.of()));
   }
 
   /** The first page, and one's own tasks with the number of those that are due. */
@@ -124,9 +123,11 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
     return new Sidebar.Workspace(
         Avatar.company(viewer.workspace().id(), viewer.workspace().name()),
         viewer.workspace().name(),
-        List.of(
-            new Sidebar.Group(WorkspaceOffer.PATH, visit.hidden(), places),
-            new Sidebar.Group(SessionCookies.SIGN_OUT, visit.hidden(), List.of(out))));
+        viewer.viewedAs() != null
+            ? List.of()
+            : List.of(
+                new Sidebar.Group(WorkspaceOffer.PATH, visit.hidden(), places),
+                new Sidebar.Group(SessionCookies.SIGN_OUT, visit.hidden(), List.of(out))));
   }
 
   private static Menu.Item place(Viewer.Workspace workspace) {

@@ -71,7 +71,7 @@ record ListPage(OpenLists lists, ListBody body, ListToolbar toolbar, Navigation 
         .part(
             loaded.status(),
             new ListView.Found(loaded.rows(), toolbar.of(visit, list), ListTabs.of(visit, list)))
-        .header("HX-Replace-Url", list.state().address());
+        .header("HX-Replace-Url", visit.link(list.state().address()));
   }
 
   /** 200 with more rows, and what stands below the table then. */

@@ -58,9 +58,7 @@ final class MeLayout {
 
   private static Sidebar.Person person(Visit visit) {
     return switch (visit.viewer()) {
-      case Viewer.Member member ->
-          new Sidebar.Person(
-              Avatar.person(member.account(), member.name()), member.name(), PROFILE);
+      case Viewer.Member member -> member.inSidebar();
       case Viewer.Person person ->
           new Sidebar.Person(Avatar.nobody(person.name()), person.name(), PROFILE);
       case Viewer.Anonymous _ -> throw new IllegalStateException("nobody is signed in");

@@ -145,7 +145,7 @@ public record QuoteLines(Records records) {
         field.is("product") ? product(lines, shown, line, field) : shown.of(line, field),
         isOpen
             ? input(
-                new FieldInputs(words, lines, List.of(), Objects.requireNonNull(actor.member())),
+                new FieldInputs(words, lines, List.of(), actor.member()),
                 line,
                 field,
                 FieldJson.of(shown, line, field),

@@ -6,7 +6,6 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.pages.search.Palette;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.layout.Layout;
@@ -91,8 +90,7 @@ public final class SetupLayout {
 
   private static Sidebar.Person person(Visit visit) {
     return switch (visit.viewer()) {
-      case Viewer.Member member ->
-          new Sidebar.Person(Avatar.person(member.account(), member.name()), member.name(), "/me");
+      case Viewer.Member member -> member.inSidebar();
       case Viewer.Person _, Viewer.Anonymous _ ->
           throw new IllegalStateException("only members have the setup area");
     };

@@ -17,9 +17,9 @@ import tools.jackson.databind.JsonNode;
  * The inputs of an object's fields: how a value is drawn, and how what was typed becomes a value.
  *
  * @param members who can be chosen, in the order of their names
- * @param me the member who fills them in
+ * @param me the member who fills them in; null for nobody
  */
-public record FieldInputs(Words words, ObjectView view, List<Member> members, UUID me) {
+public record FieldInputs(Words words, ObjectView view, List<Member> members, @Nullable UUID me) {
 
   /** The id of a picked record that is to be made. */
   public static final String CREATE = "create";

@@ -12,7 +12,10 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Gives routes of pages the person who is signed in. Others are led to the sign-in. */
+/**
+ * Gives routes of pages the person who is signed in. Others are led to the sign-in; a page that is
+ * seen as a profile is refused.
+ */
 final class PersonArgument implements HandlerMethodArgumentResolver {
 
   @Override
@@ -26,9 +29,12 @@ final class PersonArgument implements HandlerMethodArgumentResolver {
       @Nullable ModelAndViewContainer container,
       NativeWebRequest request,
       @Nullable WebDataBinderFactory binders) {
-    SignedIn person =
-        SessionCookies.person(
-            Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)));
+    HttpServletRequest given =
+        Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class));
+    if (ViewAs.of(given) != null) {
+      throw Refused.forbidden("A profile has no page of its own here. Leave it first.");
+    }
+    SignedIn person = SessionCookies.person(given);
     if (person == null) {
       throw Refused.unauthorized("This page needs a sign-in.");
     }

@@ -24,7 +24,8 @@ import org.springframework.stereotype.Component;
 
 /** The sessions of people, of which browsers keep the tokens in cookies. */
 @Component
-public record SessionCookies(WebSessions sessions, Cookies cookies, Languages languages) {
+public record SessionCookies(
+    WebSessions sessions, Cookies cookies, ViewAs viewAs, Languages languages) {
 
   /** The page on which people sign in. */
   public static final String SIGN_IN = "/sign-in";
@@ -61,8 +62,10 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
     if (origin != null) {
       RequestContext.from(origin.in(person.session().id(), browser(request)));
     }
-    Viewer.set(request, viewer(person, FormSecret.ofSession(token), request));
-    Actor actor = person.actor();
+    FormSecret secret = FormSecret.ofSession(token);
+    Actor own = person.actor();
+    Actor actor = own == null ? null : viewAs.actor(request, own, secret);
+    Viewer.set(request, viewer(person, actor, secret, request));
     return actor == null
         ? new Authentication.Anonymous()
         : new Authentication.Known(actor, person.session().id());
@@ -150,20 +153,24 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
     return answer.cookie(cookies.end(SESSION)).cookie(cookies.end(FORMER));
   }
 
-  private Viewer viewer(SignedIn person, FormSecret secret, HttpServletRequest request) {
+  private Viewer viewer(
+      SignedIn person, @Nullable Actor actor, FormSecret secret, HttpServletRequest request) {
     Account account = person.account();
-    Actor actor = person.actor();
+    boolean isViewing = ViewAs.of(request) != null;
     Membership present = person.present();
     Preferences preferences = preferences(account, actor, request);
+    List<Viewer.Workspace> others =
+        isViewing ? List.of() : person.others().stream().map(SessionCookies::workspace).toList();
     return actor == null || present == null
-        ? new Viewer.Person(account.name(), account.email(), preferences, secret)
+        ? new Viewer.Person(account.name(), account.email(), others, preferences, secret)
         : new Viewer.Member(
             account.id(),
             actor.principal().name(),
             account.email(),
             workspace(present),
-            person.others().stream().map(SessionCookies::workspace).toList(),
+            others,
             actor.profile().isAdmin(),
+            isViewing ? actor.profile().id() : null,
             preferences,
             secret);
   }

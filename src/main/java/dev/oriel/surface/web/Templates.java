@@ -8,6 +8,7 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.TemplateOutput;
 import gg.jte.output.Utf8ByteOutput;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -21,18 +22,32 @@ final class Templates {
       TemplateEngine.createPrecompiled(
           null, ContentType.Html, Templates.class.getClassLoader(), "templates");
 
-  /** A part of a page. */
-  byte[] part(View view) {
-    Utf8ByteOutput output = new Utf8ByteOutput();
-    write(view, output);
-    return output.toByteArray();
+  /**
+   * A part of a page.
+   *
+   * @param viewedAs the profile as which it is seen; null for its person
+   */
+  byte[] part(View view, @Nullable UUID viewedAs) {
+    return bytes(viewedAs, output -> write(view, output));
   }
 
   /** A document with what a page shows in it. */
   byte[] document(Document document, View body) {
     Content content = output -> write(body, output);
+    Map<String, Object> parameters = Map.of("document", document, "content", content);
+    Document.Viewed viewed = document.viewed();
+    return bytes(
+        viewed == null ? null : viewed.profile(),
+        output -> engine.render("layout/document.jte", parameters, output));
+  }
+
+  private static byte[] bytes(@Nullable UUID viewedAs, Consumer<TemplateOutput> page) {
     Utf8ByteOutput output = new Utf8ByteOutput();
-    engine.render("layout/document.jte", Map.of("document", document, "content", content), output);
+    if (viewedAs == null) {
+      page.accept(output);
+    } else {
+      ViewedOutput.write(output, viewedAs, page);
+    }
     return output.toByteArray();
   }
 

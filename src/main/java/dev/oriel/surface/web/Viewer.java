@@ -2,6 +2,8 @@ package dev.oriel.surface.web;
 
 import module java.base;
 
+import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.layout.Sidebar;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
@@ -24,15 +26,21 @@ public sealed interface Viewer {
 
   /**
    * A person who is signed in, but works in no workspace: they belong to none, or are suspended.
+   *
+   * @param others the workspaces into which they can go
    */
-  record Person(String name, String email, Preferences preferences, FormSecret secret)
+  record Person(
+      String name, String email, List<Workspace> others, Preferences preferences, FormSecret secret)
       implements Viewer {}
 
   /**
    * A member of a workspace, by a session.
    *
    * @param account the id of the person
-   * @param others the other workspaces of the person
+   * @param name that of the profile if the page is seen as one
+   * @param others the other workspaces of the person; none if the page is seen as a profile
+   * @param isAdministrator whether they, or the profile, may do everything
+   * @param viewedAs the profile as which the page is seen; null for the person
    * @param secret what the tokens of the session's forms are made from
    */
   record Member(
@@ -42,9 +50,18 @@ public sealed interface Viewer {
       Workspace workspace,
       List<Workspace> others,
       boolean isAdministrator,
+      @Nullable UUID viewedAs,
       Preferences preferences,
       FormSecret secret)
-      implements Viewer {}
+      implements Viewer {
+
+    /** The viewer at the lower end of sidebars; a profile has no page of its own. */
+    public Sidebar.Person inSidebar() {
+      return viewedAs == null
+          ? new Sidebar.Person(Avatar.person(account, name), name, "/me")
+          : new Sidebar.Person(Avatar.person(viewedAs, name), name, null);
+    }
+  }
 
   record Workspace(UUID id, String name) {}
 

@@ -66,10 +66,14 @@ public final class Visit {
     return words;
   }
 
-  /** As whom the viewer acts in the workspace that is shown; null outside of workspaces. */
+  /**
+   * As whom the viewer acts in the workspace that is shown, also as a profile; null outside of
+   * workspaces.
+   */
   public @Nullable Actor actor() {
+    Actor viewing = ViewAs.of(request);
     SignedIn person = SessionCookies.person(request);
-    return person == null ? null : person.actor();
+    return viewing != null || person == null ? viewing : person.actor();
   }
 
   /** The path of the page. */
@@ -110,6 +114,9 @@ public final class Visit {
   }
 
   private Optional<Typed> waiting(String action) {
+    if (viewedAs() != null) {
+      return Optional.empty();
+    }
     return keeper
         .waiting(request)
         .filter(form -> form.action().equals(action))
@@ -124,7 +131,8 @@ public final class Visit {
   private Map<String, String> hidden(Typed typed) {
     String id = typed.text(Form.ID);
     Map<String, String> hidden = new LinkedHashMap<>();
-    hidden.put(Form.TOKEN, secrets.ofForms().token());
+    // Nothing is sent from a page that is seen as a profile, whatever becomes of its addresses.
+    hidden.put(Form.TOKEN, viewedAs() == null ? secrets.ofForms().token() : "");
     hidden.put(Form.WORKSPACE, workspace());
     hidden.put(Form.ID, id.isEmpty() ? UUID.randomUUID().toString() : id);
     hidden.put(Form.PAGE, page(typed));
@@ -156,6 +164,33 @@ public final class Visit {
     return workspace().equals(Objects.requireNonNullElse(id, ""));
   }
 
+  /** The profile as which the page is seen; null for its person. */
+  private @Nullable UUID viewedAs() {
+    return viewer instanceof Viewer.Member member ? member.viewedAs() : null;
+  }
+
+  private Document.@Nullable Viewed viewed() {
+    return viewer instanceof Viewer.Member member && member.viewedAs() != null
+        ? new Document.Viewed(member.viewedAs(), member.name())
+        : null;
+  }
+
+  /** What a page of a profile cannot do is seen, and says why. */
+  private Layout layout(Layout layout) {
+    return viewedAs() != null && layout instanceof Layout.Panel panel
+        ? panel.acts(
+            panel.acts().stream()
+                .map(act -> act.isChange() ? act.notYet(words.say("view_as.off")) : act)
+                .toList())
+        : layout;
+  }
+
+  /** An address of this server as links of the page have it. */
+  public String link(String path) {
+    UUID profile = viewedAs();
+    return profile == null ? local(path) : ViewAs.kept(local(path), profile);
+  }
+
   /** The page, whole. */
   public Answer show(Page page) {
     Optional<String> cookie = cookies.read(request, Flash.COOKIE);
@@ -164,11 +199,12 @@ public final class Visit {
         new Document(
             words,
             page.title(),
-            page.layout(),
+            layout(page.layout()),
             theme(),
             viewer.preferences().density(),
             viewer.preferences().shortcuts() ? null : "off",
             headers(),
+            viewed(),
             notices(page),
             toasts);
     Answer answer =
@@ -182,14 +218,14 @@ public final class Visit {
    * a card, which is a step to another page.
    */
   private List<Notice> notices(Page page) {
-    return page.status() < 400 && page.layout() instanceof Layout.Panel
+    return page.status() < 400 && viewedAs() == null && page.layout() instanceof Layout.Panel
         ? notifications.of(request, words)
         : List.of();
   }
 
   /** A part of a page, for an address that only htmx asks for. */
   public Answer part(int status, View view) {
-    return html(status, templates.part(view)).header("Cache-Control", "no-store");
+    return html(status, templates.part(view, viewedAs())).header("Cache-Control", "no-store");
   }
 
   private Answer html(int status, byte[] bytes) {
@@ -207,12 +243,15 @@ public final class Visit {
     if (!secrets.arePresent()) {
       return null;
     }
+    UUID profile = viewedAs();
     return Json.WRITER.writeValueAsString(
-        Map.of(
-            FormCheck.TOKEN_HEADER,
-            secrets.ofForms().token(),
-            FormCheck.WORKSPACE_HEADER,
-            workspace()));
+        profile == null
+            ? Map.of(
+                FormCheck.TOKEN_HEADER,
+                secrets.ofForms().token(),
+                FormCheck.WORKSPACE_HEADER,
+                workspace())
+            : Map.of(ViewAs.HEADER, profile.toString(), FormCheck.WORKSPACE_HEADER, workspace()));
   }
 
   private Optional<Toast> toast(String cookie) {
@@ -233,7 +272,7 @@ public final class Visit {
 
   /** Leads from a part, which htmx has asked for, to another page of this server (204). */
   public Answer leadFromPart(String path) {
-    return new Answer(204, Map.of("HX-Redirect", local(path)), new Answer.Empty());
+    return new Answer(204, Map.of("HX-Redirect", link(path)), new Answer.Empty());
   }
 
   /** The same, and the other page says once what was done. */
@@ -248,7 +287,7 @@ public final class Visit {
 
   /** Leads to another page of this server after a change. */
   public Answer leadTo(String path) {
-    Answer answer = Answer.seeOther(local(path));
+    Answer answer = Answer.seeOther(link(path));
     return secrets.sendWith(answer);
   }
 

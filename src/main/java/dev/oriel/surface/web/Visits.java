@@ -48,7 +48,16 @@ record Visits(
     ErrorPage page = ErrorPage.of(error, words, true);
     Document document =
         new Document(
-            words, page.title(), Layout.Card.large(), null, null, null, null, List.of(), List.of());
+            words,
+            page.title(),
+            Layout.Card.large(),
+            null,
+            null,
+            null,
+            null,
+            null,
+            List.of(),
+            List.of());
     return new Answer(
         error.status(),
         Map.of("Cache-Control", "no-store"),

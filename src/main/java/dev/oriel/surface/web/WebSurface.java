@@ -66,6 +66,7 @@ record WebSurface(
 
   @Override
   public void check(HttpServletRequest request) {
+    ViewAs.check(request);
     // What strangers send comes back in the page, for which they have no share of the memory.
     BodySize size = sessions.isKnown(request) ? BodySize.ONE : BodySize.ENTRY;
     if (size == BodySize.ENTRY && !FormCheck.isRead(request)) {
@@ -98,6 +99,10 @@ record WebSurface(
         keeper.keep(request, person.session(), visit.workspace());
       }
       return leadTo(backTo(request, SessionCookies.PROVE, visit), 403, visit);
+    }
+    String question = ViewAs.asked(request);
+    if (question != null) {
+      return leadTo(backTo(request, question, visit), 403, visit);
     }
     WorkspaceOffer offer = WorkspaceOffer.of(request, visit);
     if (offer != null) {
@@ -156,6 +161,9 @@ record WebSurface(
   }
 
   private static Answer toast(HttpError error, Visit visit) {
+    if (error.status() == 403 && ViewAs.of(visit.request()) != null) {
+      return toast(403, visit.words().say("view_as.refused"), visit);
+    }
     String text = ErrorPage.of(error, visit.words(), true).empty().title();
     return toast(error.status(), text + " " + ErrorPage.note(error, visit.words()), visit);
   }

@@ -20,6 +20,16 @@ class TemplatesTest {
   private static final Pattern FORBIDDEN =
       Pattern.compile("\\bstyle=|\\son\\w+=|<style|<script>|javascript:|data:|\\$unsafe|hx-on|js:");
 
+  private static final Pattern ADDRESS =
+      Pattern.compile(
+          "\\s(?:href|src|action|formaction|hx-get|hx-post|data-list)="
+              + "\"((?:[^\"$]|\\$\\{[^}]*\\})*)\"");
+
+  /** An expression, a place of the page, or an address outside of what a profile can see. */
+  private static final Pattern WHOLE = Pattern.compile("\\$\\{[^}]*\\}|#.*|/me#appearance");
+
+  private static final Pattern GET = Pattern.compile("<form[^>]*method=\"get\"[^>]*>[^<]*");
+
   private static List<Path> templates() throws IOException {
     try (Stream<Path> files = Files.walk(ROOT)) {
       return files.filter(file -> file.toString().endsWith(".jte")).toList();
@@ -36,6 +46,30 @@ class TemplatesTest {
           .forEach(use -> found.add(template + ": " + use.group()));
     }
     assertThat(found).isEmpty();
+  }
+
+  /** Pages that are seen as a profile add it to whole addresses. */
+  @Test
+  void anAddressIsOneExpression() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (Path template : templates()) {
+      ADDRESS
+          .matcher(Files.readString(template))
+          .results()
+          .filter(one -> !WHOLE.matcher(one.group(1)).matches())
+          .forEach(one -> found.add(template + ": " + one.group(1)));
+    }
+    assertThat(found).isEmpty();
+  }
+
+  /** The fields of such a form take the place of the parameters of its address. */
+  @Test
+  void aFormThatLooksForSomethingKeepsTheProfile() throws IOException {
+    for (Path template : templates()) {
+      assertThat(GET.matcher(Files.readString(template)).results().map(form -> form.group()))
+          .as(template.toString())
+          .allMatch(form -> form.contains("@template.form.viewed()"));
+    }
   }
 
   @Test

@@ -64,6 +64,7 @@ final class LogWords {
       case FLAGGED -> words.say("audit.flagged", what);
       case SESSIONS_ENDED -> words.say("audit.sessions_ended", what);
       case RESET_LINK_MADE -> words.say("audit.reset_link_made", what);
+      case VIEWED_AS -> words.say("audit.viewed_as", what);
       case UPGRADED -> words.say("audit.upgraded", what);
     };
   }

@@ -17,6 +17,7 @@ final class ProfilePath {
   static final String OBJECT = PROFILE + "/objects/{object:[A-Za-z]\\w*}";
   static final String HOLDERS = PROFILE + "/holders";
   static final String NAME = PROFILE + "/name";
+  static final String VIEW = PROFILE + "/view";
   static final String DELETE = PROFILE + "/delete";
 
   private ProfilePath() {}

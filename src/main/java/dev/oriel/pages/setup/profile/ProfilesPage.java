@@ -16,6 +16,7 @@ import dev.oriel.pages.setup.TableView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.ViewAs;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
@@ -115,6 +116,8 @@ record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects) {
             words.say("profiles.copy"),
             QueryText.with(ProfilePath.NEW, Map.of(NewProfilePage.FROM, profile.id().toString())),
             "copy-plus"));
+    items.add(
+        Menu.Item.dialog(words.say("profiles.view_as"), ViewAs.question(profile.id()), "eye"));
     items.add(
         Menu.Item.link(words.say("profiles.holders"), ProfilePath.holders(profile.id()), "users"));
     if (!profile.isSystem()) {

@@ -20,6 +20,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.ViewAs;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
@@ -89,7 +90,12 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
                     QueryText.with(
                         ProfilePath.NEW, Map.of(NewProfilePage.FROM, profile.id().toString())))
                 .quiet()
-                .icon("copy-plus"));
+                .form(Button.Form.SHORT)
+                .icon("copy-plus"),
+            Button.dialog(words.say("profiles.view_as"), ViewAs.question(profile.id()))
+                .quiet()
+                .form(Button.Form.SHORT)
+                .icon("eye"));
     View body = profile.isAdmin() ? everything(words) : matrix(visit, actor, held, changes);
     return visit.show(
         ProfileFrame.tab(visit, held, ProfileFrame.Tab.RIGHTS, body, acts).status(status));

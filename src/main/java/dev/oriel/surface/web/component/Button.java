@@ -68,6 +68,8 @@ public record Button(
 
   public enum Form {
     NORMAL(""),
+    /** On a phone its icon alone is seen. */
+    SHORT(""),
     SMALL(" btn-sm"),
     WIDE(" btn-wide"),
     ICON(" btn-icon"),
@@ -182,6 +184,15 @@ public record Button(
     return new Button(label, act, look, form, new NotYet(reason), icon, key, fullName);
   }
 
+  /** Whether it changes something, or opens a form that does. */
+  public boolean isChange() {
+    return switch (act) {
+      case Send _, Opens _ -> true;
+      case Link link -> link.isDialog() || look == Look.PRIMARY;
+      case Unfolds _, Closes _, Copies _, Reveals _, Dismisses _ -> false;
+    };
+  }
+
   /** What works by scripts alone is not seen without them. */
   public String css() {
     boolean isScripted =
@@ -200,6 +211,10 @@ public record Button(
   /** Why it cannot be used yet; null if it can. */
   public @Nullable String reason() {
     return state instanceof NotYet notYet ? notYet.reason() : null;
+  }
+
+  public boolean isShort() {
+    return form == Form.SHORT;
   }
 
   /** The name that is not seen. */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param density the height of rows; null for the normal one
  * @param keys {@code off} if single keys are no commands; null otherwise
  * @param headers what requests of htmx carry, in JSON; null if the page has nothing to send
+ * @param viewed the profile as which the page is seen; null for its person
  * @param notices what the person is told once, above the content of a panel
  * @param toasts messages about what was done before
  */
@@ -25,8 +26,22 @@ public record Document(
     @Nullable String density,
     @Nullable String keys,
     @Nullable String headers,
+    @Nullable Viewed viewed,
     List<Notice> notices,
     List<Toast> toasts) {
+
+  /** A profile as which an administrator sees the page. */
+  public record Viewed(UUID profile, String name) {
+
+    public String leave() {
+      return leave(profile);
+    }
+
+    /** The page of the profile, as its administrator sees it. */
+    public static String leave(UUID profile) {
+      return "/setup/profiles/" + profile;
+    }
+  }
 
   /** What is said when a part of the page failed in a way that the server does not know. */
   public Toast failed() {

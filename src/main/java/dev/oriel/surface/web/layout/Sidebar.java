@@ -114,7 +114,12 @@ public record Sidebar(
    */
   public record Count(String shown, String of) {}
 
-  public record Person(Avatar avatar, String name, String href) {}
+  /**
+   * The viewer.
+   *
+   * @param href the page of the person; null for a profile, which has none
+   */
+  public record Person(Avatar avatar, String name, @Nullable String href) {}
 
   /**
    * The workspace that is shown, and the menu to leave it.

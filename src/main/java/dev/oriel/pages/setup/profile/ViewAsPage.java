@@ -1,0 +1,64 @@
+package dev.oriel.pages.setup.profile;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.definition.ProfileSettings;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.LocalPath;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.SessionCookies;
+import dev.oriel.surface.web.ViewAs;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Shows the pages as those who hold a profile see them, once the audit log says so. */
+@Controller
+record ViewAsPage(ProfileSettings profiles, ViewAs viewAs) {
+
+  /**
+   * 200 with the question, which says that nothing can be changed and that the log has an entry.
+   */
+  @GetMapping(ProfilePath.VIEW)
+  Answer ask(Visit visit, Actor actor, @PathVariable UUID id) {
+    Words words = visit.words();
+    Profile profile = profiles.get(actor, id).profile();
+    Form form =
+        visit
+            .form(
+                LocalPath.with(
+                    ViewAs.question(id),
+                    SessionCookies.TO,
+                    LocalPath.of(visit.parameter(SessionCookies.TO))),
+                Typed.nothing())
+            .act(Button.send(words.say("view_as.begin", profile.name())));
+    Question question =
+        new Question(
+            words,
+            words.say("view_as.title", profile.name()),
+            words.say("view_as.text"),
+            form,
+            ProfilePath.of(id),
+            visit.isPart());
+    return visit.isPart()
+        ? visit.part(200, question)
+        : visit.show(ProfileFrame.below(visit, profile, words.say("view_as.short"), question));
+  }
+
+  /**
+   * Writes the entry of the audit log, and leads to the page that was asked for, or to the first.
+   */
+  @PostMapping(ProfilePath.VIEW)
+  Answer begin(Visit visit, Actor actor, @PathVariable UUID id) {
+    profiles.viewAs(actor, id);
+    return viewAs.begin(visit, id, visit.parameter(SessionCookies.TO));
+  }
+}

@@ -129,11 +129,16 @@ final class TypeFactory {
       return present;
     }
     ObjectType object = schema.object(target);
-    if (object == null) {
+    if (object == null || !(object.id() == present.target() || isSeen(object, actor, schema))) {
       shape.problem("lookup.targetObjectApiName", schema.unknownObject(actor.profile(), target));
       return present;
     }
     return new Lookup(object.id());
+  }
+
+  /** An object that is not seen is as unknown as one that does not exist. */
+  private static boolean isSeen(ObjectType object, Actor actor, Schema schema) {
+    return schema.view(actor.profile(), object).isVisible();
   }
 
   /**

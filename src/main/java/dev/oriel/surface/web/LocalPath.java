@@ -20,11 +20,20 @@ public final class LocalPath {
   /** The head of an answer has to hold it. */
   private static final int LONGEST_VALUE = 6_000;
 
+  /** With 8 kB of cookies as much as a head can have. */
+  private static final int LONGEST = 24_000;
+
   private LocalPath() {}
 
   /** The path that was given; the home page if there is none, or if it leads elsewhere. */
   public static String of(@Nullable String given) {
     return given != null && FORM.matcher(given).matches() ? given : HOME;
+  }
+
+  /** The path, without parameters that the head of an answer cannot hold beside its cookies. */
+  static String shortened(String path) {
+    int end = path.indexOf('?');
+    return path.length() > LONGEST && end > 0 ? path.substring(0, end) : path;
   }
 
   /** The path of a request. */

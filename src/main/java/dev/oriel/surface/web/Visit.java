@@ -267,7 +267,7 @@ public final class Visit {
     if (!path.startsWith("/") || path.startsWith("//") || path.indexOf('\\') >= 0) {
       throw new IllegalArgumentException("'" + path + "' is no path of this server");
     }
-    return path;
+    return LocalPath.shortened(path);
   }
 
   /** Leads from a part, which htmx has asked for, to another page of this server (204). */

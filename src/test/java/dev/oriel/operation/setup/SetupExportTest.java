@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.administration.Members;
-import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Actors;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.ground.json.Json;
@@ -19,25 +17,6 @@ import org.junit.jupiter.api.Test;
 
 /** The setup file of a workspace, written from what it is. */
 class SetupExportTest extends SetupFileCase {
-
-  private static String export(Actor operator) {
-    return RunningOriel.bean(SetupExport.class).of(operator);
-  }
-
-  private static void complete(SetupResult result) {
-    assertThat(Mistakes.joined(result.mistakes())).isEmpty();
-    assertThat(Mistakes.joined(result.obstacles())).isEmpty();
-  }
-
-  /** Applies a file under another name and returns the file of what it has made. */
-  private String ofCopy(String file) throws Exception {
-    String copy = "Copy of " + workspace;
-    complete(applyWhole(file.replace("name: " + workspace, "name: " + copy)));
-    Actor operator =
-        RunningOriel.bean(Actors.class)
-            .operator(RunningOriel.bean(Workspaces.class).named(copy).orElseThrow());
-    return export(operator).replace("name: " + copy, "name: " + workspace);
-  }
 
   private void update(String object, String json) {
     RunningOriel.bean(ObjectDefinitions.class)

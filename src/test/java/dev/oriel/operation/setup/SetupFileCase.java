@@ -80,6 +80,24 @@ abstract class SetupFileCase {
     return Files.writeString(directory.resolve(name), text);
   }
 
+  static void complete(SetupResult result) {
+    assertThat(Mistakes.joined(result.mistakes())).isEmpty();
+    assertThat(Mistakes.joined(result.obstacles())).isEmpty();
+  }
+
+  static String export(Actor operator) {
+    return RunningOriel.bean(SetupExport.class).of(operator);
+  }
+
+  /** Applies a file under another name and returns the file of what it has made. */
+  String ofCopy(String file) throws Exception {
+    String copy = "Copy " + COUNT.incrementAndGet() + " of " + workspace;
+    complete(applyWhole(file.replace("name: " + workspace, "name: " + copy)));
+    Actor operator =
+        actors().operator(RunningOriel.bean(Workspaces.class).named(copy).orElseThrow());
+    return export(operator).replace("name: " + copy, "name: " + workspace);
+  }
+
   String passwordHash() {
     return RunningOriel.bean(JdbcClient.class)
         .sql(

@@ -75,9 +75,14 @@ class InboundJourneyTest {
       button(page, "Replay").click();
       assertThat(page.locator("#toasts")).containsText("a record was created");
       sender.logged(2);
+      Assertions.assertThat(sender.send("{'person': {'emails': ['nobody']}}")).isEqualTo(400);
+      sender.logged(3);
       page.navigate(page.url().replaceFirst("\\?.*", ""));
+      assertThat(page.locator(".is-bad").first()).isVisible();
       look.check("setup-inbound");
       link(page, "Settings").click();
+      look.check("setup-inbound-settings");
+      page.reload();
       link(page, "Rotate token").click();
       assertThat(page.locator("dialog #f-hours")).isVisible();
       look.check("setup-inbound-rotate");

@@ -5,18 +5,23 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** How an administrator makes an object with fields, changes them, and deletes it. */
 @BrowserTest
 class ObjectJourneyTest {
 
   private final Colleague ada = Colleague.of("Administrator");
+  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
 
   private static Locator button(Page page, String name) {
     return page.getByRole(
@@ -66,6 +71,15 @@ class ObjectJourneyTest {
       look.check("setup-field");
       page.getByText("Change type").click();
       look.check("setup-field-type");
+      look.open("/setup/objects/roofs/fields/covering");
+      page.getByText("Delete field").click();
+      assertThat(page.locator("dialog#question")).containsText("Type Covering to delete it");
+      look.check("setup-field-delete");
+      look.open("/setup/objects/roofs/work/" + work());
+      assertThat(page.locator("#work")).containsText("4,200 of 10,000");
+      look.check("setup-field-work");
+      endWork();
+      assertThat(page.locator("#work")).containsText("It is done.");
       look.open("/setup/objects/roofs/list");
       look.check("setup-object-list");
       look.open("/setup/objects/roofs/settings");
@@ -79,6 +93,32 @@ class ObjectJourneyTest {
       question.locator("button[type=submit]").click();
       assertThat(page.locator("#toasts")).containsText("Roofs was deleted");
     }
+  }
+
+  /** A change of a field that no node carries out, by its job. */
+  private String work() {
+    String job = UUID.randomUUID().toString();
+    long field =
+        RunningOriel.bean(FieldDefinitions.class)
+            .get(ada.workspace().operator(), "roofs", "area")
+            .field()
+            .id();
+    jdbc.update(
+        """
+        insert into oriel.job (task_name, task_instance, execution_time, picked, last_heartbeat,
+          version, workspace_id, input, created_at, done, total)
+        values ('field', ?, now(), true, now() + interval '1 day', 1, ?, ?::jsonb, now(), 4200, 10000)
+        """,
+        job,
+        ada.workspace().workspace().id(),
+        "{\"object\": %d, \"field\": %d}".formatted(ada.workspace().objectId("roofs"), field));
+    return job;
+  }
+
+  private void endWork() {
+    jdbc.update(
+        "update oriel.job set outcome = 'SUCCEEDED', picked = false where workspace_id = ?",
+        ada.workspace().workspace().id());
   }
 
   @Test

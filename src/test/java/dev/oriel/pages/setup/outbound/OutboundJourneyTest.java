@@ -5,14 +5,22 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.exchange.outbound.OutboundWebhookSpec;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.exchange.outbound.Receiver;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** How an administrator has events sent to another system, and looks after them. */
 @BrowserTest
@@ -62,13 +70,47 @@ class OutboundJourneyTest {
       link(page, "Rotate secret").click();
       assertThat(page.locator("dialog #f-hours")).isVisible();
       look.check("setup-outbound-rotate");
-      page.keyboard().press("Escape");
+      button(page, "Rotate secret").click();
+      page.locator("#stored").check();
+      button(page, "Done").click();
+      page.locator(".o-tabs a", new Page.LocatorOptions().setHasText("Secrets")).click();
+      assertThat(page.getByText("signed with two secrets until")).isVisible();
+      look.check("setup-outbound-secrets");
+      others();
+      look.open("/setup/outbound");
+      for (String state : List.of("Active", "Failing", "Paused", "Disabled")) {
+        assertThat(page.locator("tbody")).containsText(state);
+      }
+      look.check("setup-outbound-list");
+      link(page, "ERP").click();
       link(page, "Delete webhook").click();
       assertThat(page.locator("dialog #f-name")).isFocused();
       page.keyboard().type("ERP");
       page.keyboard().press("Enter");
       assertThat(page.locator("#toasts")).containsText("ERP is deleted");
     }
+  }
+
+  /** Webhooks in the other states. */
+  private void others() {
+    OutboundWebhooks webhooks = RunningOriel.bean(OutboundWebhooks.class);
+    Actor operator = admin.workspace().operator();
+    Profile profile = RunningOriel.bean(Profiles.class).require(operator, "Standard");
+    for (String name : List.of("Shop", "Warehouse", "Archive")) {
+      String url = "https://" + name + ".example.com/hook";
+      List<String> events = List.of("record.deleted");
+      webhooks.create(
+          operator, new OutboundWebhookSpec(name, url, profile, events, List.of("deals"), null));
+    }
+    webhooks.disable(operator, webhooks.named(operator, "Archive").id());
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            """
+            update oriel.outbound_progress set failures = 8, waiting = 12, waiting_since = now(),
+              paused_until = now() + interval '1 hour'
+            where webhook_id = ?
+            """,
+            webhooks.named(operator, "Warehouse").id());
   }
 
   @Test

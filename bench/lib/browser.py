@@ -1,0 +1,55 @@
+"""A person at a browser, who signs in by the form."""
+
+import http.client
+import re
+import urllib.parse
+import zlib
+
+SIGN_IN = "/sign-in"
+EMAIL, PASSWORD = "bench@bench.example", "a sentence for the bench"
+# The person, in a setup file.
+MEMBER = f"{{email: {EMAIL}, name: Bench, profile: Administrator, password: {PASSWORD}}}"
+
+
+class Browser:
+    """Keeps cookies, and signs in by the form."""
+
+    def __init__(self, port):
+        self.port = port
+        self.cookies = {}
+
+    def cookie(self):
+        """The cookies of a visitor who has seen the sign-in."""
+        self.form = self.send("GET", SIGN_IN)[1]
+        return self.header()
+
+    def sign_in(self):
+        """The cookies of a person who has signed in."""
+        fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', self.form))
+        status, _ = self.send("POST", SIGN_IN, urllib.parse.urlencode({**fields, "email": EMAIL, "password": PASSWORD}))
+        if status != 303:
+            raise SystemExit(f"the sign-in was answered by {status}")
+        return self.header()
+
+    def header(self):
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+
+    def weight(self, path):
+        """The compressed bytes of a page, and of the page with all assets that it names."""
+        page = self.send("GET", path, encoding="gzip")[1]
+        assets = set(re.findall(r"/assets/[\w.-]+", zlib.decompress(page, 31).decode()))
+        return len(page), len(page) + sum(len(self.send("GET", one, encoding="gzip")[1]) for one in assets)
+
+    def send(self, method, path, body=None, encoding=None):
+        """The status, and the text of the answer, or its bytes in an encoding that is asked for."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port)
+        headers = {"Cookie": self.header(), "Content-Type": "application/x-www-form-urlencoded"}
+        if encoding:
+            headers["Accept-Encoding"] = encoding
+        connection.request(method, path, body, headers)
+        answer = connection.getresponse()
+        for cookie in answer.headers.get_all("Set-Cookie") or []:
+            name, value = cookie.split(";")[0].split("=", 1)
+            self.cookies[name] = value
+        content = answer.read()
+        return answer.status, content if encoding else content.decode()

@@ -23,7 +23,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Asks what was meant where that is not clear: which of several records of the same name, whether a
- * record of an unknown name shall be made, and which of two times.
+ * record of an unknown name shall be made, and which of two times or numbers.
  */
 record Questions(Records records, Actor actor) {
 
@@ -38,6 +38,9 @@ record Questions(Records records, Actor actor) {
     String key = problem.get().reason().key();
     if (key.equals("not_a_time.twice")) {
       return inputs.asked(input, typed);
+    }
+    if (key.equals("not_a_number.twofold")) {
+      return inputs.askedNumber(input, field, typed);
     }
     if (input.control() instanceof Control.Picker && key.startsWith("several_records")) {
       return asking(

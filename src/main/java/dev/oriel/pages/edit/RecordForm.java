@@ -37,6 +37,7 @@ record RecordForm(
     FieldInputs drawn = inputs.drawnIn(form.typed());
     form = form.carrying(FieldInputs.DRAWN_IN, drawn.drawnIn());
     for (Field field : fields) {
+      form = form.carrying(drawn.meant(field, form.typed()));
       String was = form.typed().text(Was.name(field));
       JsonNode value = values.apply(field);
       var input = questions.asked(drawn.of(field, value), drawn, field, form.typed());
@@ -58,6 +59,7 @@ record RecordForm(
     FieldInputs drawn = inputs.drawnIn(form.typed());
     form = form.carrying(FieldInputs.DRAWN_IN, drawn.drawnIn());
     for (Field field : fields) {
+      form = form.carrying(drawn.meant(field, form.typed()));
       String was = form.typed().text(Was.name(field));
       JsonNode value = values.apply(field);
       var input = questions.asked(drawn.of(field, value), drawn, field, form.typed());

@@ -77,6 +77,7 @@ public record SeveralEdits(
     FieldInputs drawn = opened.inputs(form.typed());
     var input = drawn.of(field, JsonNodeFactory.instance.nullNode());
     return form.carrying(FieldInputs.DRAWN_IN, drawn.drawnIn())
+        .carrying(drawn.meant(field, form.typed()))
         .with(new Questions(records, opened.actor()).asked(input, drawn, field, form.typed()));
   }
 

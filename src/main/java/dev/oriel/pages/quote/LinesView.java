@@ -64,6 +64,7 @@ public record LinesView(
    *
    * @param label says which number of which line
    * @param wasName the name of the input that carries the value with which this one was drawn
+   * @param reading the address that says how what is typed is read
    * @param problem empty for none
    */
   public record Input(
@@ -75,11 +76,12 @@ public record LinesView(
       String value,
       String wasName,
       String was,
+      String reading,
       String problem) {
 
     /** The same with what was typed, and what is wrong with it. */
     public Input refused(String typed, String why) {
-      return new Input(id, form, action, name, label, typed, wasName, was, why);
+      return new Input(id, form, action, name, label, typed, wasName, was, reading, why);
     }
 
     public @Nullable String invalid() {
@@ -88,6 +90,15 @@ public record LinesView(
 
     public String wasId() {
       return id + "-was";
+    }
+
+    public String readingId() {
+      return id + "-reading";
+    }
+
+    /** The ids of what describes it. */
+    public String description() {
+      return problemId() + " " + readingId();
     }
 
     public String problemId() {

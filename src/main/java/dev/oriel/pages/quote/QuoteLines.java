@@ -182,6 +182,7 @@ public record QuoteLines(Records records) {
         inputs.of(field, value).value(),
         Was.name(field),
         Was.text(value),
+        RecordAddress.reading(inputs.view().type().apiName(), field.apiName(), "line-" + line.id()),
         "");
   }
 }

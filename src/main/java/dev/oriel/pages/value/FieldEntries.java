@@ -11,7 +11,6 @@ import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
-import dev.oriel.model.field.DecimalMark;
 import dev.oriel.model.field.Email;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.MultiSelect;
@@ -19,7 +18,6 @@ import dev.oriel.model.field.Phone;
 import dev.oriel.model.field.Rating;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
-import dev.oriel.model.field.TextValues;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
@@ -67,7 +65,7 @@ record FieldEntries(FieldInputs inputs, Typed typed) {
           ComputedTime _,
           AutoNumber _ ->
           Entry.of(orNull(text(field).strip()));
-      case Decimal _ -> number(field);
+      case Decimal _ -> TypedNumber.of(field, typed, inputs.formats()).entry();
       case DateTime _ -> time(field);
       case Rating _ -> Entry.of(rating(text(field).strip()));
       case Checkbox _ -> Entry.of(JSON.booleanNode(typed.isSet(field.apiName())));
@@ -85,37 +83,6 @@ record FieldEntries(FieldInputs inputs, Typed typed) {
 
   private static JsonNode orNull(String text) {
     return text.isEmpty() ? JSON.nullNode() : JSON.stringNode(text);
-  }
-
-  private Entry number(Field field) {
-    String text = ascii(text(field).strip());
-    if (text.isEmpty()) {
-      return Entry.of(JSON.nullNode());
-    }
-    char mark = inputs.formats().decimalMark();
-    JsonNode number =
-        TextValues.of("", ZoneOffset.UTC)
-            .with(null, mark == ',' ? DecimalMark.COMMA : DecimalMark.POINT)
-            .of(field.type(), JSON.stringNode(text));
-    return number.isNumber()
-        ? Entry.of(number)
-        : new Entry(
-            number,
-            Problem.of(
-                field.apiName(),
-                "not_a_number.typed",
-                inputs.formats().plain(new BigDecimal("1234.5"))));
-  }
-
-  /** The number with the digits and separators that are read: those of other scripts are known. */
-  private static String ascii(String text) {
-    StringBuilder read = new StringBuilder();
-    text.codePoints()
-        .filter(c -> c != '\u066C')
-        .forEach(c ->
-            read.appendCodePoint(
-                c == '\u066B' ? '.' : Character.isDigit(c) ? '0' + Character.digit(c, 10) : c));
-    return read.toString();
   }
 
   private Entry time(Field field) {

@@ -3,6 +3,7 @@ package dev.oriel.pages.value;
 import module java.base;
 
 import dev.oriel.access.identity.Member;
+import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -77,6 +78,24 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, @N
   public dev.oriel.surface.web.form.Field asked(
       dev.oriel.surface.web.form.Field input, Typed typed) {
     return TypedTime.of(typed, input.name(), formats().zone()).asked(input, words, typed);
+  }
+
+  /** The input of a number with the question which of two is meant. */
+  public dev.oriel.surface.web.form.Field askedNumber(
+      dev.oriel.surface.web.form.Field input, Field field, Typed typed) {
+    return TypedNumber.of(field, typed, formats()).asked(input, words);
+  }
+
+  /**
+   * What was meant by a number that can mean two, by the name under which a form carries it; none
+   * if that was neither shown nor chosen.
+   */
+  public Map<String, String> meant(Field field, Typed typed) {
+    if (!(field.type() instanceof Decimal) || typed.all(TypedNumber.meant(field)).isEmpty()) {
+      return Map.of();
+    }
+    BigDecimal number = TypedNumber.of(field, typed, formats()).number();
+    return number == null ? Map.of() : Map.of(TypedNumber.meant(field), number.toPlainString());
   }
 
   /** What was typed for a field as a person reads it: with the name of what it points at. */

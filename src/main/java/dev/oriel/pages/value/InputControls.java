@@ -46,7 +46,7 @@ record InputControls(FieldInputs inputs) {
       case Email _ -> drawn(Field.email(name, label), type, value);
       case Phone _ -> drawn(Field.phone(name, label), type, value);
       case Url _ -> drawn(Field.url(name, label), type, value);
-      case Decimal decimal -> unit(decimal, drawn(Field.number(name, label), type, value));
+      case Decimal decimal -> unit(decimal, drawn(number(name, label), type, value));
       case DateOnly _ -> drawn(Field.date(name, label), type, value);
       case DateTime _ ->
           drawn(Field.dateTime(name, label), type, value).hint(inputs.formats().zone().getId());
@@ -75,6 +75,10 @@ record InputControls(FieldInputs inputs) {
         InputTexts.of(inputs, field.name(), type, value)
             .getOrDefault(field.name(), List.of(""))
             .getFirst());
+  }
+
+  private Field number(String name, String label) {
+    return Field.number(name, label, RecordAddress.reading(inputs.view().type().apiName(), name));
   }
 
   private Field unit(Decimal type, Field field) {

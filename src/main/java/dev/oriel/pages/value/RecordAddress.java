@@ -59,6 +59,15 @@ public final class RecordAddress {
   public static final String CHOICES_OF = LIST + CHOICES;
   public static final String CHOICES_BELOW = LIST_BELOW + CHOICES;
 
+  /** The parameter that names a form by its id. No field is called so. */
+  public static final String FORM = "form:id";
+
+  /** How a number is read that is typed into a field, as a pattern of routes. */
+  private static final String READING = "/fields/{field}/reading";
+
+  public static final String READING_OF = LIST + READING;
+  public static final String READING_BELOW = LIST_BELOW + READING;
+
   /** The first segments of all other pages and surfaces. */
   private static final Set<String> TAKEN =
       Set.of(
@@ -137,6 +146,16 @@ public final class RecordAddress {
   public static String next(Visit visit, String usual) {
     String to = visit.parameter(TO);
     return to == null ? usual : LocalPath.of(to);
+  }
+
+  /** How a number is read that is typed into a field, by the apiNames of object and field. */
+  public static String reading(String object, String field) {
+    return of(object) + "/fields/" + field + "/reading";
+  }
+
+  /** The same for an input outside of its form. */
+  public static String reading(String object, String field, String form) {
+    return QueryText.with(reading(object, field), Map.of(FORM, form));
   }
 
   /** What can be picked for a field of records, by the apiNames of object and field. */

@@ -273,6 +273,15 @@ final class WorldPages {
             "/contacts/filter",
             "/contacts/filter/form?filter="
                 + encoded("[{'field': 'jobTitle', 'operator': 'contains', 'value': 'Clerk'}]"),
+            "/companies?filter="
+                + encoded(
+                    "[{'some': {'object': 'contacts', 'by': 'company', 'filter': [{'field':"
+                        + " 'email', 'operator': 'contains', 'value': 'zack'}]}}]"),
+            "/companies/filter/form?filter="
+                + encoded(
+                    "[{'some': {'object': 'contacts', 'by': 'company', 'filter': [{'field':"
+                        + " 'company', 'operator': 'eq', 'value': '{company}'}, {'field':"
+                        + " 'jobTitle', 'operator': 'isNotEmpty'}]}}]"),
             "/contacts?filter="
                 + encoded("[{'field': 'email', 'operator': 'contains', 'value': 'zack'}]"),
             "/contacts?filter="

@@ -101,6 +101,24 @@ class EditJourneyTest {
   }
 
   @Test
+  void aNumberIsShownAsItIsReadBeforeItIsSaved() {
+    String id = api.create("deals", "Roof", Map.of("amount", 7));
+    try (Look look = elif().in(Look.at(Look.PHONE)).open("/deals/" + id)) {
+      Page page = look.page();
+      pencil(page, "Amount").click();
+      Locator amount = row(page, "amount").getByRole(AriaRole.TEXTBOX);
+      amount.fill("1,234");
+      assertThat(row(page, "amount").getByRole(AriaRole.STATUS)).hasText("= 1,234 EUR");
+      look.check("deal-amount");
+      amount.fill("1.234");
+      assertThat(row(page, "amount").getByRole(AriaRole.STATUS)).hasText("= 1.234 EUR");
+      amount.press("Enter");
+      assertThat(row(page, "amount")).containsText("€1.23");
+      assertThat(row(page, "amount").getByText("Saved")).isVisible();
+    }
+  }
+
+  @Test
   void allGoesByTheKeyboard() {
     String id = lena();
     try (Look look = elif().in(Look.at(Look.DESK)).open("/contacts/" + id)) {

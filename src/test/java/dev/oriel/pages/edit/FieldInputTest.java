@@ -192,11 +192,7 @@ class FieldInputTest {
       delimiter = '|',
       value = {
         "en-US | 1,234.5 | 1234.5",
-        "en-US | 1.234 | 1.234",
-        "en-US | 1,234 | 1234",
         "de-AT | 1.234,5 | 1234.5",
-        "de-AT | 1.234 | 1234",
-        "de-AT | 1,234 | 1.234",
         "de-AT | 1234,5 | 1234.5",
         "de-AT | 1 234,5 | 1234.5",
         "de-CH | 1’234.50 | 1234.5",
@@ -210,6 +206,47 @@ class FieldInputTest {
       saves(form(id).set("form:drawn", language + " Europe/Vienna").set(field, typed));
       assertThat(value(id, field).decimalValue()).as(field).isEqualByComparingTo(expected);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "en-US | 1.234 | 1.234 | 1,234",
+        "en-US | -1,234 | -1,234 | -1.234",
+        "de-DE | 1.234 | 1.234 | 1,234",
+      })
+  void aNumberThatCanMeanTwoIsAskedFor(String language, String typed, String first, String second) {
+    String id = create(Map.of("currency", 7));
+    PageForm form = form(id).set("form:drawn", language + " Europe/Vienna").set("currency", typed);
+    HttpResponse<String> answer = refuses(form.set("email", "nobody"));
+    assertThat(answer.body())
+        .contains(
+            "This can be " + first + " EUR or " + second + " EUR", "Which number do you mean?");
+    assertThat(value(id, "currency").intValue()).isEqualTo(7);
+    refuses(PageForm.of(answer, edit(id)).set("email", ""));
+    for (String number : List.of("1234", "1.234")) {
+      String meant = typed.startsWith("-") ? "-" + number : number;
+      PageForm asked = PageForm.of(answer, edit(id)).set("currency:meant", meant);
+      HttpResponse<String> again = refuses(asked);
+      assertThat(again.body()).doesNotContain("Which number");
+      saves(PageForm.of(again, edit(id)).set("email", ""));
+      assertThat(value(id, "currency").decimalValue()).isEqualByComparingTo(meant);
+    }
+  }
+
+  @Test
+  void aNumberThatWasShownWhileItWasTypedIsNotAskedFor() {
+    String id = create(Map.of("number", new BigDecimal("1.234")));
+    saves(form(id).set("text", "untouched"));
+    saves(form(id).set("number", "5.678").set("number:meant", "5.678"));
+    assertThat(value(id, "number").decimalValue()).isEqualByComparingTo("5.678");
+    // What was shown belongs to another text.
+    refuses(form(id).set("number", "5.679").set("number:meant", "5.678"));
+    refuses(form(id).set("number", "5.679").set("number:meant", "9"));
+    saves(form(id).set("number", "0.679"));
+    saves(form(id).set("number", "1234.567"));
+    assertThat(value(id, "number").decimalValue()).isEqualByComparingTo("1234.567");
   }
 
   @ParameterizedTest

@@ -44,9 +44,17 @@ class FilterJourneyTest {
       builder.locator("#f-2-1").selectOption("updatedAt");
       builder.locator("#o-2-1").selectOption("more");
       builder.locator("#v-2-1-0").fill("2026-11-01");
+      builder.getByText("Related records").click();
+      assertThat(builder.locator("#q-3")).isFocused();
+      builder.locator("#r-3").selectOption("tasks.contact");
+      builder.locator("#q-3").selectOption("none");
+      builder.locator("#f-3-0").selectOption("dueDate");
+      builder.locator("#v-3-0").selectOption("Week-1");
+      assertThat(page.locator("#filter-json")).containsText("{\"none\":{\"object\":\"tasks\"");
       look.check("contacts-filter");
       builder.locator("#v-2-0-0").press("Enter");
       assertThat(page.getByText("Status is any of Customer")).isVisible();
+      assertThat(page.getByText("Has no Task where Due date is in last week")).isVisible();
       assertThat(builder).isHidden();
       look.check("contacts-filtered");
       page.getByLabel("Remove filter Owner").click();

@@ -167,15 +167,100 @@ class FilterPageTest {
             one("status", "eq", "\"nothing\""),
             "[{\"or\":[{\"and\":[{\"field\":\"name\",\"operator\":\"isEmpty\"},"
                 + "{\"field\":\"email\",\"operator\":\"contains\",\"value\":\"x\"}]}]}]",
-            "[{\"some\":{\"object\":\"deals\",\"by\":\"contact\",\"filter\":"
+            "[{\"some\":{\"object\":\"deals\",\"by\":\"contact\",\"filter\":[{\"or\":"
                 + one("stage", "eq", "\"won\"")
-                + "}}]")) {
+                + "}]}}]")) {
       HttpResponse<String> page = page(filter);
       assertThat(page.body()).as(filter).contains("name=\"kept-0\"");
       assertThat(applied(send(form(page.body(), "apply")))).isEqualTo(filter);
     }
-    assertThat(page("[{\"some\":{\"object\":\"deals\",\"by\":\"contact\",\"filter\":[]}}]").body())
-        .contains("Deals has a record where");
+  }
+
+  private static String related(String word, String object, String filter) {
+    return "[{\"%s\":{\"object\":\"%s\",\"by\":\"contact\",\"filter\":%s}}]"
+        .formatted(word, object, filter);
+  }
+
+  @Test
+  void relatedRecordsComeBackFromTheirInputsAndAreSaidInWords() {
+    String lena = api.create("contacts", "Lena Brandl", Map.of("lastName", "Brandl"));
+    api.create("contacts", "Bruno Zed", Map.of("lastName", "Zed"));
+    api.create("deals", "Roof", Map.of("contact", lena, "stage", "won"));
+    String won = one("stage", "in", "[\"won\"]");
+    for (String filter :
+        List.of(
+            related("some", "deals", won),
+            related("none", "tasks", "[]"),
+            related("some", "events", one("owner", "eq", "\"me\"")),
+            related("some", "deals", one("company.industry", "contains", "\"hotel\"")))) {
+      HttpResponse<String> page = page(filter);
+      assertThat(page.body()).as(filter).contains("name=\"r-0\"").doesNotContain("name=\"kept-");
+      assertThat(applied(send(form(page.body(), "apply")))).isEqualTo(filter);
+    }
+    String list = "/contacts?filter=" + QueryText.encoded(related("some", "deals", won));
+    assertThat(visitor.get(list).body().replaceAll("<[^>]+>", ""))
+        .contains("Has any Deal where Stage is any of Won", "Brandl")
+        .doesNotContain("Zed");
+    String none = QueryText.encoded(related("none", "deals", won));
+    assertThat(visitor.get("/contacts?filter=" + none).body().replaceAll("<[^>]+>", ""))
+        .contains("Has no Deal where Stage is any of Won", "Zed")
+        .doesNotContain("Brandl");
+  }
+
+  @Test
+  void relatedRecordsAreAddedChosenAndRemoved() {
+    String begun = form(page("").body(), "remove-0");
+    String added = send(with(form(send(begun).body(), "related"))).body();
+    assertThat(added).contains(">Deals</option>", ">Quotes</option>").contains("id=\"cond-0-0\"");
+    String tasks = send(with(form(added, "show"), "r-0", "tasks.contact", "q-0", "none")).body();
+    String two = send(with(form(tasks, "more-0"), "v-0-0", "open")).body();
+    assertThat(two).contains("id=\"cond-0-1\"");
+    String open = with(form(two, "apply"), "f-0-1", "name", "o-0-1", "not_empty");
+    assertThat(applied(send(open)))
+        .isEqualTo(
+            related(
+                "none",
+                "tasks",
+                "[{\"field\":\"status\",\"operator\":\"in\",\"value\":[\"open\"]},"
+                    + "{\"field\":\"name\",\"operator\":\"isNotEmpty\"}]"));
+    String fewer = send(form(send(form(two, "remove-0-1")).body(), "remove-0-0")).body();
+    assertThat(applied(send(form(fewer, "apply")))).isEqualTo(related("none", "tasks", "[]"));
+    assertThat(send(form(fewer, "remove-0")).body()).contains("No conditions");
+    HttpResponse<String> missing = send(form(added, "apply"));
+    assertThat(missing.statusCode()).isEqualTo(400);
+    assertThat(missing.body()).contains("A condition has no value");
+  }
+
+  @Test
+  void aProfileIsOfferedNoRelatedRecordsThatItMayNotViewOrWhoseLookupIsHidden() {
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Narrow",
+             "defaultAccess": {"view": true, "create": false, "update": false, "delete": false},
+             "objects": {
+               "deals": {"view": false, "create": false, "update": false, "delete": false},
+               "tasks": {"view": true, "create": false, "update": false, "delete": false,
+                         "fields": {"contact": {"read": false, "edit": false}}},
+               "events": {"view": true, "create": false, "update": false, "delete": false,
+                          "fields": {"location": {"read": false, "edit": false}}}}}
+            """);
+    WebVisitor narrow = Colleague.in(ada.workspace(), "Narrow").visitor();
+    String empty = form(narrow.get("/contacts/filter").body(), "related");
+    String offered = narrow.post("/contacts/filter", empty).body();
+    assertThat(offered)
+        .contains(">Events</option>", ">Quotes</option>")
+        .doesNotContain(">Deals</option>", ">Tasks</option>", ">Location</option>");
+    for (String object : List.of("deals", "tasks")) {
+      String sent = with(form(offered, "show"), "r-1", object + ".contact");
+      assertThat(narrow.post("/contacts/filter", sent).body())
+          .doesNotContain("cond-1-0", ">Stage</option>", ">Deals</option>", ">Tasks</option>");
+      String filter = related("some", object, "[]");
+      String page = narrow.get("/contacts/filter?filter=" + QueryText.encoded(filter)).body();
+      assertThat(page).contains("name=\"kept-0\"").doesNotContain("Has any");
+      assertThat(narrow.get("/contacts?filter=" + QueryText.encoded(filter)).statusCode())
+          .isEqualTo(403);
+    }
   }
 
   @Test
@@ -185,7 +270,7 @@ class FilterPageTest {
     String first = with(form(two, "group"), "v-0", "lead", "f-1", "name", "o-1", "contains");
     String three = send(first).body();
     assertThat(three).contains("id=\"cond-2-0\"", "id=\"cond-2-1\"");
-    String four = send(form(three, "or-2")).body();
+    String four = send(form(three, "more-2")).body();
     assertThat(four).contains("id=\"cond-2-2\"");
     String fewer = send(form(four, "remove-2-1")).body();
     assertThat(fewer).contains("id=\"cond-2-1\"").doesNotContain("id=\"cond-2-2\"");
@@ -308,11 +393,14 @@ class FilterPageTest {
     Map<String, String> hidden = WebVisitor.hidden(visitor.get("/contacts/filter").body());
     for (Map<String, String> fields :
         List.of(
-            Map.of("f-999", "x", "o-999", "is", "act", "or-999"),
+            Map.of("f-999", "x", "o-999", "is", "act", "more-999"),
+            Map.of("r-0", "deals.contact", "f-0-0", "x", "q-0", "7", "act", "more-0"),
+            Map.of("r-0", "deals.company", "act", "related"),
+            Map.of("r-0", "x", "r-0-0", "deals.contact", "act", "remove-0-0"),
             Map.of("f-0-0", "name", "f-0", "name", "act", "remove-0-99"),
             Map.of("kept-0", "{", "act", "apply"),
             Map.of("f-0", "name", "w-0", "name last", "n-0", "x", "act", "add"),
-            Map.of("act", "or-" + "9".repeat(3)))) {
+            Map.of("act", "more-" + "9".repeat(3)))) {
       Map<String, String> all = new LinkedHashMap<>(hidden);
       all.putAll(fields);
       assertThat(visitor.post("/contacts/filter", all).statusCode()).isIn(200, 303, 400);

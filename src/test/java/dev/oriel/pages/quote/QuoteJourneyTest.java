@@ -56,8 +56,12 @@ class QuoteJourneyTest {
       quantity.fill("ten");
       quantity.press("Tab");
       assertThat(lines).containsText("such as 1234.5");
-      assertThat(number(page, "Unit price of Mounting")).isFocused();
+      Locator price = number(page, "Unit price of Mounting");
+      assertThat(price).isFocused();
+      price.fill("1,234");
+      assertThat(lines).containsText("= 1,234 EUR");
       look.check("quote");
+      price.fill("64");
       quantity.fill("10");
       quantity.press("Enter");
       assertThat(lines).containsText("€1,443.40");
@@ -67,6 +71,11 @@ class QuoteJourneyTest {
       page.getByText("Undo").first().click();
       assertThat(lines).containsText("€1,187.40");
       assertThat(quantity).hasValue("6");
+      price.fill("1,234");
+      assertThat(lines).containsText("= 1,234 EUR");
+      price.press("Enter");
+      assertThat(lines).containsText("€8,207.40");
+      assertThat(lines).not().containsText("= 1,234 EUR");
     }
   }
 

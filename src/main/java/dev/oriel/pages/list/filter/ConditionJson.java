@@ -20,6 +20,11 @@ record ConditionJson(Words words, FilterFields fields) {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
+  /** Conditions about related records. */
+  ConditionJson behind(FilterRelation relation) {
+    return new ConditionJson(words, fields.behind(relation));
+  }
+
   /** The JSON of a condition; null if a value is missing or is none of its field. */
   @Nullable ObjectNode write(Condition condition) {
     FilterField field = fields.find(condition.field());

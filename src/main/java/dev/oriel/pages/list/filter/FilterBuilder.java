@@ -114,10 +114,8 @@ public record FilterBuilder(NameReader reader) {
       boolean isWrong) {
     Words words = place.words();
     ConditionJson form = new ConditionJson(words, fields);
-    ArrayNode named = draft.json(form);
-    // Its people are offered before one is chosen.
-    draft.conditions().forEach(one -> named.addObject().put("field", one.field()));
-    FilterWords said = said(actor, fields, named);
+    // People are offered before one is chosen.
+    FilterWords said = said(actor, fields, draft.named(form));
     FilterInputs inputs = new FilterInputs(words, said.names());
     @Nullable Notice mistake =
         isWrong ? new Notice(Notice.Kind.PROBLEM, words.say("filter.value_missing")).alert() : null;
@@ -129,6 +127,7 @@ public record FilterBuilder(NameReader reader) {
         new FilterLines(words, fields, form, said, inputs, focus, isWrong).of(draft),
         Json.MAPPER.writeValueAsString(draft.json(form)),
         mistake,
+        !FilterRelation.to(place.view()).isEmpty(),
         place.isPage());
   }
 }

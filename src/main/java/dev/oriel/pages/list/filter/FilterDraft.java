@@ -14,6 +14,9 @@ record FilterDraft(List<FilterLine> lines) {
   /** So many conditions does the grammar take. */
   static final int MAX = 100;
 
+  /** So often does the grammar ask for related records. */
+  private static final int MAX_RELATED = 10;
+
   FilterDraft {
     lines = List.copyOf(lines);
   }
@@ -25,15 +28,44 @@ record FilterDraft(List<FilterLine> lines) {
   }
 
   private static FilterLine line(ConditionJson form, JsonNode json) {
+    @Nullable FilterLine line = read(form, json);
+    return line == null ? new FilterLine.Kept(json) : line;
+  }
+
+  private static @Nullable FilterLine read(ConditionJson form, JsonNode json) {
     if (json.size() == 1 && json.path("or").isArray() && !json.path("or").isEmpty()) {
-      List<Condition> any = new ArrayList<>();
-      json.path("or").valueStream().map(form::read).filter(Objects::nonNull).forEach(any::add);
-      return any.size() < json.path("or").size()
-          ? new FilterLine.Kept(json)
-          : new FilterLine.Any(any);
+      List<Condition> any = conditions(form, json.path("or"));
+      return any == null ? null : new FilterLine.Any(any);
+    }
+    for (String word : List.of(FilterLine.Related.SOME, FilterLine.Related.NONE)) {
+      if (json.size() == 1 && json.path(word).isObject()) {
+        return related(form, json.path(word), word.equals(FilterLine.Related.SOME));
+      }
     }
     Condition one = json.isObject() ? form.read(json) : null;
-    return one == null ? new FilterLine.Kept(json) : new FilterLine.One(one);
+    return one == null ? null : new FilterLine.One(one);
+  }
+
+  private static @Nullable FilterLine related(ConditionJson form, JsonNode json, boolean isSome) {
+    FilterRelation relation = form.fields().relation(json);
+    if (relation == null || !json.path("filter").isArray() || json.size() != 3) {
+      return null;
+    }
+    List<Condition> all = conditions(form.behind(relation), json.path("filter"));
+    return all == null ? null : new FilterLine.Related(relation, isSome, all);
+  }
+
+  /** The conditions of an array; null if there are no inputs for one of them. */
+  private static @Nullable List<Condition> conditions(ConditionJson form, JsonNode array) {
+    List<Condition> all = new ArrayList<>();
+    for (JsonNode json : array) {
+      Condition one = json.isObject() ? form.read(json) : null;
+      if (one == null) {
+        return null;
+      }
+      all.add(one);
+    }
+    return all;
   }
 
   /** The JSON of a filter, in which conditions without their values are left out. */
@@ -49,10 +81,34 @@ record FilterDraft(List<FilterLine> lines) {
             all.addObject().set("or", inner);
           }
         }
+        case FilterLine.Related related -> {
+          ConditionJson behind = form.behind(related.relation());
+          ArrayNode inner = related(all, related);
+          related.conditions().forEach(one -> add(inner, behind.write(one)));
+        }
         case FilterLine.Kept kept -> all.add(kept.json());
       }
     }
     return all;
+  }
+
+  /** Asks for related records, and returns the filter of these, which is empty. */
+  private static ArrayNode related(ArrayNode all, FilterLine.Related related) {
+    return all.addObject()
+        .putObject(related.word())
+        .put("object", related.relation().type().apiName())
+        .put("by", related.relation().lookup().apiName())
+        .putArray("filter");
+  }
+
+  /** The JSON, and in addition the fields of all conditions, also where a value is missing. */
+  ArrayNode named(ConditionJson form) {
+    ArrayNode named = json(form);
+    for (FilterLine line : lines) {
+      ArrayNode to = line instanceof FilterLine.Related one ? related(named, one) : named;
+      line.all().forEach(one -> to.addObject().put("field", one.field()));
+    }
+    return named;
   }
 
   private static void add(ArrayNode to, @Nullable ObjectNode condition) {
@@ -63,54 +119,64 @@ record FilterDraft(List<FilterLine> lines) {
 
   /** Whether a value is missing, or is none of its field. */
   boolean isIncomplete(ConditionJson form) {
-    return conditions().anyMatch(one -> form.write(one) == null);
+    return lines.stream()
+        .anyMatch(line -> {
+          ConditionJson its =
+              line instanceof FilterLine.Related one ? form.behind(one.relation()) : form;
+          return line.all().stream().anyMatch(one -> its.write(one) == null);
+        });
   }
 
-  Stream<Condition> conditions() {
-    return lines.stream()
-        .flatMap(line ->
-            switch (line) {
-              case FilterLine.One one -> Stream.of(one.condition());
-              case FilterLine.Any any -> any.conditions().stream();
-              case FilterLine.Kept _ -> Stream.of();
-            });
+  private boolean isFull() {
+    return lines.stream().mapToInt(line -> line.all().size()).sum() >= MAX;
   }
 
   FilterDraft with(FilterLine line) {
-    return conditions().count() >= MAX
+    boolean isTooMuch =
+        line instanceof FilterLine.Related
+            && lines.stream().filter(FilterLine.Related.class::isInstance).count() >= MAX_RELATED;
+    return isFull() || isTooMuch
         ? this
         : new FilterDraft(Stream.concat(lines.stream(), Stream.of(line)).toList());
   }
 
-  /** The draft with one more condition in a group. */
+  /** The draft with one more condition in a group, or about related records. */
   FilterDraft with(int index, Condition condition) {
-    return conditions().count() < MAX
-            && index < lines.size()
-            && lines.get(index) instanceof FilterLine.Any any
-        ? replaced(
-            index,
-            new FilterLine.Any(
-                Stream.concat(any.conditions().stream(), Stream.of(condition)).toList()))
-        : this;
+    if (isFull() || index >= lines.size()) {
+      return this;
+    }
+    List<Condition> more = new ArrayList<>(lines.get(index).all());
+    more.add(condition);
+    return switch (lines.get(index)) {
+      case FilterLine.Any _ -> replaced(index, new FilterLine.Any(more));
+      case FilterLine.Related one ->
+          replaced(index, new FilterLine.Related(one.relation(), one.isSome(), more));
+      case FilterLine.One _, FilterLine.Kept _ -> this;
+    };
   }
 
   /**
-   * The draft without a line, or without a condition of a group; a group ends with its last one.
+   * The draft without a line, or without one of its conditions. A group ends with its last one;
+   * related records are then asked for without any.
    *
-   * @param inner the place of the condition in its group; negative for the whole line
+   * @param inner the place of the condition in its line; negative for the whole line
    */
   FilterDraft without(int index, int inner) {
     if (index >= lines.size()) {
       return this;
     }
-    if (inner >= 0 && lines.get(index) instanceof FilterLine.Any any) {
-      List<Condition> others = new ArrayList<>(any.conditions());
-      if (inner < others.size()) {
-        others.remove(inner);
-      }
-      return replaced(index, others.isEmpty() ? null : new FilterLine.Any(others));
+    List<Condition> others = new ArrayList<>(lines.get(index).all());
+    if (inner >= 0 && inner < others.size()) {
+      others.remove(inner);
     }
-    return replaced(index, null);
+    return switch (lines.get(index)) {
+      case FilterLine.Any _ when inner >= 0 ->
+          replaced(index, others.isEmpty() ? null : new FilterLine.Any(others));
+      case FilterLine.Related one when inner >= 0 ->
+          replaced(index, new FilterLine.Related(one.relation(), one.isSome(), others));
+      case FilterLine.One _, FilterLine.Any _, FilterLine.Related _, FilterLine.Kept _ ->
+          replaced(index, null);
+    };
   }
 
   private FilterDraft replaced(int index, @Nullable FilterLine line) {

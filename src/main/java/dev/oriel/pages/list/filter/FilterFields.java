@@ -10,6 +10,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** The fields of an object that its reader may name in a filter. */
 record FilterFields(Words words, ObjectView view) {
@@ -43,6 +44,21 @@ record FilterFields(Words words, ObjectView view) {
     return view.mayRead(lookup) && view.mayViewTarget(lookup)
         ? own(target(lookup), name.substring(dot + 1), name, lookup.name() + STEP)
         : null;
+  }
+
+  /** The fields of related records. */
+  FilterFields behind(FilterRelation relation) {
+    return new FilterFields(words, relation.view());
+  }
+
+  /**
+   * The records that a filter asks for with {@code {object, by, filter}}; null for none that the
+   * reader may know of.
+   */
+  @Nullable FilterRelation relation(JsonNode json) {
+    String name =
+        FilterRelation.name(json.path("object").stringValue(""), json.path("by").stringValue(""));
+    return FilterRelation.find(view, name);
   }
 
   private ObjectView target(Field lookup) {

@@ -12,7 +12,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * Reads the form of the builder. A condition at a place such as {@code 2}, or {@code 2-0} in a
  * group, has the fields {@code f-2} (its field), {@code o-2} (its operation) and {@code w-2} (both
- * as they were when its inputs were made); {@code kept-2} is a part that has no inputs.
+ * as they were when its inputs were made). Related records have {@code r-2} (which), {@code q-2}
+ * (some or none) and {@code w-2} (which they were). {@code kept-2} is a part that has no inputs.
  */
 record FilterForm(FilterFields fields, FormFields form) {
 
@@ -22,10 +23,12 @@ record FilterForm(FilterFields fields, FormFields form) {
   static final String APPLY = "apply";
   static final String ADD = "add";
   static final String GROUP = "group";
-  static final String OR = "or-";
+  static final String RELATED = "related";
+  static final String MORE = "more-";
   static final String REMOVE = "remove-";
 
-  private static final Pattern PLACE = Pattern.compile("(?:f|kept)-([0-9]{1,3})(?:-([0-9]{1,3}))?");
+  private static final Pattern PLACE =
+      Pattern.compile("(?:f|r|kept)-([0-9]{1,3})(?:-([0-9]{1,3}))?");
 
   String act() {
     return form.text(ACT);
@@ -41,9 +44,15 @@ record FilterForm(FilterFields fields, FormFields form) {
     if (act.equals(GROUP)) {
       return sent.with(new FilterLine.Any(List.of(first(), first())));
     }
+    if (act.equals(RELATED)) {
+      return FilterRelation.to(fields.view()).stream()
+          .findFirst()
+          .map(one -> sent.with(new FilterLine.Related(one, true, List.of(behind(one).first()))))
+          .orElse(sent);
+    }
     int[] place = place(act);
-    if (act.startsWith(OR) && place[0] >= 0) {
-      return sent.with(place[0], first());
+    if (act.startsWith(MORE) && place[0] >= 0 && place[0] < sent.lines().size()) {
+      return sent.with(place[0], first(sent.lines().get(place[0])));
     }
     return act.startsWith(REMOVE) && place[0] >= 0 ? sent.without(place[0], place[1]) : sent;
   }
@@ -54,18 +63,15 @@ record FilterForm(FilterFields fields, FormFields form) {
   String focus(FilterDraft draft) {
     String act = act();
     int last = draft.lines().size() - 1;
-    if (act.equals(ADD)) {
+    if (act.equals(ADD) || act.equals(RELATED)) {
       return String.valueOf(last);
     }
     if (act.equals(GROUP)) {
       return last + "-0";
     }
     int[] place = place(act);
-    return act.startsWith(OR)
-            && place[0] >= 0
-            && place[0] <= last
-            && draft.lines().get(place[0]) instanceof FilterLine.Any any
-        ? place[0] + "-" + (any.conditions().size() - 1)
+    return act.startsWith(MORE) && place[0] >= 0 && place[0] <= last
+        ? place[0] + "-" + (draft.lines().get(place[0]).all().size() - 1)
         : "";
   }
 
@@ -102,12 +108,37 @@ record FilterForm(FilterFields fields, FormFields form) {
       JsonNode json = parsed(form.text(first));
       return json == null ? List.of() : List.of(new FilterLine.Kept(json));
     }
+    if (first.startsWith("r-")) {
+      return related(index, form.text(first), inner);
+    }
     if (inner.firstKey() < 0) {
       return List.of(new FilterLine.One(condition(String.valueOf(index))));
     }
     return List.of(
         new FilterLine.Any(
             inner.keySet().stream().map(one -> condition(index + "-" + one)).toList()));
+  }
+
+  /** Other records than were drawn begin with a condition of their own. */
+  private List<FilterLine> related(int index, String name, SortedMap<Integer, String> conditions) {
+    FilterRelation relation = FilterRelation.find(fields.view(), name);
+    if (relation == null) {
+      return List.of();
+    }
+    FilterRelation drawn = FilterRelation.find(fields.view(), form.text("w-" + index));
+    FilterForm inside = behind(relation);
+    List<Condition> all =
+        drawn != null && drawn.type().equals(relation.type())
+            ? conditions.tailMap(0).keySet().stream()
+                .map(one -> inside.condition(index + "-" + one))
+                .toList()
+            : List.of(inside.first());
+    boolean isSome = !form.text("q-" + index).equals(FilterLine.Related.NONE);
+    return List.of(new FilterLine.Related(relation, isSome, all));
+  }
+
+  private FilterForm behind(FilterRelation relation) {
+    return new FilterForm(fields.behind(relation), form);
   }
 
   private static @Nullable JsonNode parsed(String text) {
@@ -143,6 +174,13 @@ record FilterForm(FilterFields fields, FormFields form) {
     List<Operation> possible = field.kind().operations();
     boolean isKept = wanted != drawn || before == null || before.kind() == field.kind();
     return isKept && wanted != null && possible.contains(wanted) ? wanted : possible.getFirst();
+  }
+
+  /** A new condition in a line. */
+  private Condition first(FilterLine line) {
+    return line instanceof FilterLine.Related related
+        ? behind(related.relation()).first()
+        : first();
   }
 
   /** A new condition: of the state of a record, of the first field with options, or of the name. */

@@ -18,6 +18,37 @@ sealed interface FilterLine {
     }
   }
 
+  /**
+   * At least one related record of which all conditions are true, or none.
+   *
+   * @param conditions about fields of the related record
+   */
+  record Related(FilterRelation relation, boolean isSome, List<Condition> conditions)
+      implements FilterLine {
+
+    static final String SOME = "some";
+    static final String NONE = "none";
+
+    public Related {
+      conditions = List.copyOf(conditions);
+    }
+
+    /** Its word in the grammar. */
+    String word() {
+      return isSome ? SOME : NONE;
+    }
+  }
+
   /** A part of the grammar for which the builder has no inputs. It is shown in words, and kept. */
   record Kept(JsonNode json) implements FilterLine {}
+
+  /** Its conditions, in their order. */
+  default List<Condition> all() {
+    return switch (this) {
+      case One one -> List.of(one.condition());
+      case Any any -> any.conditions();
+      case Related related -> related.conditions();
+      case Kept _ -> List.of();
+    };
+  }
 }

@@ -28,7 +28,15 @@ record FilterLines(
       lines.add(
           switch (line) {
             case FilterLine.One one -> one(at, lead, one.condition());
-            case FilterLine.Any any -> new FilterView.Any(at, any(at, any.conditions()));
+            case FilterLine.Any any ->
+                new FilterView.Any(
+                    at,
+                    several(
+                        at,
+                        any.conditions(),
+                        words.say("filter.any_lead"),
+                        words.say("filter.or")));
+            case FilterLine.Related related -> related(at, lead, related);
             case FilterLine.Kept kept ->
                 new FilterView.Kept(
                     at,
@@ -40,13 +48,38 @@ record FilterLines(
     return lines;
   }
 
-  private List<FilterView.One> any(String at, List<Condition> conditions) {
+  private List<FilterView.One> several(
+      String at, List<Condition> conditions, String lead, String joint) {
     List<FilterView.One> all = new ArrayList<>();
     for (Condition condition : conditions) {
-      String lead = all.isEmpty() ? words.say("filter.any_lead") : words.say("filter.or");
-      all.add(one(at + "-" + all.size(), lead, condition));
+      all.add(one(at + "-" + all.size(), all.isEmpty() ? lead : joint, condition));
     }
     return all;
+  }
+
+  private FilterView.Related related(String at, String lead, FilterLine.Related related) {
+    FilterRelation relation = related.relation();
+    ConditionJson behind = form.behind(relation);
+    FilterLines inside =
+        new FilterLines(words, behind.fields(), behind, said, inputs, focus, isChecked);
+    return new FilterView.Related(
+        at,
+        lead,
+        List.of(
+            new FilterInput.Choice(
+                FilterLine.Related.SOME, words.say("filter.has_some"), related.isSome()),
+            new FilterInput.Choice(
+                FilterLine.Related.NONE, words.say("filter.has_no"), !related.isSome())),
+        FilterRelation.to(fields.view()).stream()
+            .map(one ->
+                new FilterInput.Choice(
+                    one.name(), one.label(words), one.name().equals(relation.name())))
+            .toList(),
+        relation.name(),
+        relation.label(words),
+        inside.several(
+            at, related.conditions(), words.say("filter.some_where"), words.say("filter.and")),
+        at.equals(focus));
   }
 
   private FilterView.One one(String at, String lead, Condition condition) {

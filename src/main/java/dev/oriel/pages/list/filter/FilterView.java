@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param hidden what the form carries besides its lines
  * @param json the filter in the API's grammar
  * @param mistake what keeps it from being applied; null for nothing
+ * @param hasRelated whether other records can point at those of the list
  * @param isPage whether it is a page of its own
  */
 public record FilterView(
@@ -25,10 +26,11 @@ public record FilterView(
     List<Line> lines,
     String json,
     @Nullable Notice mistake,
+    boolean hasRelated,
     boolean isPage)
     implements View {
 
-  /** A line: a condition, some of which one has to be true, or one that has no inputs. */
+  /** A line: a condition, some of which one has to be true, related records, or no inputs. */
   public sealed interface Line {}
 
   /**
@@ -57,6 +59,26 @@ public record FilterView(
   public record Fields(String label, List<FilterInput.Choice> fields) {}
 
   public record Any(String at, List<One> conditions) implements Line {}
+
+  /**
+   * Related records.
+   *
+   * @param words some or none
+   * @param relations which can be chosen
+   * @param was which they were when the inputs of their conditions were made
+   * @param name of the chosen ones
+   * @param isFocused whether they were added just now
+   */
+  public record Related(
+      String at,
+      String lead,
+      List<FilterInput.Choice> words,
+      List<FilterInput.Choice> relations,
+      String was,
+      String name,
+      List<One> conditions,
+      boolean isFocused)
+      implements Line {}
 
   public record Kept(String at, String lead, String json, String text) implements Line {}
 

@@ -5,8 +5,6 @@ import module java.base;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
-import dev.oriel.model.schema.ObjectType;
-import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -70,18 +68,19 @@ record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterN
 
   /** Related records, such as the deals of a company. */
   private Said related(JsonNode json, boolean isSome, int depth) {
-    ObjectView own = fields.view();
-    ObjectType type = own.schema().object(json.path("object").stringValue(""));
-    ObjectView other = type == null ? null : own.of(type);
-    if (other == null || !other.isVisible()) {
+    FilterRelation relation = fields.relation(json);
+    if (relation == null) {
       return new Said(cut(written(json)), "", "");
     }
-    FilterFields inner = new FilterFields(words, other);
-    FilterWords inside = new FilterWords(words, inner, new ConditionJson(words, inner), names);
+    String one = relation.one(words);
+    String which = isSome ? words.say("filter.some", one) : words.say("filter.none", one);
     JsonNode filter = json.path("filter");
-    String where = filter.isArray() && !filter.isEmpty() ? inside.joined(filter, false, depth) : "";
-    String operator = isSome ? words.say("filter.some") : words.say("filter.none");
-    return new Said(other.type().name(), operator, where);
+    if (!filter.isArray() || filter.isEmpty()) {
+      return new Said(which, "", "");
+    }
+    ConditionJson behind = form.behind(relation);
+    FilterWords inside = new FilterWords(words, behind.fields(), behind, names);
+    return new Said(which, words.say("filter.some_where"), inside.joined(filter, false, depth));
   }
 
   private Said condition(JsonNode json) {

@@ -3,6 +3,7 @@ package dev.oriel.surface.web.form;
 import module java.base;
 
 import dev.oriel.surface.web.component.Button;
+import org.jspecify.annotations.Nullable;
 
 /** The control by which a field is filled in. */
 public sealed interface Control {
@@ -13,8 +14,15 @@ public sealed interface Control {
    * @param type that of the input; numbers are texts, since inputs of numbers lose digits
    * @param inputMode the keyboard of a phone
    * @param isNumber whether it stands at the right
+   * @param reading the address that says how what is typed is read; null if nothing does
    */
-  record Line(String type, String inputMode, boolean isNumber) implements Control {}
+  record Line(String type, String inputMode, boolean isNumber, @Nullable String reading)
+      implements Control {
+
+    public Line(String type, String inputMode, boolean isNumber) {
+      this(type, inputMode, isNumber, null);
+    }
+  }
 
   /**
    * A line that is not seen unless its person wants to, and never comes back.

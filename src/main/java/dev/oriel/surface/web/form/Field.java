@@ -59,6 +59,11 @@ public record Field(
     return of(name, label, new Control.Line("text", "decimal", true));
   }
 
+  /** A number of which it is shown how it is read, before it is sent. */
+  public static Field number(String name, String label, String reading) {
+    return of(name, label, new Control.Line("text", "decimal", true, reading));
+  }
+
   public static Field date(String name, String label) {
     return of(name, label, new Control.Line("date", "none", false));
   }
@@ -273,12 +278,16 @@ public record Field(
     return id() + "-error";
   }
 
-  /** The id of what describes it, the mistake instead of the hint; null if nothing does. */
+  public String readingId() {
+    return id() + "-reading";
+  }
+
+  /** The ids of what describes it, the mistake instead of the hint; null if nothing does. */
   public @Nullable String description() {
-    if (error != null) {
-      return errorId();
-    }
-    return hint == null ? null : hintId();
+    String remark = error == null ? (hint == null ? "" : hintId()) : errorId();
+    boolean isRead = control instanceof Control.Line line && line.reading() != null;
+    String all = (remark + (isRead ? " " + readingId() : "")).strip();
+    return all.isEmpty() ? null : all;
   }
 
   /** The classes of its element besides those of its kind. */

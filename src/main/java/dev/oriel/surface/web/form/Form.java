@@ -73,6 +73,15 @@ public record Form(
     return new Form(words, action, Collections.unmodifiableMap(all), typed, fields, acts);
   }
 
+  /** The form with values that nobody sees, by their names. */
+  public Form carrying(Map<String, String> values) {
+    Form form = this;
+    for (Map.Entry<String, String> one : values.entrySet()) {
+      form = form.carrying(one.getKey(), one.getValue());
+    }
+    return form;
+  }
+
   /** How it is sent ({@code enctype}): in parts if it has a file; null for the usual way. */
   public @Nullable String encoding() {
     return fields.stream().anyMatch(field -> field.control() instanceof Control.File)

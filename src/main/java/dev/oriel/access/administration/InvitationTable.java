@@ -112,13 +112,4 @@ record InvitationTable(JdbcTemplate jdbc) {
         .findFirst()
         .orElse(null);
   }
-
-  /** The profiles that invitations give. */
-  Set<UUID> profiles(Workspace workspace) {
-    return Set.copyOf(
-        jdbc.query(
-            "select distinct profile_id from oriel.invitation where workspace_id = ?",
-            (row, n) -> row.getObject(1, UUID.class),
-            workspace.id()));
-  }
 }

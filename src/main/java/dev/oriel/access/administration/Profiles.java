@@ -5,9 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.ForDoors;
-import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
@@ -124,40 +122,10 @@ public class Profiles {
     }
   }
 
-  /**
-   * The holders of a profile.
-   *
-   * @param members those that are not removed
-   * @param credentials valid keys and webhooks; connections have the profile of their member
-   * @param isInvited whether an open invitation gives it
-   */
-  public record Usage(List<Member> members, List<Credential> credentials, boolean isInvited) {
-
-    public boolean isEmpty() {
-      return members.isEmpty() && credentials.isEmpty() && !isInvited;
-    }
-  }
-
   /** Who holds each profile, by its id. */
   @ForDoors
-  public Map<UUID, Usage> usages(Actor actor) {
-    Set<UUID> invited = invitations.profiles(actor.workspace());
-    return of(actor).stream()
-        .collect(Collectors.toMap(Profile::id, profile -> usage(actor, profile.id(), invited)));
-  }
-
-  private static Usage usage(Actor actor, UUID id, Set<UUID> invited) {
-    return new Usage(
-        actor.access().members().stream()
-            .filter(member -> !member.isRemoved() && member.profileId().equals(id))
-            .sorted(Comparator.comparing(Member::name).thenComparing(Member::id))
-            .toList(),
-        actor.access().credentials().stream()
-            .filter(one -> !one.isRevoked() && one.profileId().equals(id))
-            .filter(one -> one.kind() != CredentialKind.CONNECTION)
-            .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
-            .toList(),
-        invited.contains(id));
+  public Map<UUID, ProfileUsage> usages(Actor actor) {
+    return ProfileUsage.all(actor, invitations.of(actor.workspace()));
   }
 
   /**
@@ -186,7 +154,7 @@ public class Profiles {
     if (profile.isSystem()) {
       throw Refused.invalid("id", "built_in.any");
     }
-    Usage usage = usage(actor, id, invitations.profiles(actor.workspace()));
+    ProfileUsage usage = Objects.requireNonNull(usages(actor).get(id));
     if (!usage.isEmpty()) {
       throw Refused.conflict(
           "id",

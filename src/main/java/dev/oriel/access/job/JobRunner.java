@@ -10,6 +10,8 @@ import dev.oriel.ground.admission.Caller;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.database.BackgroundWork;
 import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -92,7 +94,7 @@ class JobRunner {
   private <I> JobState run(JobHandler<I> handler, JobAttempt attempt, JobTable.Stored job) {
     JobRun<I> run = null;
     try {
-      Actor actor = job.actor() == null ? null : actors.resume(ActorRef.parse(job.actor()));
+      Actor actor = job.actor() == null ? null : resume(job.actor());
       I input = Json.MAPPER.readValue(job.input(), handler.kind().input());
       run = new JobRun<>(input, actor, table, attempt.lease());
       running.add(run);
@@ -110,6 +112,21 @@ class JobRunner {
       if (run != null) {
         running.remove(run);
       }
+    }
+  }
+
+  /** The actor that has asked for a job. A refusal says that nobody does it in their name. */
+  private Actor resume(String ref) {
+    try {
+      return actors.resume(ActorRef.parse(ref));
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Unauthorized) {
+        throw Refused.unauthorized(
+            "It would be done in the name of who has asked for it, who has no access any more. "
+                + e.refusal().message()
+                + " Somebody else has to ask for it anew.");
+      }
+      throw e;
     }
   }
 

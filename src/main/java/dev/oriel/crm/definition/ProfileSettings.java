@@ -2,6 +2,7 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
+import dev.oriel.access.administration.ProfileUsage;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
@@ -51,14 +52,14 @@ public class ProfileSettings {
   }
 
   /** A profile and who holds it. */
-  public record Held(Profile profile, Profiles.Usage usage) {}
+  public record Held(Profile profile, ProfileUsage usage) {}
 
   /** All profiles in the order of their names. */
   public List<Held> list(Actor actor) {
     return guard.administering(
         actor,
         current -> {
-          Map<UUID, Profiles.Usage> usages = profiles.usages(current);
+          Map<UUID, ProfileUsage> usages = profiles.usages(current);
           return Profiles.of(current).stream()
               .sorted(Comparator.comparing(Profile::name))
               .map(profile -> held(profile, usages))
@@ -72,7 +73,7 @@ public class ProfileSettings {
         actor, current -> held(Profiles.require(current, id), profiles.usages(current)));
   }
 
-  private static Held held(Profile profile, Map<UUID, Profiles.Usage> usages) {
+  private static Held held(Profile profile, Map<UUID, ProfileUsage> usages) {
     return new Held(profile, Objects.requireNonNull(usages.get(profile.id())));
   }
 

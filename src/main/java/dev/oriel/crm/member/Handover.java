@@ -51,21 +51,41 @@ public class Handover {
     }
     return transactions.run(() -> {
       MemberChanges.Removed removed = members.remove(actor, id);
-      guard.administering(
-          actor,
-          current -> {
-            Member to = present(current.findMember(receiver));
-            audit.add(
-                current,
-                AuditAction.UPDATED,
-                AuditTarget.of(removed.before()),
-                AuditValues.NONE,
-                AuditValues.of("recordsTo", to.email()));
-            jobs.enqueue(current, HandoverJob.KIND, new HandoverJob.Input(id, receiver));
-            return to;
-          });
+      guard.administering(actor, current -> queue(current, removed.before(), receiver));
       return removed;
     });
+  }
+
+  /**
+   * Has all records that name a removed member name another one, as {@link #remove} does. Refuses
+   * as {@code NotFound} who is no member, and as {@code Conflict} a member who is not removed, and
+   * a receiver who does not work here. Needs a proof.
+   */
+  public void give(Actor actor, UUID id, UUID receiver) {
+    guard.administeringProved(
+        actor,
+        current -> {
+          Member from = current.findMember(id);
+          if (from == null) {
+            throw Refused.notFound("There is no member with the id " + id + ".");
+          }
+          if (!from.isRemoved()) {
+            throw Refused.conflict("recordsTo", "conflict.not_removed", from.name());
+          }
+          return queue(current, from, receiver);
+        });
+  }
+
+  private Member queue(Actor actor, Member from, UUID receiver) {
+    Member to = present(actor.findMember(receiver));
+    audit.add(
+        actor,
+        AuditAction.UPDATED,
+        AuditTarget.of(from),
+        AuditValues.NONE,
+        AuditValues.of("recordsTo", to.email()));
+    jobs.enqueue(actor, HandoverJob.KIND, new HandoverJob.Input(from.id(), receiver));
+    return to;
   }
 
   private static Member present(@Nullable Member receiver) {

@@ -84,6 +84,11 @@ record HandoverJob(
   }
 
   private List<Place> places(Actor actor) {
+    if (!actor.profile().isAdmin()) {
+      throw Refused.conflict(
+          "Who has asked for it is no administrator any more, so nothing is given in their name."
+              + " Another administrator can give the records on the page of the former member.");
+    }
     return schemas.of(actor).objects().stream()
         .flatMap(object ->
             object.fields().stream()

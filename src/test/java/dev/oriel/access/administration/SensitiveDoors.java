@@ -129,6 +129,12 @@ final class SensitiveDoors {
     return members.suspend(operator, eve).id();
   }
 
+  private UUID former() {
+    UUID leaving = TestPerson.create().join(workspace, "Standard");
+    members.remove(operator, leaving);
+    return leaving;
+  }
+
   /** All of them, by their signatures. */
   Map<String, Use> all() {
     Map<String, Use> all = new TreeMap<>(ofTheirOwn());
@@ -201,7 +207,9 @@ final class SensitiveDoors {
   private Map<String, Administration> ofRecords() {
     return Map.of(
         "Handover.remove(Actor,UUID,UUID)",
-        by -> RunningOriel.bean(Handover.class).remove(by, eve, personsId));
+        by -> RunningOriel.bean(Handover.class).remove(by, eve, personsId),
+        "Handover.give(Actor,UUID,UUID)",
+        by -> RunningOriel.bean(Handover.class).give(by, former(), personsId));
   }
 
   private Map<String, Administration> ofClients() {

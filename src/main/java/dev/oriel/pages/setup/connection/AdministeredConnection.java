@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
@@ -12,6 +13,7 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.pages.oauth.Limits;
 import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
@@ -21,6 +23,7 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
@@ -110,11 +113,19 @@ record AdministeredConnection(MemberChanges members, ConnectionClients clients) 
           isOwn ? words.say("me.limits_imposed", others) : words.say("connection.chosen", others);
       blocks.add(new Block.Said(new Notice(Notice.Kind.INFO, said)));
     }
+    if (!typed.isFirst()) {
+      String now = Limits.said(words, set);
+      String text = now.isEmpty() ? words.say("connection.no_limits_now") : now;
+      blocks.add(
+          new Block.Said(new Notice(Notice.Kind.INFO, words.say("connection.limits_now", text))));
+    }
+    Form form =
+        visit
+            .form(OneConnectionPage.path(connection.id()) + LIMITS, typed)
+            .carrying(SetupForm.seen("limits"), SeenStates.limits(set));
     blocks.add(
         new Block.Filled(
-            Limits.with(
-                    visit.form(OneConnectionPage.path(connection.id()) + LIMITS, typed), words, set)
-                .act(Button.send(words.say("connection.restrict")))));
+            Limits.with(form, words, set).act(Button.send(words.say("connection.restrict")))));
     return new Section(
         "limits", words.say("me.limits"), words.say("connection.limits_lead"), blocks);
   }

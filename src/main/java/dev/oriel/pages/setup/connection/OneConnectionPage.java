@@ -4,16 +4,16 @@ import module java.base;
 
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.oauth.Limits;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -28,7 +28,7 @@ import org.springframework.web.bind.annotation.PostMapping;
  */
 @Controller
 record OneConnectionPage(
-    MemberChanges members, Connections connections, AdministeredConnection card) {
+    MemberChanges members, Connections connections, SeenStates seen, AdministeredConnection card) {
 
   private static final String PATH = SetupPath.CONNECTIONS + "/{id}";
   private static final String END = "/end";
@@ -49,24 +49,30 @@ record OneConnectionPage(
     return card.show(visit, 200, actor, require(actor, id), Typed.nothing());
   }
 
-  /** Sets what it is denied; shows the page again with 400 if that is no number. */
+  /**
+   * Sets what it is denied. Shows the page again with 400 if that is no number, and with 409 if
+   * somebody else has changed it since it was shown.
+   */
   @PostMapping(PATH + AdministeredConnection.LIMITS)
   Answer restrict(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
-    Connections.Used used = require(actor, id);
+    require(actor, id);
     Typed typed = Typed.of(fields);
-    try {
-      Problems problems = new Problems();
-      Restrictions restrictions = Limits.read(typed, problems);
-      problems.check();
-      connections.restrict(actor, id, restrictions);
-      return visit.leadTo(path(id), "me.restricted");
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid) {
-        int status = HttpError.status(e.refusal());
-        return card.show(visit, status, actor, used, typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    return SetupForm.attempt(
+        typed,
+        () -> {
+          Problems problems = new Problems();
+          Restrictions restrictions = Limits.read(typed, problems);
+          problems.check();
+          return seen.ofLimits(
+              actor,
+              id,
+              typed.text(SetupForm.seen("limits")),
+              () -> {
+                connections.restrict(actor, id, restrictions);
+                return visit.leadTo(path(id), "me.restricted");
+              });
+        },
+        (status, again) -> card.show(visit, status, actor, require(actor, id), again));
   }
 
   /** 200 with the question. */

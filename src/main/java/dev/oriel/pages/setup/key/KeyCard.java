@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
@@ -60,6 +61,7 @@ record KeyCard(Keys keys, ProfileChoice profiles) {
                       .form(
                           KeyPage.path(key.id()) + NAME,
                           action.equals(NAME) ? typed : Typed.nothing())
+                      .carrying(SetupForm.seen("name"), key.name())
                       .with(
                           Field.text("name", words.say("api_key.name"))
                               .value(key.name())
@@ -75,6 +77,7 @@ record KeyCard(Keys keys, ProfileChoice profiles) {
                       .form(
                           KeyPage.path(key.id()) + PROFILE,
                           action.equals(PROFILE) ? typed : Typed.nothing())
+                      .carrying(SetupForm.seen("profile"), key.profileId().toString())
                       .with(profiles.field(actor, words, key.profileId()))
                       .act(Button.send(words.say("api_key.rebind"))))));
     }

@@ -3,15 +3,15 @@ package dev.oriel.pages.setup.key;
 import module java.base;
 
 import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** An API key: how it is used, its name and its profile, and its end. */
 @Controller
-record KeyPage(Keys keys, ProfileChoice profiles, KeyCard card) {
+record KeyPage(Keys keys, ProfileChoice profiles, SeenStates seen, KeyCard card) {
 
   private static final String PATH = SetupPath.KEYS + "/{id}";
   private static final String REVOKE = "/revoke";
@@ -44,6 +44,7 @@ record KeyPage(Keys keys, ProfileChoice profiles, KeyCard card) {
     return card.show(visit, 200, actor, require(actor, id), "", Typed.nothing());
   }
 
+  /** 409 with the page if somebody else has changed the name since it was shown. */
   @PostMapping(PATH + KeyCard.NAME)
   Answer rename(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     return changed(
@@ -52,12 +53,18 @@ record KeyPage(Keys keys, ProfileChoice profiles, KeyCard card) {
         id,
         KeyCard.NAME,
         fields,
-        (_, typed) -> {
-          keys.rename(actor, id, typed.text("name"));
-          return visit.leadTo(path(id), "api_key.renamed");
-        });
+        (_, typed) ->
+            seen.ofKeyName(
+                actor,
+                id,
+                typed.text(SetupForm.seen("name")),
+                () -> {
+                  keys.rename(actor, id, typed.text("name"));
+                  return visit.leadTo(path(id), "api_key.renamed");
+                }));
   }
 
+  /** The same for the profile. */
   @PostMapping(PATH + KeyCard.PROFILE)
   Answer rebind(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     return changed(
@@ -68,8 +75,14 @@ record KeyPage(Keys keys, ProfileChoice profiles, KeyCard card) {
         fields,
         (key, typed) -> {
           Profile profile = profiles.read(actor, typed);
-          keys.rebind(actor, id, profile.id(), key.member());
-          return visit.leadTo(path(id), "api_key.rebound", profile.name());
+          return seen.ofKeyProfile(
+              actor,
+              id,
+              typed.text(SetupForm.seen("profile")),
+              () -> {
+                keys.rebind(actor, id, profile.id(), key.member());
+                return visit.leadTo(path(id), "api_key.rebound", profile.name());
+              });
         });
   }
 
@@ -112,14 +125,9 @@ record KeyPage(Keys keys, ProfileChoice profiles, KeyCard card) {
       BiFunction<Credential, Typed, Answer> change) {
     Credential key = require(actor, id);
     Typed typed = Typed.of(fields);
-    try {
-      return change.apply(key, typed);
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        int status = HttpError.status(e.refusal());
-        return card.show(visit, status, actor, key, action, typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    return SetupForm.attempt(
+        typed,
+        () -> change.apply(key, typed),
+        (status, again) -> card.show(visit, status, actor, require(actor, id), action, again));
   }
 }

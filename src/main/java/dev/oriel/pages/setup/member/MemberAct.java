@@ -12,7 +12,9 @@ enum MemberAct {
   RESET_LINK("/reset-link", "link", false),
   SUSPEND("/suspend", "user-off", true),
   ACTIVATE("/activate", "user-check", false),
-  REMOVE("/remove", "trash", true);
+  REMOVE("/remove", "trash", true),
+  /** Records that name a removed member name another one from then on. */
+  GIVE_RECORDS("/records", "arrow-right", false);
 
   private final String end;
   private final String icon;
@@ -29,7 +31,7 @@ enum MemberAct {
     return switch (member.status()) {
       case ACTIVE -> List.of(PROFILE, END_SESSIONS, RESET_LINK, SUSPEND, REMOVE);
       case SUSPENDED -> List.of(PROFILE, ACTIVATE, END_SESSIONS, RESET_LINK, REMOVE);
-      case REMOVED -> List.of();
+      case REMOVED -> List.of(GIVE_RECORDS);
     };
   }
 
@@ -54,6 +56,7 @@ enum MemberAct {
       case SUSPEND -> words.say("member.suspend");
       case ACTIVATE -> words.say("member.activate");
       case REMOVE -> words.say("member.remove");
+      case GIVE_RECORDS -> words.say("member.give_records");
     };
   }
 }

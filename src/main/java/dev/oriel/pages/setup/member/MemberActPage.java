@@ -3,14 +3,13 @@ package dev.oriel.pages.setup.member;
 import module java.base;
 
 import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -25,7 +24,11 @@ import org.springframework.web.bind.annotation.PostMapping;
  */
 @Controller
 record MemberActPage(
-    MemberChanges members, ProfileChoice profiles, MemberCard card, MemberQuestion question) {
+    MemberChanges members,
+    ProfileChoice profiles,
+    SeenStates seen,
+    MemberCard card,
+    MemberQuestion question) {
 
   private static final String PROFILE = MemberPath.ONE + "/profile";
   private static final String END_SESSIONS = MemberPath.ONE + "/end-sessions";
@@ -60,6 +63,7 @@ record MemberActPage(
         : visit.leadTo(MemberPath.of(id));
   }
 
+  /** 409 with the question if somebody else has given the member another one since it was shown. */
   @PostMapping(PROFILE)
   Answer assign(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     return done(
@@ -70,8 +74,15 @@ record MemberActPage(
         fields,
         (member, typed) -> {
           Profile profile = profiles.read(actor, typed);
-          members.assign(actor, id, profile.id());
-          return visit.leadTo(next(visit, id), "member.assigned", member.name(), profile.name());
+          return seen.ofMemberProfile(
+              actor,
+              id,
+              typed.text(SetupForm.seen("profile")),
+              () -> {
+                members.assign(actor, id, profile.id());
+                return visit.leadTo(
+                    next(visit, id), "member.assigned", member.name(), profile.name());
+              });
         });
   }
 
@@ -131,14 +142,12 @@ record MemberActPage(
       BiFunction<Member, Typed, Answer> change) {
     Member member = card.require(actor, id).member();
     Typed typed = Typed.of(fields);
-    try {
-      return change.apply(member, typed);
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        int status = HttpError.status(e.refusal());
-        return question.ask(visit, status, actor, member, act, typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    return SetupForm.attempt(
+        typed,
+        () -> change.apply(member, typed),
+        (status, again) -> {
+          Member present = card.require(actor, id).member();
+          return question.ask(visit, status, actor, present, act, again);
+        });
   }
 }

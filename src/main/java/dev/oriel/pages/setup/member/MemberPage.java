@@ -3,11 +3,10 @@ package dev.oriel.pages.setup.member;
 import module java.base;
 
 import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -18,7 +17,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** A member: its state, its sessions, its keys, and the name by which the workspace shows it. */
 @Controller
-record MemberPage(MemberChanges members, MemberCard card) {
+record MemberPage(MemberChanges members, SeenStates seen, MemberCard card) {
 
   /** 200 with the member, removed ones too. */
   @GetMapping(MemberPath.ONE)
@@ -26,20 +25,24 @@ record MemberPage(MemberChanges members, MemberCard card) {
     return card.show(visit, 200, actor, card.require(actor, id), Typed.nothing());
   }
 
-  /** Changes the name; shows the page again with 400 if it is wrong. */
+  /**
+   * Changes the name. Shows the page again with 400 if it is wrong, and with 409 if somebody else
+   * has changed it since it was shown.
+   */
   @PostMapping(MemberPath.ONE + MemberCard.NAME)
   Answer rename(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
-    MemberChanges.Active member = card.require(actor, id);
     Typed typed = Typed.of(fields);
-    try {
-      members.rename(actor, id, typed.text("name"));
-      return visit.leadTo(MemberPath.of(id), "member.renamed");
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        int status = HttpError.status(e.refusal());
-        return card.show(visit, status, actor, member, typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    return SetupForm.attempt(
+        typed,
+        () ->
+            seen.ofMemberName(
+                actor,
+                id,
+                typed.text(SetupForm.seen("name")),
+                () -> {
+                  members.rename(actor, id, typed.text("name"));
+                  return visit.leadTo(MemberPath.of(id), "member.renamed");
+                }),
+        (status, again) -> card.show(visit, status, actor, card.require(actor, id), again));
   }
 }

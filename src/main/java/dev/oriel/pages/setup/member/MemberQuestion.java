@@ -8,6 +8,7 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
@@ -25,9 +26,6 @@ import org.springframework.stereotype.Component;
 /** The questions before what is done with a member. */
 @Component
 record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
-
-  /** The field with the member who gets the records. */
-  static final String RECORDS_TO = "recordsTo";
 
   /** The question, in a dialog or on a page. */
   Answer ask(Visit visit, int status, Actor actor, Member member, MemberAct act, Typed typed) {
@@ -70,6 +68,7 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
       case SUSPEND -> words.say("member.suspend_title", name);
       case ACTIVATE -> words.say("member.activate_title", name);
       case REMOVE -> words.say("member.remove_title", name);
+      case GIVE_RECORDS -> words.say("member.give_records_title", name);
     };
   }
 
@@ -81,6 +80,7 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
       case SUSPEND -> words.say("member.suspend_text");
       case ACTIVATE -> words.say("member.activate_text");
       case REMOVE -> words.say("member.remove_text");
+      case GIVE_RECORDS -> words.say("member.give_records_text");
     };
   }
 
@@ -91,16 +91,23 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
     Button send =
         isImpossible(actor, member, act) ? usual.notYet(words.say("member.no_reset")) : usual;
     return switch (act) {
-      case PROFILE -> form.with(profiles.field(actor, words, member.profileId())).act(send);
+      case PROFILE ->
+          form.carrying(SetupForm.seen("profile"), member.profileId().toString())
+              .with(profiles.field(actor, words, member.profileId()))
+              .act(send);
       case END_SESSIONS, RESET_LINK, ACTIVATE -> form.act(send);
       case SUSPEND -> form.act(send.danger());
+      case GIVE_RECORDS -> form.with(receiver(words).required().focused()).act(send);
       case REMOVE ->
-          form.with(
-                  Field.text(RECORDS_TO, words.say("member.records_to"))
-                      .hint(words.say("member.records_to_hint", member.name())))
+          form.with(receiver(words).hint(words.say("member.records_to_hint", member.name())))
               .with(typedName(words, member).field())
               .act(send.danger());
     };
+  }
+
+  private static Field receiver(Words words) {
+    return Field.text(Receivers.FIELD, words.say("member.records_to"))
+        .hint(words.say("member.receiver_hint"));
   }
 
   /** The name that is typed before the member is removed. */

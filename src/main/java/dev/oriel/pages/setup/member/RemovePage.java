@@ -6,15 +6,12 @@ import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.crm.member.Handover;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.form.TypedName;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -23,7 +20,11 @@ import org.springframework.web.bind.annotation.PostMapping;
 /** Removes a member, whose name has to be typed; another one may get the records. */
 @Controller
 record RemovePage(
-    MemberChanges members, Handover handover, MemberCard card, MemberQuestion question) {
+    MemberChanges members,
+    Handover handover,
+    Receivers receivers,
+    MemberCard card,
+    MemberQuestion question) {
 
   private static final String PATH = MemberPath.ONE + "/remove";
 
@@ -51,46 +52,18 @@ record RemovePage(
     if (!name.isIn(typed)) {
       return question.ask(visit, 400, actor, member, MemberAct.REMOVE, name.refused(typed));
     }
-    try {
-      Member receiver = receiver(actor, member, typed.text(MemberQuestion.RECORDS_TO).strip());
-      String next = MemberPath.next(visit, MemberPath.ALL);
-      if (receiver == null) {
-        members.remove(actor, id);
-        return visit.leadTo(next, "member.is_removed", member.name());
-      }
-      handover.remove(actor, id, receiver.id());
-      return visit.leadTo(next, "member.hands_over", member.name(), receiver.name());
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Conflict || e.refusal() instanceof Refusal.Invalid) {
-        int status = HttpError.status(e.refusal());
-        Typed refused = typed.refused(e.refusal());
-        return question.ask(visit, status, actor, member, MemberAct.REMOVE, refused);
-      }
-      throw e;
-    }
-  }
-
-  /**
-   * Who gets the records; null if they stay. Refuses as {@code Invalid} nobody in particular.
-   *
-   * @param text an e-mail address or a name
-   */
-  private @Nullable Member receiver(Actor actor, Member leaving, String text) {
-    if (text.isEmpty()) {
-      return null;
-    }
-    List<Member> found =
-        members.list(actor).stream()
-            .map(MemberChanges.Active::member)
-            .filter(one -> one.isActive() && !one.id().equals(leaving.id()))
-            .filter(one -> one.email().equalsIgnoreCase(text) || one.name().equalsIgnoreCase(text))
-            .toList();
-    if (found.size() != 1) {
-      throw Refused.invalid(
-          MemberQuestion.RECORDS_TO,
-          found.isEmpty() ? "unknown.receiver" : "unknown.receiver_several",
-          text);
-    }
-    return found.getFirst();
+    return SetupForm.attempt(
+        typed,
+        () -> {
+          Member receiver = receivers.find(actor, id, typed);
+          String next = MemberPath.next(visit, MemberPath.ALL);
+          if (receiver == null) {
+            members.remove(actor, id);
+            return visit.leadTo(next, "member.is_removed", member.name());
+          }
+          handover.remove(actor, id, receiver.id());
+          return visit.leadTo(next, "member.hands_over", member.name(), receiver.name());
+        },
+        (status, again) -> question.ask(visit, status, actor, member, MemberAct.REMOVE, again));
   }
 }

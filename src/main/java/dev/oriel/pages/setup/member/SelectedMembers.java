@@ -70,6 +70,23 @@ record SelectedMembers(List<Member> members) {
     return members.stream().map(member -> member.id().toString()).collect(Collectors.joining(","));
   }
 
+  /** The profiles that they have now, by their ids, in one field of a form. */
+  String profiles() {
+    return members.stream()
+        .map(member -> member.id() + ":" + member.profileId())
+        .collect(Collectors.joining(","));
+  }
+
+  /** The profile that {@link #profiles} says of a member; empty if it says nothing. */
+  static String profile(String profiles, Member member) {
+    String name = member.id() + ":";
+    return Arrays.stream(profiles.split(",", -1))
+        .filter(part -> part.startsWith(name))
+        .map(part -> part.substring(name.length()))
+        .findFirst()
+        .orElse("");
+  }
+
   String names() {
     return members.stream().map(Member::name).collect(Collectors.joining(", "));
   }

@@ -3,12 +3,14 @@ package dev.oriel.pages.setup.member;
 import module java.base;
 
 import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
@@ -29,7 +31,7 @@ import org.springframework.web.bind.annotation.PostMapping;
  * first ({@code sure}).
  */
 @Controller
-record SelectedMembersPage(MemberChanges members, ProfileChoice profiles) {
+record SelectedMembersPage(MemberChanges members, ProfileChoice profiles, SeenStates seen) {
 
   private static final String PROFILE = MemberPath.SELECTED + "/profile";
   private static final String SUSPEND = MemberPath.SELECTED + "/suspend";
@@ -45,7 +47,13 @@ record SelectedMembersPage(MemberChanges members, ProfileChoice profiles) {
         MemberAct.PROFILE,
         typed -> {
           UUID profile = profiles.read(actor, typed).id();
-          return member -> members.assign(actor, member.id(), profile);
+          String shown = typed.text(SetupForm.seen("profile"));
+          return member ->
+              seen.ofMemberProfile(
+                  actor,
+                  member.id(),
+                  SelectedMembers.profile(shown, member),
+                  () -> members.assign(actor, member.id(), profile));
         });
   }
 
@@ -117,7 +125,11 @@ record SelectedMembersPage(MemberChanges members, ProfileChoice profiles) {
             .form(SelectedMembers.address(act), typed)
             .carrying(SelectedMembers.ID, selected.text())
             .carrying(SURE, "true");
-    form = act == MemberAct.PROFILE ? form.with(profiles.field(actor, words, null)) : form;
+    if (act == MemberAct.PROFILE) {
+      form =
+          form.carrying(SetupForm.seen("profile"), selected.profiles())
+              .with(profiles.field(actor, words, null));
+    }
     List<String> along = new ArrayList<>(refused);
     if (refused.isEmpty()) {
       along.add(selected.names());

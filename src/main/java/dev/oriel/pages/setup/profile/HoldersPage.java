@@ -2,15 +2,17 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
+import dev.oriel.access.administration.Invitation;
+import dev.oriel.access.administration.ProfileUsage;
+import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ProfileSettings;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.SetupForm;
+import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
@@ -29,7 +31,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The holders of a profile, and its name. */
 @Controller
-record HoldersPage(ProfileSettings profiles) {
+record HoldersPage(ProfileSettings profiles, SeenStates seen) {
 
   private static final String NAME = "name";
 
@@ -42,17 +44,20 @@ record HoldersPage(ProfileSettings profiles) {
   /** Renames the profile. Shows the page again with 400 and 409 if the name cannot be taken. */
   @PostMapping(ProfilePath.NAME)
   Answer rename(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
-    ProfileSettings.Held held = profiles.get(actor, id);
     Typed typed = Typed.of(fields);
-    try {
-      profiles.rename(actor, id, typed.text(NAME));
-      return visit.leadTo(ProfilePath.holders(id), "profiles.renamed", typed.text(NAME).strip());
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        return page(visit, held, HttpError.status(e.refusal()), typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    String name = typed.text(NAME);
+    return SetupForm.attempt(
+        typed,
+        () ->
+            seen.ofProfileName(
+                actor,
+                id,
+                typed.text(SetupForm.seen(NAME)),
+                () -> {
+                  profiles.rename(actor, id, name);
+                  return visit.leadTo(ProfilePath.holders(id), "profiles.renamed", name.strip());
+                }),
+        (status, again) -> page(visit, profiles.get(actor, id), status, again));
   }
 
   private static Answer page(Visit visit, ProfileSettings.Held held, int status, Typed typed) {
@@ -71,13 +76,23 @@ record HoldersPage(ProfileSettings profiles) {
             "credentials",
             words.say("profiles.credentials"),
             held.usage().credentials().stream().map(one -> row(words, one)).toList()));
-    if (held.usage().isInvited()) {
+    if (!held.usage().connections().isEmpty()) {
       sections.add(
-          new Section(
+          section(
+              words,
+              "connections",
+              words.say("me.connections"),
+              held.usage().connections().stream()
+                  .map(one -> row(words, held.usage(), one))
+                  .toList()));
+    }
+    if (!held.usage().invitations().isEmpty()) {
+      sections.add(
+          section(
+              words,
               "invited",
               words.say("profiles.invitations"),
-              "",
-              new Block.Paragraph(words.say("profiles.invited"))));
+              held.usage().invitations().stream().map(one -> row(words, one)).toList()));
     }
     if (!profile.isSystem()) {
       sections.add(
@@ -88,6 +103,7 @@ record HoldersPage(ProfileSettings profiles) {
               Block.Filled.paired(
                   visit
                       .form(ProfilePath.name(profile.id()), typed)
+                      .carrying(SetupForm.seen(NAME), profile.name())
                       .with(
                           Field.text(NAME, words.say("profiles.name"))
                               .value(profile.name())
@@ -118,16 +134,44 @@ record HoldersPage(ProfileSettings profiles) {
 
   private static Row row(Member member) {
     return new Row(
-        new Row.Face(Avatar.person(member.id(), member.name())), member.name(), member.email());
+            new Row.Face(Avatar.person(member.id(), member.name())), member.name(), member.email())
+        .href(SetupPath.MEMBERS + "/" + member.id());
   }
 
-  private static Row row(Words words, Credential credential) {
-    return switch (credential.kind()) {
+  private static Row row(Words words, Credential one) {
+    return switch (one.kind()) {
       case INBOUND ->
-          new Row(new Row.Sign("webhook"), credential.name(), words.say("profiles.inbound"));
+          new Row(new Row.Sign("webhook"), one.name(), words.say("profiles.inbound"))
+              .href(SetupPath.INBOUND + "/" + one.id());
       case OUTBOUND ->
-          new Row(new Row.Sign("send"), credential.name(), words.say("profiles.outbound"));
-      default -> new Row(new Row.Sign("key"), credential.name(), words.say("profiles.key"));
+          new Row(new Row.Sign("send"), one.name(), words.say("profiles.outbound"))
+              .href(SetupPath.OUTBOUND + "/" + one.id());
+      default ->
+          new Row(new Row.Sign("key"), one.name(), words.say("profiles.key"))
+              .href(SetupPath.KEYS + "/" + one.id());
     };
+  }
+
+  /** A connection, with the name of its member. */
+  private static Row row(Words words, ProfileUsage usage, Credential connection) {
+    String owner =
+        usage.members().stream()
+            .filter(member -> member.id().equals(connection.member()))
+            .findFirst()
+            .map(Member::name)
+            .orElse("");
+    return new Row(
+            new Row.Sign("plug-connected"),
+            connection.name(),
+            words.say("profiles.connection_of", owner))
+        .href(SetupPath.CONNECTIONS + "/" + connection.id());
+  }
+
+  private static Row row(Words words, Invitation invitation) {
+    return new Row(
+            new Row.Sign("user-plus"),
+            invitation.email(),
+            words.say("profiles.invited_by", invitation.madeByName()))
+        .href(SetupPath.MEMBERS + "/invitations");
   }
 }

@@ -4,13 +4,12 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ProfileSettings;
-import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
@@ -49,19 +48,17 @@ record NewProfilePage(ProfileSettings profiles) {
   @PostMapping(ProfilePath.NEW)
   Answer create(Visit visit, Actor actor, FormFields fields) {
     Typed typed = Typed.of(fields);
-    UUID from = References.uuid(typed.text(FROM));
-    try {
-      if (from == null) {
-        throw Refused.invalid(FROM, "required");
-      }
-      UUID made = profiles.copy(actor, from, typed.text(NAME));
-      return visit.leadTo(ProfilePath.of(made), "profiles.made", typed.text(NAME).strip());
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        return form(visit, actor, HttpError.status(e.refusal()), typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    return SetupForm.attempt(
+        typed,
+        () -> {
+          UUID from = References.uuid(typed.text(FROM));
+          if (from == null) {
+            throw Refused.invalid(FROM, "required");
+          }
+          UUID made = profiles.copy(actor, from, typed.text(NAME));
+          return visit.leadTo(ProfilePath.of(made), "profiles.made", typed.text(NAME).strip());
+        },
+        (status, again) -> form(visit, actor, status, again));
   }
 
   private Answer form(Visit visit, Actor actor, int status, Typed typed) {

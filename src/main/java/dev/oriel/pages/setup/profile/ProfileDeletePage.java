@@ -5,11 +5,10 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ProfileSettings;
-import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
+import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
@@ -45,24 +44,22 @@ record ProfileDeletePage(ProfileSettings profiles) {
   Answer delete(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     ProfileSettings.Held held = profiles.get(actor, id);
     Typed typed = Typed.of(fields);
-    try {
-      if (held.usage().isEmpty()) {
-        profiles.delete(actor, id);
-      } else {
-        UUID heir = References.uuid(typed.text(HEIR));
-        if (heir == null) {
-          throw Refused.invalid(HEIR, "required");
-        }
-        profiles.replace(actor, id, heir);
-      }
-      return visit.leadTo(ProfilePath.ALL, "delete.done", held.profile().name());
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        return question(
-            visit, actor, held, HttpError.status(e.refusal()), typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    return SetupForm.attempt(
+        typed,
+        () -> {
+          if (held.usage().isEmpty()) {
+            profiles.delete(actor, id);
+          } else {
+            UUID heir = References.uuid(typed.text(HEIR));
+            if (heir == null) {
+              throw Refused.invalid(HEIR, "required");
+            }
+            profiles.replace(actor, id, heir);
+          }
+          return visit.leadTo(ProfilePath.ALL, "delete.done", held.profile().name());
+        },
+        // Read again, as it can be another one who holds the profile now.
+        (status, again) -> question(visit, actor, profiles.get(actor, id), status, again));
   }
 
   private Answer question(
@@ -103,8 +100,9 @@ record ProfileDeletePage(ProfileSettings profiles) {
   }
 
   private static List<String> holders(Words words, ProfileSettings.Held held) {
-    Stream<String> invited =
-        held.usage().isInvited() ? Stream.of(words.say("profiles.invited")) : Stream.empty();
-    return Stream.concat(ProfileFrame.holders(words, held).stream(), invited).toList();
+    return Stream.concat(
+            ProfileFrame.holders(words, held).stream(),
+            Stream.of(ProfileFrame.invited(words, held)).filter(text -> !text.isEmpty()))
+        .toList();
   }
 }

@@ -2,6 +2,8 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
+import dev.oriel.access.administration.ProfileUsage;
+import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.pages.setup.SetupArea;
@@ -37,7 +39,8 @@ final class ProfileFrame {
 
   private static Tabs tabs(Words words, ProfileSettings.Held held, Tab current) {
     UUID id = held.profile().id();
-    int holders = held.usage().members().size() + held.usage().credentials().size();
+    ProfileUsage usage = held.usage();
+    int holders = usage.members().size() + usage.credentials().size() + usage.invitations().size();
     return new Tabs(
         held.profile().name(),
         List.of(
@@ -68,19 +71,53 @@ final class ProfileFrame {
   /** Whom a change of a profile concerns, and from when on. */
   static String touches(Words words, ProfileSettings.Held held) {
     List<String> holders = holders(words, held);
-    return holders.isEmpty()
-        ? words.say("profiles.touches_nobody")
-        : words.say("profiles.touches", String.join(", ", holders));
+    String invited = invited(words, held);
+    if (holders.isEmpty()) {
+      return invited.isEmpty()
+          ? words.say("profiles.touches_nobody")
+          : words.say("profiles.touches_invited", invited);
+    }
+    String touched = words.say("profiles.touches", String.join(", ", holders));
+    return invited.isEmpty() ? touched : words.say("profiles.touches_more", touched, invited);
   }
 
-  /** How many members, and keys or webhooks, hold a profile. */
+  /** How many of each kind hold a profile. */
   static List<String> holders(Words words, ProfileSettings.Held held) {
-    int members = held.usage().members().size();
-    int credentials = held.usage().credentials().size();
+    ProfileUsage usage = held.usage();
     return Stream.of(
-            members == 0 ? "" : words.say("profiles.members_number", members),
-            credentials == 0 ? "" : words.say("profiles.credentials_number", credentials))
-        .filter(line -> !line.isEmpty())
+            said(usage.members().size(), n -> words.say("profiles.members_number", n)).stream(),
+            credentials(words, held).stream(),
+            said(usage.connections().size(), n -> words.say("profiles.connections_number", n))
+                .stream())
+        .flatMap(texts -> texts)
         .toList();
+  }
+
+  /** How many keys and webhooks hold it. */
+  static List<String> credentials(Words words, ProfileSettings.Held held) {
+    ProfileUsage usage = held.usage();
+    return Stream.of(
+            said(count(usage, CredentialKind.REST), n -> words.say("profiles.keys_number", n)),
+            said(
+                count(usage, CredentialKind.INBOUND), n -> words.say("profiles.inbound_number", n)),
+            said(
+                count(usage, CredentialKind.OUTBOUND),
+                n -> words.say("profiles.outbound_number", n)))
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
+  private static long count(ProfileUsage usage, CredentialKind kind) {
+    return usage.credentials().stream().filter(one -> one.kind() == kind).count();
+  }
+
+  private static Optional<String> said(long number, Function<Long, String> text) {
+    return number == 0 ? Optional.empty() : Optional.of(text.apply(number));
+  }
+
+  /** How many will hold it once they join; empty for nobody. */
+  static String invited(Words words, ProfileSettings.Held held) {
+    int invited = held.usage().invitations().size();
+    return invited == 0 ? "" : words.say("profiles.invitations_number", invited);
   }
 }

@@ -81,8 +81,8 @@ record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects) {
   }
 
   private static String credentials(Words words, ProfileSettings.Held held) {
-    int number = held.usage().credentials().size();
-    return number == 0 ? "–" : words.formats().number(number);
+    List<String> kinds = ProfileFrame.credentials(words, held);
+    return kinds.isEmpty() ? "–" : String.join(", ", kinds);
   }
 
   private static String sees(Words words, Profile profile, List<ObjectType> types) {

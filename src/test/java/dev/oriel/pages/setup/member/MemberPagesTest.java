@@ -179,6 +179,24 @@ class MemberPagesTest {
   }
 
   @Test
+  void theRecordsOfAFormerMemberGoToAnotherLater() {
+    rename(admin.member(), "Ada");
+    String path = page + "/records";
+    HttpResponse<String> early = visitor.send(visitor.get(page), path, Map.of("recordsTo", "Ada"));
+    assertThat(early.statusCode()).isEqualTo(409);
+    assertThat(location(visitor.get(path))).isEqualTo(page);
+    act(page + "/remove", Map.of("name", "Person"));
+    assertThat(visitor.get(page).body()).contains(path, "Give records away");
+    for (String nobody : List.of("", "nobody", "Person")) {
+      HttpResponse<String> refused = act(path, Map.of("recordsTo", nobody));
+      assertThat(refused.statusCode()).as(nobody).isEqualTo(400);
+      assertThat(refused.body()).as(nobody).contains("f-recordsTo-error");
+    }
+    assertThat(location(act(path, Map.of("recordsTo", "Ada")))).isEqualTo(page);
+    assertThat(visitor.get(page).body()).contains("The records of Person go to Ada");
+  }
+
+  @Test
   void theLastAdministratorStays() {
     String own = ALL + "/" + admin.member();
     assertThat(act(own + "/suspend", Map.of()).statusCode()).isEqualTo(409);
@@ -195,7 +213,14 @@ class MemberPagesTest {
     rename(bob.member(), "Bob Secret");
     WebVisitor other = Colleague.in(workspace, profile).visitor();
     List<String> acts =
-        List.of("/profile", "/end-sessions", "/suspend", "/activate", "/reset-link", "/remove");
+        List.of(
+            "/profile",
+            "/end-sessions",
+            "/suspend",
+            "/activate",
+            "/reset-link",
+            "/remove",
+            "/records");
     for (String path : List.of(ALL, ALL + "/former", page, page + "/profile", page + "/remove")) {
       HttpResponse<String> refused = other.get(path);
       assertThat(refused.statusCode()).as(path).isEqualTo(403);

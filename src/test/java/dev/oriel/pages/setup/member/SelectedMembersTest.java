@@ -2,6 +2,7 @@ package dev.oriel.pages.setup.member;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Member;
 import dev.oriel.testing.Colleague;
@@ -23,6 +24,8 @@ class SelectedMembersTest {
   private final WebVisitor visitor = admin.visitor();
   private final UUID bob = TestPerson.create().join(admin.workspace(), "Standard");
   private final UUID eve = TestPerson.create().join(admin.workspace(), "Standard");
+
+  private final MemberChanges members = RunningOriel.bean(MemberChanges.class);
 
   private Member member(UUID id) {
     return admin.workspace().findMember(id);
@@ -52,9 +55,11 @@ class SelectedMembersTest {
             .require(admin.workspace().operator(), "Read only")
             .id()
             .toString();
-    assertThat(send("/profile", both, Map.of("sure", "true", "profile", "")).statusCode())
-        .isEqualTo(400);
-    send("/profile", both, Map.of("sure", "true", "profile", readOnly));
+    HttpResponse<String> question = send("/profile", both, Map.of());
+    String path = SELECTED + "/profile";
+    assertThat(visitor.send(question, path, Map.of("profile", "")).statusCode()).isEqualTo(400);
+    assertThat(visitor.send(question, path, Map.of("profile", readOnly)).statusCode())
+        .isEqualTo(303);
     assertThat(member(bob).profileId()).hasToString(readOnly);
     assertThat(member(eve).profileId()).hasToString(readOnly);
   }
@@ -67,6 +72,18 @@ class SelectedMembersTest {
     assertThat(done.body()).contains("is the last active administrator");
     assertThat(member(bob).isActive()).isFalse();
     assertThat(member(admin.member()).isActive()).isTrue();
+  }
+
+  @Test
+  void whoGivesUpTheirOwnRightsIsChangedAfterAllOthers() {
+    Colleague.in(admin.workspace(), "Administrator");
+    // Names decide the order of the others, so that one of them would come after the own one.
+    members.rename(admin.workspace().operator(), admin.member(), "A");
+    members.rename(admin.workspace().operator(), bob, "B");
+    String both = admin.member() + "," + bob;
+    send("/suspend", both, Map.of("sure", "true"));
+    assertThat(member(bob).isActive()).isFalse();
+    assertThat(member(admin.member()).isActive()).isFalse();
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
@@ -75,7 +76,12 @@ class ProfilePagesTest {
     assertThat(location(renamed)).isEqualTo(page + "/holders");
     assertThat(exists("Sales EU")).isTrue();
     String standard = ALL + "/" + profile("Standard").id();
-    assertThat(send(page + "/holders", standard + "/name", Map.of("name", "Other")).statusCode())
+    assertThat(
+            send(
+                    page + "/holders",
+                    standard + "/name",
+                    Map.of("name", "Other", "seen_name", "Standard"))
+                .statusCode())
         .isEqualTo(400);
     assertThat(visitor.get(standard + "/holders").body()).doesNotContain("Delete profile");
   }
@@ -93,9 +99,20 @@ class ProfilePagesTest {
             .id();
     RunningOriel.bean(Invitations.class)
         .invite(workspace.operator(), TestPerson.create().email(), "Eve", sales.id());
-    assertThat(visitor.get(page + "/holders").body()).contains("Shop", "Open invitations give it");
+    workspace.connection(bob.member(), Restrictions.NONE);
+    assertThat(visitor.get(page + "/holders").body())
+        .contains(
+            "/setup/members/" + bob.member(),
+            "/setup/keys/" + key,
+            ">Shop<",
+            "Agent connection of Person",
+            "Invited by Operator");
+    assertThat(visitor.get(page).body())
+        .contains(
+            "on the next request of one member, one API key, one agent connection",
+            "given by one open invitation");
     assertThat(visitor.get(page + "/delete").body())
-        .contains("one member", "one key or webhook", "They get");
+        .contains("one member", "one API key", "one open invitation", "They get");
     assertThat(send(page + "/delete", page + "/delete", Map.of("heir", "")).statusCode())
         .isEqualTo(400);
     assertThat(exists("Sales")).isTrue();

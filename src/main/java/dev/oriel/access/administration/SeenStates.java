@@ -1,0 +1,131 @@
+package dev.oriel.access.administration;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Administration;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.ground.refusal.Refused;
+
+/**
+ * Changes of administrators by forms that show the state before. Each is refused as {@code
+ * Conflict} if this state is another one by now, so that an old form never undoes what somebody
+ * else has changed since it was drawn. Everything here needs an administrator.
+ */
+@Door
+public class SeenStates {
+
+  private final ModelGuard guard;
+
+  SeenStates(ModelGuard guard) {
+    this.guard = guard;
+  }
+
+  /** Does a change of the name of a profile, which was this when it was shown. */
+  public <T> T ofProfileName(Actor actor, UUID profile, String seen, Supplier<T> change) {
+    return named(actor, current -> Profiles.require(current, profile).name(), seen, change);
+  }
+
+  /** Does a change of the name of a member. */
+  public <T> T ofMemberName(Actor actor, UUID member, String seen, Supplier<T> change) {
+    return named(actor, current -> MemberChanges.require(current, member).name(), seen, change);
+  }
+
+  /**
+   * Does a change of the profile of a member.
+   *
+   * @param seen the id of the profile that was shown
+   */
+  public <T> T ofMemberProfile(Actor actor, UUID member, String seen, Supplier<T> change) {
+    return bound(
+        actor, current -> MemberChanges.require(current, member).profileId(), seen, change);
+  }
+
+  /** Does a change of the name of a key. */
+  public <T> T ofKeyName(Actor actor, UUID key, String seen, Supplier<T> change) {
+    return named(actor, current -> key(current, key).name(), seen, change);
+  }
+
+  /** Does a change of the profile of a key, as {@link #ofMemberProfile} does. */
+  public <T> T ofKeyProfile(Actor actor, UUID key, String seen, Supplier<T> change) {
+    return bound(actor, current -> key(current, key).profileId(), seen, change);
+  }
+
+  /**
+   * Does a change of what the actor denies a connection.
+   *
+   * @param seen the {@link #limits} that were shown
+   */
+  public <T> T ofLimits(Actor actor, UUID connection, String seen, Supplier<T> change) {
+    return change(
+        actor,
+        current -> {
+          Credential present = SeenConnections.require(current, connection);
+          if (!limits(own(current, present)).equals(seen)) {
+            throw Refused.conflict("limits", "conflict.limits_changed", present.name());
+          }
+        },
+        change);
+  }
+
+  /** The limits of a connection that an actor sets: its own as its member, or those of others. */
+  private static Restrictions own(Actor actor, Credential connection) {
+    return SeenConnections.isSelf(actor, connection.member())
+        ? connection.chosen()
+        : connection.imposed();
+  }
+
+  /** A mark of limits, by which others are told apart. */
+  public static String limits(Restrictions set) {
+    return "%s %s %s".formatted(set.readOnly(), set.noDeletion(), set.writesPerHour());
+  }
+
+  private static Credential key(Actor actor, UUID id) {
+    Credential key = Credentials.find(actor, CredentialKind.REST, id);
+    if (key == null) {
+      throw Refused.notFound("There is no key with the id " + id + ".");
+    }
+    return key;
+  }
+
+  private <T> T named(Actor actor, Function<Actor, String> name, String seen, Supplier<T> change) {
+    return change(
+        actor,
+        current -> {
+          String present = name.apply(current);
+          if (!present.equals(seen)) {
+            throw Refused.conflict("name", "conflict.name_changed", present);
+          }
+        },
+        change);
+  }
+
+  private <T> T bound(Actor actor, Function<Actor, UUID> profile, String seen, Supplier<T> change) {
+    return change(
+        actor,
+        current -> {
+          UUID present = profile.apply(current);
+          if (!present.toString().equals(seen)) {
+            String name = Profiles.require(current, present).name();
+            throw Refused.conflict("profile", "conflict.profile_of_changed", name);
+          }
+        },
+        change);
+  }
+
+  private <T> T change(Actor actor, Consumer<Actor> isSeen, Supplier<T> change) {
+    Consumer<Actor> check =
+        current -> {
+          Administration.require(current);
+          isSeen.accept(current);
+        };
+    // Repeated by the guard if the rights are read anew, which the change does once it has the
+    // lock.
+    check.accept(guard.present(actor));
+    return guard.checking(check, change);
+  }
+}

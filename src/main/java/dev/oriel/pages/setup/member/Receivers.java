@@ -1,0 +1,52 @@
+package dev.oriel.pages.setup.member;
+
+import module java.base;
+
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.web.form.Typed;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Finds the member who gets the records of another one, by a name or an e-mail address. */
+@Component
+record Receivers(MemberChanges members) {
+
+  /** The field in which it is typed. */
+  static final String FIELD = "recordsTo";
+
+  /**
+   * The one that was typed; null for nobody. Refuses as {@code Invalid} a name that nobody or
+   * several have who work here.
+   *
+   * @param from whose records they are
+   */
+  @Nullable Member find(Actor actor, UUID from, Typed typed) {
+    String text = typed.text(FIELD).strip();
+    if (text.isEmpty()) {
+      return null;
+    }
+    List<Member> found =
+        members.list(actor).stream()
+            .map(MemberChanges.Active::member)
+            .filter(one -> one.isActive() && !one.id().equals(from))
+            .filter(one -> one.email().equalsIgnoreCase(text) || one.name().equalsIgnoreCase(text))
+            .toList();
+    if (found.size() != 1) {
+      throw Refused.invalid(
+          FIELD, found.isEmpty() ? "unknown.receiver" : "unknown.receiver_several", text);
+    }
+    return found.getFirst();
+  }
+
+  /** The same; refuses as {@code Invalid} if nothing was typed. */
+  Member require(Actor actor, UUID from, Typed typed) {
+    Member found = find(actor, from, typed);
+    if (found == null) {
+      throw Refused.invalid(FIELD, "required");
+    }
+    return found;
+  }
+}

@@ -147,7 +147,10 @@ class AuditedAccessTest {
     AuditEntry changed =
         audit.one(() ->
             webhooks.change(
-                operator, leads, profile("Administrator"), leads("{'name': 'full.name'}")));
+                operator,
+                leads.id(),
+                InboundWebhooks.Wanted.of(
+                    profile("Administrator"), leads("{'name': 'full.name'}"))));
     assertIs(changed, AuditKind.INBOUND_WEBHOOK, AuditAction.UPDATED);
     assertChanges(
         changed,
@@ -190,10 +193,10 @@ class AuditedAccessTest {
     assertThat(made.after().get("url").stringValue()).startsWith("https://erp.example/… (");
     UUID id = UUID.fromString(made.target().id());
     AuditEntry changed =
-        audit.one(() -> webhooks.change(operator, id, erp("two", "Administrator")));
+        audit.one(() -> webhooks.change(operator, id, _ -> erp("two", "Administrator")));
     assertIs(changed, AuditKind.OUTBOUND_WEBHOOK, AuditAction.UPDATED);
     assertThat(changed.before().propertyNames()).containsExactlyInAnyOrder("profile", "url");
-    assertThat(audit.added(() -> webhooks.change(operator, id, erp("two", "Administrator"))))
+    assertThat(audit.added(() -> webhooks.change(operator, id, _ -> erp("two", "Administrator"))))
         .isEmpty();
     assertIs(
         audit.one(

@@ -107,6 +107,11 @@ public final class PageForm {
     return values.getFirst();
   }
 
+  /** All that stands in the fields of this name. */
+  public List<String> values(String name) {
+    return fields.getOrDefault(name, List.of());
+  }
+
   /** Whether something is sent under this name. */
   public boolean has(String name) {
     return fields.containsKey(name);

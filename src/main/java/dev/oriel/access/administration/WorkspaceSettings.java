@@ -32,20 +32,25 @@ public class WorkspaceSettings {
   }
 
   /**
-   * Changes the settings. Refuses as {@code Invalid} all wrong values together, and as {@code
-   * Conflict} the name of another workspace.
+   * Changes the settings. Refuses as {@code Invalid} all wrong values together, as {@code Conflict}
+   * the name of another workspace, and what the change refuses.
+   *
+   * @param change makes the settings of the present ones, once or several times
    */
-  public void change(Actor actor, Given given) {
+  public void change(Actor actor, Function<WorkspaceSpec, Given> change) {
+    AtomicReference<String> name = new AtomicReference<>("");
     try {
       guard.administeringAccess(
           actor,
           current -> {
-            WorkspaceSpec spec = checked(WorkspaceSpec.of(current.workspace()), given);
-            workspaces.update(current, spec);
-            return spec;
+            WorkspaceSpec present = WorkspaceSpec.of(current.workspace());
+            Given given = change.apply(present);
+            name.set(given.name().strip());
+            workspaces.update(current, checked(present, given));
+            return present;
           });
     } catch (DuplicateKeyException _) {
-      throw Refused.conflict("workspace", "conflict.workspace", given.name().strip());
+      throw Refused.conflict("workspace", "conflict.workspace", name.get());
     }
   }
 

@@ -16,7 +16,6 @@ import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.field.FieldChange;
 import dev.oriel.model.storage.field.FieldStorage;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /** The door to field definitions. */
 @Door
@@ -53,15 +52,15 @@ public class FieldDefinitions {
 
   /** Adds a field. Refuses as {@code Conflict} an apiName that is taken. */
   public FieldView create(Actor actor, String object, JsonBody body) {
-    return carryOut(
-        actor,
-        current -> {
-          ObjectView view = schemas.view(current, object);
-          require(current, SchemaRight.CREATE);
-          Field field = FieldReader.read(current, view, null, body);
-          refuseTaken(view.type(), null, field.apiName());
-          return new Change(view, null, field);
-        });
+    return carryOut(actor, current -> creating(current, object, body));
+  }
+
+  private Change creating(Actor actor, String object, JsonBody body) {
+    ObjectView view = schemas.view(actor, object);
+    require(actor, SchemaRight.CREATE);
+    Field field = FieldReader.read(actor, view, null, body);
+    refuseTaken(view.type(), null, field.apiName());
+    return new Change(view, null, field, Map.of(), new DefinitionEdit(body, null));
   }
 
   /**
@@ -71,37 +70,81 @@ public class FieldDefinitions {
    * option that records have.
    */
   public FieldView update(Actor actor, String object, String apiName, JsonBody body) {
-    return carryOut(actor, current -> updating(current, object, apiName, body));
+    return carryOut(actor, current -> updating(current, object, apiName, DefinitionEdit.of(body)));
   }
 
-  private Change updating(Actor actor, String object, String apiName, JsonBody body) {
+  /**
+   * Changes a field as follows from what it is, and moves it, or does neither. Refuses what {@link
+   * #update} without a function, {@link #get} and the edit refuse.
+   *
+   * @param edit is called once or several times
+   */
+  public FieldView update(
+      Actor actor, String object, String apiName, Function<FieldView, DefinitionEdit> edit) {
+    return carryOut(actor, current -> updating(current, object, apiName, reading(edit)));
+  }
+
+  private static Function<FieldView, DefinitionEdit> reading(
+      Function<FieldView, DefinitionEdit> edit) {
+    return field -> {
+      field.object().requireVisible();
+      field.object().requireReadable(field.field());
+      return edit.apply(field);
+    };
+  }
+
+  private Change updating(
+      Actor actor, String object, String apiName, Function<FieldView, DefinitionEdit> edit) {
     ObjectView view = schemas.view(actor, object);
     Field before = existing(view, apiName);
     require(actor, SchemaRight.UPDATE);
-    Field after = FieldReader.read(actor, view, before, body);
+    DefinitionEdit asked = edit.apply(new FieldView(view, before));
+    Field after = FieldReader.read(actor, view, before, asked.body());
     refuseTaken(view.type(), before, after.apiName());
     if (new FieldChange(before, after).dependsOnValues()) {
       // The outcome reveals something about the values.
       view.requireVisible();
       view.requireReadable(before);
     }
-    return new Change(view, before, after);
+    Map<Field, Integer> others =
+        new LinkedHashMap<>(
+            asked.place() == null ? Map.of() : moves(actor, object, apiName, asked.place()));
+    Integer position = others.remove(before);
+    Field wanted = position == null ? after : after.at(position);
+    return new Change(view, before, wanted, others, asked);
   }
 
   /**
-   * The field, if a change of it rewrites very many records; empty if it does not. Refuses what
+   * A change that rewrites very many records.
+   *
+   * @param field null for a new one
+   */
+  record Large(ObjectView object, @Nullable Field field, DefinitionEdit edit) {}
+
+  /**
+   * A change of a field, if it rewrites very many records; empty if it does not. Refuses what
    * {@link #update} refuses without looking at values.
    */
-  Optional<FieldView> updatesMany(Actor actor, String object, String apiName, JsonNode change) {
+  Optional<Large> updatesMany(
+      Actor actor, String object, String apiName, Function<FieldView, DefinitionEdit> edit) {
+    return many(actor, current -> updating(current, object, apiName, reading(edit)));
+  }
+
+  /** The same for a new field, if records that are there get values. */
+  Optional<Large> createsMany(Actor actor, String object, JsonBody body) {
+    return many(actor, current -> creating(current, object, body));
+  }
+
+  private Optional<Large> many(Actor actor, Function<Actor, Change> plan) {
     return guard.reading(
         actor,
         current -> {
-          Change wanted = updating(current, object, apiName, JsonBody.of(change));
+          Change wanted = plan.apply(current);
           ObjectType type = wanted.view().type();
           return !wanted.isNone()
                   && storage.goesThroughRows(type, wanted.before(), wanted.wanted())
                   && storage.isLarge(type)
-              ? Optional.of(new FieldView(wanted.view(), Objects.requireNonNull(wanted.before())))
+              ? Optional.of(new Large(wanted.view(), wanted.before(), wanted.edit()))
               : Optional.empty();
         });
   }
@@ -119,11 +162,22 @@ public class FieldDefinitions {
         });
   }
 
-  /** A permitted change of a field; {@code before} is null for a new field. */
-  private record Change(ObjectView view, @Nullable Field before, Field wanted) {
+  /**
+   * A permitted change of a field.
+   *
+   * @param before null for a new field
+   * @param others the positions of other fields that change
+   * @param edit by which it was asked for
+   */
+  private record Change(
+      ObjectView view,
+      @Nullable Field before,
+      Field wanted,
+      Map<Field, Integer> others,
+      DefinitionEdit edit) {
 
     boolean isNone() {
-      return wanted.equals(before);
+      return wanted.equals(before) && others.isEmpty();
     }
   }
 
@@ -175,6 +229,7 @@ public class FieldDefinitions {
                   : storage.change(
                       current, view.schema(), view.type(), change.before(), change.wanted());
           log.field(current, view, change.before(), changed);
+          change.others().forEach((other, position) -> move(current, view, other, position));
           return seen(current, view, changed);
         });
   }
@@ -192,13 +247,14 @@ public class FieldDefinitions {
         current -> {
           ObjectView view = schemas.view(current, object);
           Map<Field, Integer> moves = moves(current, object, apiName, place);
-          moves.forEach((field, position) -> {
-            Field changed =
-                storage.change(current, view.schema(), view.type(), field, field.at(position));
-            log.field(current, view, field, changed);
-          });
+          moves.forEach((field, position) -> move(current, view, field, position));
           return moves;
         });
+  }
+
+  private void move(Actor actor, ObjectView view, Field field, int position) {
+    Field moved = storage.change(actor, view.schema(), view.type(), field, field.at(position));
+    log.field(actor, view, field, moved);
   }
 
   private Map<Field, Integer> moves(Actor actor, String object, String apiName, Neighbour place) {

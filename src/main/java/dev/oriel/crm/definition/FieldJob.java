@@ -31,10 +31,28 @@ record FieldJob(
   /**
    * The work.
    *
+   * @param field {@link #NEW} for a new one
    * @param change the properties that change, as REST takes them; null, in Java or in JSON, if the
    *     field is deleted
+   * @param place where it moves to; null if it stays
    */
-  record Input(long object, long field, @Nullable JsonNode change) {}
+  record Input(long object, long field, @Nullable JsonNode change, @Nullable Neighbour place) {
+
+    private static final long NEW = 0;
+
+    static Input of(FieldDefinitions.Large change) {
+      Field field = change.field();
+      return new Input(
+          change.object().type().id(),
+          field == null ? NEW : field.id(),
+          change.edit().body().object(),
+          change.edit().place());
+    }
+
+    static Input deletion(FieldDefinitions.FieldView field) {
+      return new Input(field.object().type().id(), field.field().id(), null, null);
+    }
+  }
 
   @Override
   public JobKind<Input> kind() {
@@ -43,11 +61,9 @@ record FieldJob(
 
   @Override
   public void run(JobRun<Input> run) {
-    Actor actor = run.actor();
-    ObjectType type = schemas.of(actor).objectOrNull(run.input().object());
-    Field field = type == null ? null : type.field(run.input().field());
-    if (type == null || field == null) {
-      // It was deleted meanwhile, perhaps by an attempt of this job.
+    Input input = run.input();
+    ObjectType type = schemas.of(run.actor()).objectOrNull(input.object());
+    if (type == null || isDone(type, input)) {
       return;
     }
     long total = storage.rows(type);
@@ -57,14 +73,29 @@ record FieldJob(
           long now = Math.min(done.addAndGet(rows), total);
           transactions.commitApart(() -> run.progress(now, total));
         },
-        () -> carryOut(actor, type, field, run.input().change()));
+        () -> carryOut(run.actor(), type, input));
   }
 
-  private void carryOut(Actor actor, ObjectType type, Field field, @Nullable JsonNode change) {
-    if (change == null || change.isNull()) {
+  /** Whether the field was deleted or added meanwhile, perhaps by an attempt of this job. */
+  private static boolean isDone(ObjectType type, Input input) {
+    JsonNode change = input.change();
+    if (input.field() != Input.NEW || change == null) {
+      return type.field(input.field()) == null;
+    }
+    Field made = type.field(change.path("apiName").asString(""));
+    return made != null && made.type().name().equals(change.path("type").asString(""));
+  }
+
+  private void carryOut(Actor actor, ObjectType type, Input input) {
+    JsonNode change = input.change();
+    Field field = type.field(input.field());
+    if (field == null) {
+      fields.create(actor, type.apiName(), JsonBody.of(Objects.requireNonNull(change)));
+    } else if (change == null || change.isNull()) {
       fields.delete(actor, type.apiName(), field.apiName(), _ -> true);
     } else {
-      fields.update(actor, type.apiName(), field.apiName(), JsonBody.of(change));
+      DefinitionEdit edit = new DefinitionEdit(JsonBody.of(change), input.place());
+      fields.update(actor, type.apiName(), field.apiName(), _ -> edit);
     }
   }
 }

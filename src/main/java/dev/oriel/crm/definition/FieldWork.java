@@ -16,7 +16,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -55,13 +54,30 @@ public class FieldWork {
     }
   }
 
-  /** Changes a field; the id of the job if that goes on in the background. */
-  public Optional<String> update(Actor actor, String object, String apiName, ObjectNode change) {
-    Optional<FieldDefinitions.FieldView> large = fields.updatesMany(actor, object, apiName, change);
+  /** Adds a field; the id of the job if that goes on in the background. */
+  public Optional<String> create(Actor actor, String object, ObjectNode field) {
+    JsonBody body = JsonBody.of(field);
+    Optional<FieldDefinitions.Large> large = fields.createsMany(actor, object, body);
     if (large.isEmpty()) {
-      fields.update(actor, object, apiName, JsonBody.of(change));
+      fields.create(actor, object, body);
     }
-    return large.map(field -> begin(actor, field, change));
+    return large.map(change -> begin(actor, FieldJob.Input.of(change)));
+  }
+
+  /**
+   * Changes a field as {@link FieldDefinitions#update} does; the id of the job if that goes on in
+   * the background. A job makes the change that follows from what the field is now.
+   */
+  public Optional<String> update(
+      Actor actor,
+      String object,
+      String apiName,
+      Function<FieldDefinitions.FieldView, DefinitionEdit> edit) {
+    Optional<FieldDefinitions.Large> large = fields.updatesMany(actor, object, apiName, edit);
+    if (large.isEmpty()) {
+      fields.update(actor, object, apiName, edit);
+    }
+    return large.map(change -> begin(actor, FieldJob.Input.of(change)));
   }
 
   /** Deletes a field; the id of the job if that goes on in the background. */
@@ -70,12 +86,10 @@ public class FieldWork {
     if (large.isEmpty()) {
       fields.delete(actor, object, apiName, _ -> true);
     }
-    return large.map(field -> begin(actor, field, null));
+    return large.map(field -> begin(actor, FieldJob.Input.deletion(field)));
   }
 
-  private String begin(Actor actor, FieldDefinitions.FieldView field, @Nullable JsonNode change) {
-    FieldJob.Input input =
-        new FieldJob.Input(field.object().type().id(), field.field().id(), change);
+  private String begin(Actor actor, FieldJob.Input input) {
     // The same once, but another change of the field is work of its own.
     String key = UUID.nameUUIDFromBytes(Json.MAPPER.writeValueAsBytes(input)).toString();
     return jobs.enqueueOnce(actor, FieldJob.KIND, key, input);

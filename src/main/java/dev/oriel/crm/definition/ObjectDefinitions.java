@@ -132,12 +132,22 @@ public class ObjectDefinitions {
    * difference writes nothing.
    */
   public ObjectView update(Actor actor, String apiName, JsonBody body) {
+    return update(actor, apiName, DefinitionEdit.of(body));
+  }
+
+  /**
+   * Changes an object as follows from what it is, and moves it, or does neither. Refuses what the
+   * edit and {@link #move} refuse.
+   *
+   * @param edit is called once or several times
+   */
+  public ObjectView update(Actor actor, String apiName, Function<ObjectView, DefinitionEdit> edit) {
     // Reads the body before anything is locked.
     Optional<ObjectView> unchanged =
         guard.with(
             actor,
             current -> {
-              Change change = change(current, apiName, body);
+              Change change = change(current, apiName, edit);
               guard.confirm(current);
               return change.isNone() ? Optional.of(change.view()) : Optional.empty();
             });
@@ -145,33 +155,52 @@ public class ObjectDefinitions {
         guard.changing(
             actor,
             current -> {
-              Change change = change(current, apiName, body);
+              Change change = change(current, apiName, edit);
               ObjectSpec wanted = change.wanted();
               ObjectType before = change.view().type();
               refuseTaken(change.view().schema(), before, wanted);
-              table.update(before.id(), wanted);
+              ObjectView updated = store(current, change.view(), wanted);
               if (!before.apiName().equals(wanted.apiName())) {
                 former.keep(current.workspace(), before.apiName(), before.id());
               }
-              ObjectView updated =
-                  new ObjectView(change.view().schema(), current.profile(), before.as(wanted));
-              log.object(current, change.view(), updated);
+              change.others().forEach((other, position) -> move(current, other, position));
               return updated;
             }));
   }
 
-  /** An object and its wanted definition. */
-  private record Change(ObjectView view, ObjectSpec wanted) {
+  private ObjectView store(Actor actor, ObjectView before, ObjectSpec wanted) {
+    table.update(before.type().id(), wanted);
+    ObjectView after = new ObjectView(before.schema(), actor.profile(), before.type().as(wanted));
+    log.object(actor, before, after);
+    return after;
+  }
+
+  private void move(Actor actor, ObjectType type, int position) {
+    store(actor, schemas.view(actor, type.apiName()), type.spec().at(position));
+  }
+
+  /**
+   * An object and its wanted definition.
+   *
+   * @param others the positions of other objects that change
+   */
+  private record Change(ObjectView view, ObjectSpec wanted, Map<ObjectType, Integer> others) {
 
     boolean isNone() {
-      return wanted.equals(view.type().spec());
+      return wanted.equals(view.type().spec()) && others.isEmpty();
     }
   }
 
-  private Change change(Actor actor, String apiName, JsonBody body) {
+  private Change change(Actor actor, String apiName, Function<ObjectView, DefinitionEdit> edit) {
     ObjectView view = schemas.view(actor, apiName);
     require(actor, SchemaRight.UPDATE);
-    return new Change(view, ObjectReader.read(body, view.schema(), view.type()));
+    DefinitionEdit asked = edit.apply(view);
+    ObjectSpec wanted = ObjectReader.read(asked.body(), view.schema(), view.type());
+    Map<ObjectType, Integer> others =
+        new LinkedHashMap<>(
+            asked.place() == null ? Map.of() : moves(actor, apiName, asked.place()));
+    Integer position = others.remove(view.type());
+    return new Change(view, position == null ? wanted : wanted.at(position), others);
   }
 
   /**
@@ -186,15 +215,7 @@ public class ObjectDefinitions {
         actor,
         current -> {
           Map<ObjectType, Integer> moves = moves(current, apiName, place);
-          moves.forEach((type, position) -> {
-            ObjectView before = schemas.view(current, type.apiName());
-            ObjectSpec wanted = type.spec().at(position);
-            table.update(type.id(), wanted);
-            log.object(
-                current,
-                before,
-                new ObjectView(before.schema(), current.profile(), type.as(wanted)));
-          });
+          moves.forEach((type, position) -> move(current, type, position));
           return moves;
         });
   }

@@ -3,6 +3,7 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.audit.AuditAction;
 import dev.oriel.access.audit.AuditLog;
 import dev.oriel.access.audit.AuditTarget;
@@ -89,7 +90,11 @@ public class InboundWebhooks {
     return list(actor).stream()
         .filter(webhook -> webhook.credential().id().equals(id))
         .findFirst()
-        .orElseThrow(() -> Refused.notFound("There is no inbound webhook " + id + "."));
+        .orElseThrow(() -> unknown(id));
+  }
+
+  private static Refused unknown(UUID id) {
+    return Refused.notFound("There is no inbound webhook " + id + ".");
   }
 
   private static Described described(Credential credential, InboundWebhook webhook, Schema schema) {
@@ -172,31 +177,72 @@ public class InboundWebhooks {
         .and("mapping", webhook.mapping());
   }
 
-  /** Gives a webhook another definition and profile. Refuses as {@link #create} does. */
-  public void change(Actor actor, Credential webhook, Profile profile, Definition definition) {
-    boolean isSame =
-        guard.administering(
-            actor,
-            current ->
-                webhook.profileId().equals(profile.id())
-                    && table
-                        .find(webhook.id())
-                        .map(present ->
-                            present.isSameAs(
-                                definition.webhook(webhook.id(), schemas.of(current), profile)))
-                        .orElse(false));
-    if (!isSame) {
-      guard.administeringAccess(
-          actor, current -> audit.asOne(() -> changed(current, webhook, profile, definition)));
+  /**
+   * A webhook as it is to be.
+   *
+   * @param profile the id of the profile with whose rights it writes
+   */
+  public record Wanted(String name, UUID profile, Definition definition) {
+
+    /** A webhook that keeps its name. */
+    public static Function<Described, Wanted> of(Profile profile, Definition definition) {
+      return present -> new Wanted(present.credential().name(), profile.id(), definition);
     }
   }
 
-  private Credential changed(
-      Actor actor, Credential webhook, Profile profile, Definition definition) {
-    InboundWebhook wanted = definition.webhook(webhook.id(), schemas.of(actor), profile);
-    credentials.rebind(actor, webhook, profile, null);
-    save(actor, webhook, wanted);
-    return webhook;
+  /**
+   * Changes a webhook as follows from what it is. Refuses as {@link #create} and the change do, and
+   * an unknown webhook as {@code NotFound}. A change without a difference writes nothing.
+   *
+   * @param change is called once or several times
+   */
+  public void change(Actor actor, UUID id, Function<Described, Wanted> change) {
+    boolean isSame = guard.administering(actor, current -> asked(current, id, change).isNone());
+    if (!isSame) {
+      guard.administeringAccess(
+          actor, current -> audit.asOne(() -> store(current, asked(current, id, change))));
+    }
+  }
+
+  private record Change(
+      Credential credential,
+      InboundWebhook before,
+      String name,
+      Profile profile,
+      InboundWebhook wanted) {
+
+    boolean isNone() {
+      return credential.name().equals(name)
+          && credential.profileId().equals(profile.id())
+          && before.isSameAs(wanted);
+    }
+  }
+
+  private Change asked(Actor actor, UUID id, Function<Described, Wanted> change) {
+    Credential credential = Credentials.find(actor, CredentialKind.INBOUND, id);
+    InboundWebhook before = credential == null ? null : table.find(id).orElse(null);
+    if (credential == null || before == null) {
+      throw unknown(id);
+    }
+    Schema schema = schemas.of(actor);
+    Wanted wanted = change.apply(described(credential, before, schema));
+    Profile profile = Profiles.require(actor, wanted.profile());
+    return new Change(
+        credential,
+        before,
+        wanted.name().strip(),
+        profile,
+        wanted.definition().webhook(id, schema, profile));
+  }
+
+  private Credential store(Actor actor, Change change) {
+    Credential credential = change.credential();
+    if (!credential.name().equals(change.name())) {
+      credentials.rename(actor, credential, change.name());
+    }
+    credentials.rebind(actor, credential, change.profile(), null);
+    save(actor, credential, change.wanted());
+    return credential;
   }
 
   /** The webhook of this name. Refuses as {@code NotFound}. */

@@ -132,14 +132,20 @@ public class OutboundWebhooks {
         });
   }
 
-  /** Replaces everything but the secret. What was not sent yet is sent under the new rules. */
-  public void change(Actor actor, UUID id, OutboundWebhookSpec spec) {
+  /**
+   * Replaces everything but the secret, as follows from what the webhook is. What was not sent yet
+   * is sent under the new rules. Refuses what {@link #create} and the change refuse.
+   *
+   * @param change is called once or several times
+   */
+  public void change(Actor actor, UUID id, UnaryOperator<OutboundWebhookSpec> change) {
     changing(
         actor,
         current -> {
           OutboundWebhook present = require(current, id);
           Credential credential = credential(current, id);
           OutboundWebhookSpec before = reader.show(current, present, table.health(id)).spec();
+          OutboundWebhookSpec spec = change.apply(before);
           credentials.rename(current, credential, spec.name());
           credentials.rebind(current, credential, spec.profile(), null);
           table.update(reader.read(current, id, spec, egress, present.secret()));

@@ -85,6 +85,11 @@ public final class Refused extends RuntimeException {
     return new Refused(new Refusal.Conflict(problem.reason().toString(), List.of(problem)));
   }
 
+  /** Conflicts with several problems. The message is the first, with the number of the others. */
+  public static Refused conflict(List<Problem> problems) {
+    return new Refused(new Refusal.Conflict(message(problems), List.copyOf(problems)));
+  }
+
   /**
    * The same refusal for an input whose properties have other names on this surface. Only {@code
    * Invalid} inputs name properties.
@@ -108,7 +113,7 @@ public final class Refused extends RuntimeException {
     }
     return switch (refusal) {
       case Refusal.Invalid _ -> invalid(moved);
-      case Refusal.Conflict _ -> new Refused(new Refusal.Conflict(message(moved), moved));
+      case Refusal.Conflict _ -> conflict(moved);
       default -> this;
     };
   }

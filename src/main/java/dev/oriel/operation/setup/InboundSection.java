@@ -78,7 +78,9 @@ record InboundSection(InboundWebhooks webhooks, Described described, Ids ids)
         id ->
             webhooks.create(
                 run.operator(), id, credential.name(), profile, credential.token(), definition),
-        present -> webhooks.change(run.operator(), present, profile, definition));
+        present ->
+            webhooks.change(
+                run.operator(), present.id(), InboundWebhooks.Wanted.of(profile, definition)));
   }
 
   /** The file's names of objects and fields are those that it gave; users may have changed them. */

@@ -95,7 +95,7 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements SetupSecti
         present -> {
           OutboundWebhookSpec spec = given.spec(present.name(), profile, run);
           if (!spec.equals(webhooks.get(run.operator(), present.id()).spec())) {
-            webhooks.change(run.operator(), present.id(), spec);
+            webhooks.change(run.operator(), present.id(), _ -> spec);
           }
         });
   }

@@ -17,7 +17,8 @@ import org.springframework.stereotype.Component;
 @Component
 public record ProfileChoice(Profiles profiles) {
 
-  private static final String FIELD = "profile";
+  /** The field in which a profile is chosen, by its id. */
+  public static final String FIELD = "profile";
 
   /** The names of all profiles, by their ids. */
   public Map<UUID, String> names(Actor actor) {
@@ -51,10 +52,20 @@ public record ProfileChoice(Profiles profiles) {
         .orElse(null);
   }
 
+  /** All of them, to read what is chosen later. */
+  public List<Profile> all(Actor actor) {
+    return profiles.all(actor);
+  }
+
   /** The one that was chosen. Refuses as {@code Invalid} none, and one that is gone. */
   public Profile read(Actor actor, Typed typed) {
+    return read(profiles.all(actor), typed);
+  }
+
+  /** The one of some that was chosen. Refuses as {@code Invalid} none, and another one. */
+  public static Profile read(List<Profile> some, Typed typed) {
     String id = typed.text(FIELD);
-    return profiles.all(actor).stream()
+    return some.stream()
         .filter(profile -> profile.id().toString().equals(id))
         .findFirst()
         .orElseThrow(() -> Refused.invalid(FIELD, "required"));

@@ -19,6 +19,7 @@ import dev.oriel.crm.member.Handover;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.exchange.inbound.InboundWebhooks.Wanted;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.ground.json.Json;
@@ -309,8 +310,8 @@ final class SensitiveDoors {
     return Map.of(
         "InboundWebhooks.create(Actor,UUID,String,Profile,String,Definition)",
         by -> inbound.create(by, UUID.randomUUID(), "Orders", standard, null, definition("name")),
-        "InboundWebhooks.change(Actor,Credential,Profile,Definition)",
-        by -> inbound.change(by, hook, standard, definition("title")),
+        "InboundWebhooks.change(Actor,UUID,Function)",
+        by -> inbound.change(by, hook.id(), Wanted.of(standard, definition("title"))),
         "InboundWebhooks.rotate(Actor,String,OffsetDateTime)",
         by -> inbound.rotate(by, "Leads", LATER),
         "InboundWebhooks.endRotation(Actor,String)",
@@ -321,8 +322,8 @@ final class SensitiveDoors {
         by -> outbound.create(by, receiver("Other")),
         "OutboundWebhooks.create(Actor,UUID,OutboundWebhookSpec,String)",
         by -> outbound.create(by, UUID.randomUUID(), receiver("Other"), null),
-        "OutboundWebhooks.change(Actor,UUID,OutboundWebhookSpec)",
-        by -> outbound.change(by, sender, receiver("Renamed")),
+        "OutboundWebhooks.change(Actor,UUID,UnaryOperator)",
+        by -> outbound.change(by, sender, _ -> receiver("Renamed")),
         "OutboundWebhooks.rotate(Actor,UUID,String,Duration)",
         by -> outbound.rotate(by, sender, null, Duration.ofHours(1)),
         "OutboundWebhooks.delete(Actor,UUID)",

@@ -76,7 +76,9 @@ record Hook(TestWorkspace workspace, UUID id, String name, String token) {
 
   void change(String profile, String definition) {
     WEBHOOKS.change(
-        workspace.operator(), credential(), profile(workspace, profile), definition(definition));
+        workspace.operator(),
+        credential().id(),
+        InboundWebhooks.Wanted.of(profile(workspace, profile), definition(definition)));
   }
 
   /** Sends JSON, with single quotes for double ones. */

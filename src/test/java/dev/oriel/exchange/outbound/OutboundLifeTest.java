@@ -147,7 +147,7 @@ class OutboundLifeTest {
               .credential()
               .id();
       assertThat(hooks.deliveries(again)).isEmpty();
-      Hooks.door().change(hooks.operator(), again, spec);
+      Hooks.door().change(hooks.operator(), again, _ -> spec);
       assertThat(hooks.get(again).spec()).isEqualTo(spec);
     }
   }

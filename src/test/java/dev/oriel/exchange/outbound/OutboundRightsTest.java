@@ -225,7 +225,7 @@ class OutboundRightsTest {
     OffsetDateTime now = OffsetDateTime.now(ZoneOffset.UTC);
     return List.of(
         () -> door.get(actor, hook),
-        () -> door.change(actor, hook, spec),
+        () -> door.change(actor, hook, _ -> spec),
         () -> door.rotate(actor, hook, null, Duration.ZERO),
         () -> door.disable(actor, hook),
         () -> door.enable(actor, hook),

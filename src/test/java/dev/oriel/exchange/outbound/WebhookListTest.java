@@ -66,7 +66,8 @@ class WebhookListTest {
     Credentials.Made made = Hooks.door().create(hooks.operator(), spec());
     UUID id = made.credential().id();
     OutboundWebhookStatus before = hooks.get(id);
-    Hooks.door().change(hooks.operator(), id, spec());
+    OutboundWebhookSpec changed = spec();
+    Hooks.door().change(hooks.operator(), id, _ -> changed);
     OutboundWebhookStatus after = hooks.get(id);
     assertThat(after.spec().name()).isNotEqualTo(before.spec().name());
     assertThat(after.createdAt()).isEqualTo(before.createdAt());

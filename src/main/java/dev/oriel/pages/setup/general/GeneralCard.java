@@ -13,7 +13,6 @@ import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.record.Aggregates;
 import dev.oriel.model.quota.StorageQuota;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.pages.entry.WorkspaceOptions;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
@@ -22,8 +21,6 @@ import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
@@ -55,7 +52,7 @@ record GeneralCard(
             "settings",
             words.say("general.settings"),
             words.say("general.settings_lead"),
-            new Block.Filled(form(visit, present, typed))));
+            new Block.Filled(GeneralForm.of(visit, present, typed))));
     sections.add(usage(words, actor));
     sections.add(
         new Section(
@@ -88,31 +85,6 @@ record GeneralCard(
                                     : one.file() + ":" + one.line() + ": " + one.message())
                             .english()))
             .toList());
-  }
-
-  private static Form form(Visit visit, WorkspaceSpec present, Typed typed) {
-    Words words = visit.words();
-    WorkspaceOptions options = new WorkspaceOptions(words);
-    return visit
-        .form(SetupPath.GENERAL, typed)
-        .with(
-            Field.text("workspace", words.say("general.name"))
-                .hint(words.say("general.name_hint"))
-                .value(present.name())
-                .required())
-        .with(
-            Field.select("region", words.say("general.region"), options.regions())
-                .hint(words.say("general.region_hint"))
-                .value(present.region()))
-        .with(
-            Field.select("timeZone", words.say("start.time_zone"), options.timeZones())
-                .hint(words.say("general.zone_hint"))
-                .value(present.timeZone().getId()))
-        .with(
-            Field.select("currency", words.say("start.currency"), options.currencies())
-                .hint(words.say("general.currency_hint"))
-                .value(present.currency()))
-        .act(Button.send(words.say("general.save")));
   }
 
   private Section usage(Words words, Actor actor) {

@@ -7,9 +7,9 @@ import dev.oriel.access.administration.WorkspaceSettings;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -30,26 +30,20 @@ record GeneralPage(WorkspaceSettings settings, WorkspaceJobs jobs, GeneralCard c
     return card.show(visit, 200, actor, settings.get(actor), Typed.nothing());
   }
 
-  /** Changes them; shows the page again with 400 if values are wrong, and 409 for a taken name. */
+  /**
+   * Changes what was changed in the form. Shows the page again with 400 if values are wrong, and
+   * with 409 for a taken name, or if somebody else has changed the same.
+   */
   @PostMapping(SetupPath.GENERAL)
   Answer change(Visit visit, Actor actor, FormFields fields) {
     Typed typed = Typed.of(fields);
-    try {
-      settings.change(
-          actor,
-          new WorkspaceSettings.Given(
-              typed.text("workspace"),
-              typed.text("region"),
-              typed.text("timeZone"),
-              typed.text("currency")));
-      return visit.leadTo(SetupPath.GENERAL, "general.changed");
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        int status = HttpError.status(e.refusal());
-        return card.show(visit, status, actor, settings.get(actor), typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    return Attempt.of(
+        typed,
+        () -> {
+          settings.change(actor, now -> GeneralForm.read(typed, now));
+          return visit.leadTo(SetupPath.GENERAL, "general.changed");
+        },
+        (status, refused) -> card.show(visit, status, actor, settings.get(actor), refused));
   }
 
   /** 200 with the numbers of records, which are counted now. */

@@ -42,11 +42,20 @@ record BenchCard(
   /**
    * The content of the page.
    *
-   * @param draft the mapping as it is now
-   * @param typed what was typed, with what is wrong
+   * @param typed what was typed, over what is stored now, with what is wrong
    * @param said what became of a trial
    */
-  record Shown(InboundWebhooks.Described webhook, Draft draft, Typed typed, List<Notice> said) {}
+  record Shown(InboundWebhooks.Described webhook, Typed typed, List<Notice> said) {
+
+    Shown {
+      typed = Draft.SETTINGS.over(typed, Draft.of(webhook).sent());
+    }
+
+    /** The mapping as it was typed; what is stored if nothing was. */
+    Draft draft() {
+      return typed.isFirst() ? Draft.of(webhook) : Draft.of(typed);
+    }
+  }
 
   /** The object as the webhook's profile sees it; null if it was deleted. */
   @Nullable ObjectView view(Actor actor, InboundWebhooks.Described webhook) {
@@ -134,8 +143,8 @@ record BenchCard(
     Form form =
         visit
             .form(InboundPath.of(id, InboundPath.MAPPING), shown.typed())
-            .carrying(InboundPath.REQUEST, request.id() == null ? "" : request.id().toString())
-            .carrying(Draft.WAS, Draft.mark(shown.webhook()));
+            .carrying(InboundPath.REQUEST, request.id() == null ? "" : request.id().toString());
+    form = Draft.SETTINGS.mark(form, Draft.of(shown.webhook()).sent());
     for (BenchView.Line line : lines) {
       if (!line.isNew()) {
         form = form.with(Field.text("mapping." + line.field(), line.label()));

@@ -2,15 +2,14 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
-import dev.oriel.access.idempotency.Fingerprint;
 import dev.oriel.crm.record.Several;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
-import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.surface.web.form.Drawn;
 import dev.oriel.surface.web.form.Typed;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,13 +31,16 @@ record Draft(List<DraftRow> rows, String match, String several) {
   static final String MATCH = "match";
   static final String SEVERAL = "several";
   static final String ACT = "act";
-  static final String WAS = "was";
 
   /** What the buttons of the form do, with a path or the number of a line behind it. */
   static final String PICK = "pick:";
 
   static final String ADD = "add";
   static final String REMOVE = "remove:";
+
+  /** The mapping as a whole is one setting of its form. */
+  static final Drawn SETTINGS =
+      new Drawn(List.of(new Drawn.Part("mapping", Draft::isInput, Draft::text)));
 
   private static final int MOST = 250;
 
@@ -137,10 +139,30 @@ record Draft(List<DraftRow> rows, String match, String several) {
     return new Definition(object, action, parts[1], of, mapping, keeps);
   }
 
-  /** A mark by which it is seen whether somebody has changed what is stored. */
-  static String mark(InboundWebhooks.Described webhook) {
-    return Fingerprint.of(
-        webhook.object() + " " + webhook.action() + " " + webhook.matchField(),
-        (webhook.onSeveral() + Json.write(webhook.mapping())).getBytes(StandardCharsets.UTF_8));
+  /** What the form sends if nothing was changed in it. */
+  Typed sent() {
+    Typed all = Typed.nothing().with(MATCH, match).with(SEVERAL, several);
+    for (int i = 0; i < rows.size(); i++) {
+      DraftRow row = rows.get(i);
+      all =
+          all.with(FIELD + i, row.field())
+              .with(PATH + i, row.path())
+              .with(HOW + i, row.how().word())
+              .with(WITH + i, row.with());
+    }
+    return all;
+  }
+
+  private static boolean isInput(String name) {
+    return name.equals(MATCH)
+        || name.equals(SEVERAL)
+        || Stream.of(FIELD, PATH, HOW, WITH).anyMatch(name::startsWith);
+  }
+
+  /** The same for the same mapping. The record that is changed counts only where some match. */
+  private static String text(Typed typed) {
+    Draft draft = of(typed.with(ACT));
+    boolean isMatching = draft.match.contains(":");
+    return draft.rows + draft.match + (isMatching ? draft.several : "");
   }
 }

@@ -3,7 +3,6 @@ package dev.oriel.pages.setup.inbound;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.exchange.inbound.Inbox;
@@ -11,15 +10,15 @@ import dev.oriel.exchange.inbound.Outcome;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -28,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** An inbound webhook: what it has received, and the mapping that is made of it. */
 @Controller
-record InboundPage(InboundWebhooks webhooks, Inbox inbox, ProfileChoice profiles, BenchCard card) {
+record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
 
   /** 200 with a request, and the mapping as it is stored. */
   @GetMapping(InboundPath.ONE)
@@ -36,43 +35,58 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, ProfileChoice profiles
     InboundWebhooks.Described webhook = webhooks.get(actor, id);
     // What was typed before the form had to wait comes back.
     Typed kept = visit.form(InboundPath.of(id, InboundPath.MAPPING), Typed.nothing()).typed();
-    Draft draft = kept.isFirst() ? Draft.of(webhook) : Draft.of(kept);
-    return card.show(visit, 200, actor, new BenchCard.Shown(webhook, draft, kept, List.of()));
+    return card.show(visit, 200, actor, new BenchCard.Shown(webhook, kept, List.of()));
   }
 
   /** 200 with the mapping as it was typed, and the values that it finds. Nothing is stored. */
   @PostMapping(InboundPath.ONE + InboundPath.DRAFT)
   Answer draft(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     InboundWebhooks.Described webhook = webhooks.get(actor, id);
-    Typed typed = Typed.of(fields);
-    return card.show(
-        visit, 200, actor, new BenchCard.Shown(webhook, Draft.of(typed), typed, List.of()));
+    return card.show(visit, 200, actor, new BenchCard.Shown(webhook, Typed.of(fields), List.of()));
   }
 
   /**
-   * Stores the mapping. Shows it again with 400 if something does not fit, and with 409 if somebody
-   * else has changed the webhook since it was shown.
+   * Stores the mapping if it was changed in the form. Shows it again with 400 if something does not
+   * fit, and with 409 if somebody else has changed it, too.
    */
   @PostMapping(InboundPath.ONE + InboundPath.MAPPING)
   Answer save(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
-    InboundWebhooks.Described webhook = webhooks.get(actor, id);
     Typed typed = Typed.of(fields);
-    return done(
+    Words words = visit.words();
+    ObjectView view = card.view(actor, webhooks.get(actor, id));
+    return attempt(
         visit,
         actor,
-        webhook,
+        id,
         typed,
-        definition -> {
-          if (!typed.text(Draft.WAS).equals(Draft.mark(webhook))) {
-            throw Refused.conflict(visit.words().say("inbound.changed_meanwhile"));
-          }
-          webhooks.change(actor, webhook.credential(), profile(actor, webhook), definition);
+        () -> {
+          webhooks.change(
+              actor,
+              id,
+              now ->
+                  new InboundWebhooks.Wanted(
+                      now.credential().name(),
+                      now.credential().profileId(),
+                      definition(
+                          words, now, view, Draft.SETTINGS.settled(typed, Draft.of(now).sent()))));
           return visit.leadTo(at(id, typed), "inbound.mapping_saved");
         });
   }
 
-  private Profile profile(Actor actor, InboundWebhooks.Described webhook) {
-    return Objects.requireNonNull(profiles.find(actor, webhook.credential().profileId()));
+  /**
+   * The definition of a mapping that was typed.
+   *
+   * @param view the object as the profile of the webhook sees it; null if it was deleted
+   */
+  private static Definition definition(
+      Words words, InboundWebhooks.Described webhook, @Nullable ObjectView view, Typed typed) {
+    String object = webhook.object();
+    if (view == null || object == null || webhook.credential().isRevoked()) {
+      throw Refused.conflict("The webhook is not changed any more.");
+    }
+    Draft draft = Draft.of(typed);
+    ObjectNode mapping = draft.mapping(view.type(), path -> words.say("inbound.no_field", path));
+    return draft.definition(object, mapping, webhook.keepsPayloads());
   }
 
   /** The page of the webhook, with the request that is shown. */
@@ -89,24 +103,23 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, ProfileChoice profiles
     InboundWebhooks.Described webhook = webhooks.get(actor, id);
     Typed typed = Typed.of(fields);
     UUID request = request(typed.text(InboundPath.REQUEST));
-    return done(
+    return attempt(
         visit,
         actor,
-        webhook,
+        id,
         typed,
-        definition -> {
+        () -> {
           Inbox.Trial trial =
               inbox.trial(
                   actor,
                   webhook.credential(),
-                  definition,
+                  definition(visit.words(), webhook, card.view(actor, webhook), typed),
                   inbox.payload(actor, webhook.credential(), request));
           return card.show(
               visit,
               200,
               actor,
-              new BenchCard.Shown(
-                  webhook, Draft.of(typed), typed, List.of(notice(visit.words(), trial))));
+              new BenchCard.Shown(webhook, typed, List.of(notice(visit.words(), trial))));
         });
   }
 
@@ -131,31 +144,16 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, ProfileChoice profiles
   }
 
   /** Does something with the mapping as it was typed, or shows it again with what is wrong. */
-  private Answer done(
-      Visit visit,
-      Actor actor,
-      InboundWebhooks.Described webhook,
-      Typed typed,
-      Function<Definition, Answer> work) {
-    Draft draft = Draft.of(typed);
-    try {
-      ObjectView view = card.view(actor, webhook);
-      String object = webhook.object();
-      if (view == null || object == null || webhook.credential().isRevoked()) {
-        throw Refused.conflict("The webhook is not changed any more.");
-      }
-      Words words = visit.words();
-      ObjectNode mapping = draft.mapping(view.type(), path -> words.say("inbound.no_field", path));
-      return work.apply(draft.definition(object, mapping, webhook.keepsPayloads()));
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        int status = HttpError.status(e.refusal());
-        Typed refused = typed.refused(e.refusal());
-        return card.show(
-            visit, status, actor, new BenchCard.Shown(webhook, draft, refused, List.of()));
-      }
-      throw e;
-    }
+  private Answer attempt(Visit visit, Actor actor, UUID id, Typed typed, Supplier<Answer> work) {
+    return Attempt.of(
+        typed,
+        work,
+        (status, refused) ->
+            card.show(
+                visit,
+                status,
+                actor,
+                new BenchCard.Shown(webhooks.get(actor, id), refused, List.of())));
   }
 
   /** Carries a failed or captured request out again, with the mapping that is stored. */

@@ -4,19 +4,21 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
-import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Drawn;
 import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Code;
@@ -33,7 +35,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Controller
 record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, BaseUrl baseUrl) {
 
+  private static final String NAME = "name";
   private static final String KEEP = "keepPayloads";
+  private static final Drawn SETTINGS = Drawn.of(NAME, ProfileChoice.FIELD, KEEP);
 
   /** 200 with the settings, of revoked webhooks too. */
   @GetMapping(InboundPath.ONE + InboundPath.SETTINGS)
@@ -41,25 +45,43 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
     return show(visit, 200, actor, webhooks.get(actor, id), Typed.nothing());
   }
 
-  /** Changes the rights; 400 with the form if the profile cannot carry the mapping out. */
+  /**
+   * Changes what was changed in the form. Shows it again with 400 if the profile cannot carry the
+   * mapping out, and with 409 if there is another webhook of this name, or somebody else has
+   * changed the same.
+   */
   @PostMapping(InboundPath.ONE + InboundPath.SETTINGS)
   Answer change(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
-    InboundWebhooks.Described webhook = webhooks.get(actor, id);
+    webhooks.get(actor, id);
     Typed typed = Typed.of(fields);
-    try {
-      webhooks.change(
-          actor,
-          webhook.credential(),
-          profiles.read(actor, typed),
-          definition(webhook, typed.isSet(KEEP)));
-      return visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS), "inbound.saved");
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        int status = HttpError.status(e.refusal());
-        return show(visit, status, actor, webhook, typed.refused(e.refusal()));
-      }
-      throw e;
+    return Attempt.of(
+        typed,
+        () -> {
+          List<Profile> choice = profiles.all(actor);
+          webhooks.change(actor, id, now -> wanted(choice, now, typed));
+          return visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS), "inbound.saved");
+        },
+        (status, refused) -> show(visit, status, actor, webhooks.get(actor, id), refused));
+  }
+
+  private static InboundWebhooks.Wanted wanted(
+      List<Profile> choice, InboundWebhooks.Described present, Typed typed) {
+    if (present.credential().isRevoked()) {
+      throw Refused.conflict("The webhook is revoked.");
     }
+    Typed settled = SETTINGS.settled(typed, untouched(present));
+    return new InboundWebhooks.Wanted(
+        settled.text(NAME),
+        ProfileChoice.read(choice, settled).id(),
+        definition(present, settled.isSet(KEEP)));
+  }
+
+  /** What the form sends if nothing was changed in it. */
+  private static Typed untouched(InboundWebhooks.Described present) {
+    return Typed.nothing()
+        .with(NAME, present.credential().name())
+        .with(ProfileChoice.FIELD, present.credential().profileId().toString())
+        .with(KEEP, present.keepsPayloads() ? "true" : "");
   }
 
   /** The present definition. Refuses as {@code Conflict} one whose object was deleted. */
@@ -131,19 +153,25 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
 
   private Section rights(Visit visit, Actor actor, InboundWebhooks.Described webhook, Typed typed) {
     Words words = visit.words();
+    Credential credential = webhook.credential();
+    Typed untouched = untouched(webhook);
+    Form form =
+        visit
+            .form(
+                InboundPath.of(credential.id(), InboundPath.SETTINGS),
+                SETTINGS.over(typed, untouched))
+            .with(Field.text(NAME, words.say("inbound.name")).value(credential.name()).required())
+            .with(profiles.field(actor, words, credential.profileId()))
+            .with(
+                Field.check(KEEP, words.say("inbound.keep"))
+                    .value(webhook.keepsPayloads() ? "true" : "")
+                    .hint(words.say("inbound.keep_hint")))
+            .act(Button.send(words.say("inbound.save")));
     return new Section(
         "rights",
         words.say("inbound.rights"),
         words.say("inbound.rights_lead"),
-        new Block.Filled(
-            visit
-                .form(InboundPath.of(webhook.credential().id(), InboundPath.SETTINGS), typed)
-                .with(profiles.field(actor, words, webhook.credential().profileId()))
-                .with(
-                    Field.check(KEEP, words.say("inbound.keep"))
-                        .value(webhook.keepsPayloads() ? "true" : "")
-                        .hint(words.say("inbound.keep_hint")))
-                .act(Button.send(words.say("inbound.save")))));
+        new Block.Filled(SETTINGS.mark(form, untouched)));
   }
 
   private static Section token(Visit visit, Credential credential) {

@@ -10,15 +10,13 @@ import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.pages.setup.Once;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.MadeSecret;
 import dev.oriel.surface.web.Page;
@@ -65,36 +63,35 @@ record NewInboundPage(
     // Refuses first who may not: the list is an administrator's.
     webhooks.list(actor);
     Typed typed = Typed.of(fields);
-    try {
-      Problems problems = new Problems();
-      Optional<Profile> profile =
-          problems.attempt(() -> Optional.of(profiles.read(actor, typed)), Optional.empty());
-      String object = typed.text(OBJECT);
-      if (object.isEmpty()) {
-        problems.add(OBJECT, "required");
-      }
-      problems.check();
-      Definition listening = new Definition(object, Action.CREATE, null, null, null, true);
-      return once.made(
-              visit,
-              actor,
-              typed,
-              () ->
-                  webhooks.create(
-                      actor,
-                      UUID.randomUUID(),
-                      typed.text("name"),
-                      profile.orElseThrow(),
-                      null,
-                      listening))
-          .map(made -> made(visit, made, false))
-          .orElseGet(() -> visit.leadTo(InboundPath.ALL, "setup.made_already"));
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        return form(visit, HttpError.status(e.refusal()), actor, typed.refused(e.refusal()));
-      }
-      throw e;
+    return Attempt.of(
+        typed,
+        () -> {
+          Wanted wanted = wanted(actor, typed);
+          return once.made(visit, actor, typed, () -> create(actor, wanted))
+              .map(made -> made(visit, made, false))
+              .orElseGet(() -> visit.leadTo(InboundPath.ALL, "setup.made_already"));
+        },
+        (status, refused) -> form(visit, status, actor, refused));
+  }
+
+  private record Wanted(String name, Profile profile, Definition definition) {}
+
+  private Wanted wanted(Actor actor, Typed typed) {
+    Problems problems = new Problems();
+    Optional<Profile> profile =
+        problems.attempt(() -> Optional.of(profiles.read(actor, typed)), Optional.empty());
+    String object = typed.text(OBJECT);
+    if (object.isEmpty()) {
+      problems.add(OBJECT, "required");
     }
+    problems.check();
+    Definition listening = new Definition(object, Action.CREATE, null, null, null, true);
+    return new Wanted(typed.text("name"), profile.orElseThrow(), listening);
+  }
+
+  private Credentials.Made create(Actor actor, Wanted wanted) {
+    return webhooks.create(
+        actor, UUID.randomUUID(), wanted.name(), wanted.profile(), null, wanted.definition());
   }
 
   /**

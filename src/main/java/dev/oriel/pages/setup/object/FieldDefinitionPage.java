@@ -7,9 +7,9 @@ import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.FieldWork;
-import dev.oriel.crm.definition.Neighbour;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
@@ -23,7 +23,6 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The definition of a field, and where it is used. */
 @Controller
@@ -33,15 +32,14 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
   @GetMapping(ObjectPath.FIELD)
   Answer show(Visit visit, Actor actor, @PathVariable String object, @PathVariable String field) {
     ObjectFrame.requireDefiner(actor);
-    FieldDefinitions.FieldView found = fields.get(actor, object, field);
-    List<OptionRow> rows = OptionRow.of(found.field().options().all());
-    return page(visit, actor, found, 200, Typed.nothing(), rows);
+    return page(visit, actor, fields.get(actor, object, field), 200, Typed.nothing());
   }
 
   /**
-   * Changes what differs, and leads to the fields of the object. Shows the form again with 400 if
-   * values are wrong, and with 409 if the apiName is taken or records have an option that was taken
-   * away; with 200 if a button changes only the rows of the options.
+   * Changes what was changed in the form, and leads to the fields of the object. Shows the form
+   * again with 400 if values are wrong, and with 409 if the apiName is taken, records have an
+   * option that was taken away, or somebody else has changed the same; with 200 if a button changes
+   * only the rows of the options.
    */
   @PostMapping(ObjectPath.FIELD)
   Answer change(
@@ -53,54 +51,39 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
     ObjectFrame.requireDefiner(actor);
     FieldDefinitions.FieldView found = fields.get(actor, object, field);
     Typed typed = Typed.of(sent);
-    List<OptionRow> rows = OptionRow.read(typed);
-    String act = typed.text(OptionRow.ACT);
-    if (!act.isEmpty()) {
-      return page(visit, actor, found, 200, typed, OptionRow.after(rows, act));
+    if (typed.isSet(OptionRow.ACT)) {
+      return page(visit, actor, found, 200, typed);
     }
-    return ObjectFrame.attempt(
+    return Attempt.of(
         typed,
         () -> {
           String page = found.object().type().apiName();
-          ObjectNode changes = FieldForm.changes(typed, found.object(), found.field());
-          Optional<String> job = works.update(actor, object, field, changes);
-          if (job.isPresent()) {
-            return visit.leadTo(ObjectPath.work(page, job.get()));
-          }
-          String apiName = changes.path("apiName").stringValue(field);
-          FieldDefinitions.FieldView changed = fields.get(actor, object, apiName);
-          place(typed, actor, changed.object(), apiName);
-          return visit.leadTo(ObjectPath.of(page), "fields.saved", changed.field().name());
+          return works
+              .update(actor, object, field, now -> FieldInput.edit(typed, now))
+              .map(job -> visit.leadTo(ObjectPath.work(page, job)))
+              .orElseGet(
+                  () -> visit.leadTo(ObjectPath.of(page), "fields.saved", name(found, typed)));
         },
-        (status, refused) -> page(visit, actor, found, status, refused, rows));
+        (status, refused) -> page(visit, actor, fields.get(actor, object, field), status, refused));
   }
 
-  private void place(Typed typed, Actor actor, ObjectView view, String field) {
-    List<String> names = ObjectPage.group(view, field);
-    int present = names.indexOf(field) + 1;
-    Neighbour place = MoveForm.numbered(names, field, ObjectSettingsPage.number(typed, present));
-    if (place != null) {
-      fields.move(actor, view.type().apiName(), field, place);
-    }
+  private static String name(FieldDefinitions.FieldView found, Typed typed) {
+    String name = FieldInput.over(typed, found).text(FieldForm.NAME).strip();
+    return name.isEmpty() ? found.field().name() : name;
   }
 
   private Answer page(
-      Visit visit,
-      Actor actor,
-      FieldDefinitions.FieldView found,
-      int status,
-      Typed typed,
-      List<OptionRow> rows) {
+      Visit visit, Actor actor, FieldDefinitions.FieldView found, int status, Typed sent) {
+    Typed typed = FieldInput.over(sent, found);
+    List<OptionRow> rows = OptionRow.shown(typed, OptionRow.of(found.field().options().all()));
     Words words = visit.words();
     ObjectView view = found.object();
     Field field = found.field();
     String object = view.type().apiName();
     boolean mayChange = actor.profile().mayWithFields(SchemaRight.UPDATE);
-    int place = ObjectPage.group(view, field.apiName()).indexOf(field.apiName()) + 1;
     Form form =
         mayChange
-            ? FieldForm.ofField(
-                    visit, view, field, place, ObjectPath.of(object, field.apiName()), typed)
+            ? FieldForm.ofField(visit, found, ObjectPath.of(object, field.apiName()), typed)
                 .act(Button.send(words.say("fields.save")))
                 .act(Button.link(words.say("dialog.cancel"), ObjectPath.of(object)))
             : null;

@@ -8,6 +8,7 @@ import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
@@ -48,7 +49,7 @@ record FieldDeletePage(
     if (!asked.isIn(typed)) {
       return question(visit, actor, found, 400, asked.refused(typed));
     }
-    return ObjectFrame.attempt(
+    return Attempt.of(
         typed,
         () -> {
           String page = found.object().type().apiName();

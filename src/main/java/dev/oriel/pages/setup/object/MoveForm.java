@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.crm.definition.Neighbour;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.form.Typed;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,12 @@ record MoveForm(String moved, boolean isDown) {
   /** The value of {@link #PRESSED} for this button. */
   String pressed() {
     return (isDown ? DOWN : UP) + "-" + moved;
+  }
+
+  /** The place that was typed; the present one if it is no number. */
+  static int number(Typed typed, int present) {
+    String text = typed.text(ObjectForm.PLACE).strip();
+    return text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : present;
   }
 
   /**

@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.SchemaRight;
-import dev.oriel.crm.definition.FieldDefinitions;
-import dev.oriel.ground.json.JsonBody;
+import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
@@ -19,15 +19,16 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Adds a field to an object. */
 @Controller
-record NewFieldPage(ObjectFrame frame, FieldDefinitions fields) {
+record NewFieldPage(ObjectFrame frame, FieldWork works) {
 
   /** 200 with the form. */
   @GetMapping(ObjectPath.NEW_FIELD)
   Answer show(Visit visit, Actor actor, @PathVariable String object) {
-    return form(visit, open(actor, object), 200, Typed.nothing(), OptionRow.blank());
+    return form(visit, open(actor, object), 200, Typed.nothing());
   }
 
   /**
@@ -39,20 +40,22 @@ record NewFieldPage(ObjectFrame frame, FieldDefinitions fields) {
   Answer add(Visit visit, Actor actor, @PathVariable String object, FormFields sent) {
     ObjectView view = open(actor, object);
     Typed typed = Typed.of(sent);
-    List<OptionRow> rows = OptionRow.read(typed);
-    String act = typed.text(OptionRow.ACT);
-    if (!act.isEmpty()) {
-      return form(visit, view, 200, typed, OptionRow.after(rows, act));
+    if (typed.isSet(OptionRow.ACT)) {
+      return form(visit, view, 200, typed);
     }
-    return ObjectFrame.attempt(
+    return Attempt.of(
         typed,
         () -> {
-          FieldDefinitions.FieldView made =
-              fields.create(actor, object, JsonBody.of(FieldForm.read(typed, false)));
-          return visit.leadTo(
-              ObjectPath.of(view.type().apiName()), "fields.added", made.field().name());
+          ObjectNode field = FieldInput.read(typed, false);
+          String page = view.type().apiName();
+          return works
+              .create(actor, object, field)
+              .map(job -> visit.leadTo(ObjectPath.work(page, job)))
+              .orElseGet(() ->
+                  visit.leadTo(
+                      ObjectPath.of(page), "fields.added", field.path("name").stringValue("")));
         },
-        (status, refused) -> form(visit, view, status, refused, rows));
+        (status, refused) -> form(visit, view, status, refused));
   }
 
   private ObjectView open(Actor actor, String object) {
@@ -63,17 +66,15 @@ record NewFieldPage(ObjectFrame frame, FieldDefinitions fields) {
     return view;
   }
 
-  private static Answer form(
-      Visit visit, ObjectView view, int status, Typed typed, List<OptionRow> rows) {
+  private static Answer form(Visit visit, ObjectView view, int status, Typed typed) {
     Words words = visit.words();
+    List<OptionRow> rows = OptionRow.shown(typed, OptionRow.blank());
     String object = view.type().apiName();
     Form form =
         FieldForm.ofNew(visit, view, ObjectPath.newField(object), typed)
             .act(Button.send(words.say("fields.add")))
             .act(Button.link(words.say("dialog.cancel"), ObjectPath.of(object)));
-    FieldFormView body =
-        new FieldFormView(
-            words, "", form, true, rows.isEmpty() ? OptionRow.blank() : rows, List.of());
+    FieldFormView body = new FieldFormView(words, "", form, true, rows, List.of());
     if (visit.isPart()) {
       return visit.part(status, new FieldFormView.Rows(body));
     }

@@ -8,6 +8,7 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
@@ -44,7 +45,7 @@ record NewObjectPage(ObjectDefinitions objects) {
   Answer create(Visit visit, Actor actor, FormFields fields) {
     require(actor);
     Typed typed = Typed.of(fields);
-    return ObjectFrame.attempt(
+    return Attempt.of(
         typed,
         () -> {
           ObjectView made = objects.create(actor, JsonBody.of(ObjectForm.read(typed, null)));
@@ -68,7 +69,7 @@ record NewObjectPage(ObjectDefinitions objects) {
   private static Answer form(Visit visit, int status, Typed typed) {
     Words words = visit.words();
     Form form =
-        ObjectForm.of(visit, ObjectPath.NEW, typed, null, 0)
+        ObjectForm.ofNew(visit, ObjectPath.NEW, typed)
             .act(Button.send(words.say("objects.create")))
             .act(Button.link(words.say("dialog.cancel"), ObjectPath.ALL));
     Section section =

@@ -8,6 +8,7 @@ import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
@@ -43,7 +44,7 @@ record ObjectDeletePage(
     if (!name.isIn(typed)) {
       return question(visit, actor, view, 400, name.refused(typed));
     }
-    return ObjectFrame.attempt(
+    return Attempt.of(
         typed,
         () -> {
           objects.delete(actor, object, _ -> true);

@@ -3,10 +3,14 @@ package dev.oriel.pages.setup.object;
 import module java.base;
 
 import dev.oriel.crm.definition.ApiNames;
+import dev.oriel.crm.definition.DefinitionEdit;
+import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.ObjectSpec;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.asset.Icons;
+import dev.oriel.surface.web.form.Drawn;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Option;
@@ -27,7 +31,55 @@ final class ObjectForm {
   private static final String ICON = "icon";
   private static final String FILES = "attachmentsEnabled";
 
+  private static final Drawn SETTINGS = Drawn.of(NAME, SINGULAR, API_NAME, PLACE, ICON, FILES);
+
   private ObjectForm() {}
+
+  /** What the form of an object sends if nothing was changed in it. */
+  private static Typed untouched(ObjectView view) {
+    ObjectType type = view.type();
+    return Typed.nothing()
+        .with(NAME, type.name())
+        .with(SINGULAR, type.singularName())
+        .with(API_NAME, type.apiName())
+        .with(PLACE, String.valueOf(names(view).indexOf(type.apiName()) + 1))
+        .with(ICON, type.icon())
+        .with(FILES, type.attachmentsEnabled() ? "true" : "");
+  }
+
+  /** The apiNames of the objects that are seen, in their order. */
+  private static List<String> names(ObjectView view) {
+    return view.schema().objects().stream()
+        .filter(type -> view.of(type).isVisible())
+        .map(ObjectType::apiName)
+        .toList();
+  }
+
+  /** The form of an object that is there. */
+  static Form of(Visit visit, String action, Typed typed, ObjectView view) {
+    Typed present = untouched(view);
+    int place = MoveForm.number(present, 0);
+    return SETTINGS.mark(
+        of(visit, action, SETTINGS.over(typed, present), view.type(), place), present);
+  }
+
+  /**
+   * The change of an object that was typed. Refuses as {@code Conflict} what others have changed,
+   * too.
+   */
+  static DefinitionEdit edit(Typed typed, ObjectView view) {
+    Typed present = untouched(view);
+    Typed settled = SETTINGS.settled(typed, present);
+    int place = MoveForm.number(settled, MoveForm.number(present, 0));
+    return new DefinitionEdit(
+        JsonBody.of(read(settled, view.type())),
+        MoveForm.numbered(names(view), view.type().apiName(), place));
+  }
+
+  /** The form of a new object. */
+  static Form ofNew(Visit visit, String action, Typed typed) {
+    return of(visit, action, typed, null, 0);
+  }
 
   /**
    * The form.
@@ -35,7 +87,8 @@ final class ObjectForm {
    * @param object null for a new one
    * @param place its place among the objects, from 1 on; 0 for a new one
    */
-  static Form of(Visit visit, String action, Typed typed, @Nullable ObjectType object, int place) {
+  private static Form of(
+      Visit visit, String action, Typed typed, @Nullable ObjectType object, int place) {
     Words words = visit.words();
     List<Option> icons =
         Icons.OBJECTS.stream()

@@ -4,14 +4,11 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Viewer;
@@ -19,7 +16,6 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Tabs;
-import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Component;
@@ -93,21 +89,5 @@ public record ObjectFrame(ObjectDefinitions objects) {
     crumbs.add(new NamedLink(type.name(), ObjectPath.of(type.apiName())));
     crumbs.addAll(above);
     return new Page(title, SetupLayout.of(visit, SetupArea.OBJECTS, crumbs, acts), body);
-  }
-
-  /**
-   * Does a change, or shows its form again with what a door has refused: wrong values (400), and
-   * what is in the way (409).
-   */
-  static Answer attempt(
-      Typed typed, Supplier<Answer> change, BiFunction<Integer, Typed, Answer> again) {
-    try {
-      return change.get();
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        return again.apply(HttpError.status(e.refusal()), typed.refused(e.refusal()));
-      }
-      throw e;
-    }
   }
 }

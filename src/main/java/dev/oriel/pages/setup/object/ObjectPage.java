@@ -105,6 +105,18 @@ record ObjectPage(
         .orElse(List.of());
   }
 
+  /** The names of a field and of those that stand in a group, in their order. */
+  static List<String> group(ObjectView view, String field, String group) {
+    String first = view.type().singularName();
+    return view.readableFields().stream()
+        .filter(other ->
+            other.apiName().equals(field)
+                || Objects.requireNonNullElse(other.group(), first)
+                    .equals(group.isEmpty() ? first : group))
+        .map(Field::apiName)
+        .toList();
+  }
+
   private static List<FieldsView.Row> rows(
       Words words, Actor actor, ObjectView view, List<Field> fields, List<Profile> profiles) {
     List<FieldsView.Row> rows = new ArrayList<>();

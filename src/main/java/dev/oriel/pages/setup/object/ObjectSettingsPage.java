@@ -5,11 +5,10 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.definition.DefinitionUses;
-import dev.oriel.crm.definition.Neighbour;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
@@ -23,7 +22,6 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The definition of an object without its fields, and where it is used. */
 @Controller
@@ -36,38 +34,22 @@ record ObjectSettingsPage(ObjectFrame frame, ObjectDefinitions objects, Definiti
   }
 
   /**
-   * Changes what differs, and leads to the settings. Shows the form again with 400 if values are
-   * wrong, and with 409 if a name is taken.
+   * Changes what was changed in the form, and leads to the settings. Shows the form again with 400
+   * if values are wrong, and with 409 if a name is taken, or somebody else has changed the same.
    */
   @PostMapping(ObjectPath.SETTINGS)
   Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
-    ObjectView view = frame.open(actor, object);
     Typed typed = Typed.of(fields);
-    return ObjectFrame.attempt(
+    frame.open(actor, object);
+    return Attempt.of(
         typed,
         () -> {
-          ObjectNode changes = ObjectForm.read(typed, view.type());
-          ObjectView changed = objects.update(actor, object, JsonBody.of(changes));
-          String apiName = changed.type().apiName();
-          List<String> names = names(actor);
-          Neighbour place =
-              MoveForm.numbered(names, apiName, number(typed, names.indexOf(apiName) + 1));
-          if (place != null) {
-            objects.move(actor, apiName, place);
-          }
-          return visit.leadTo(ObjectPath.settings(apiName), "objects.saved", changed.type().name());
+          ObjectType changed =
+              objects.update(actor, object, now -> ObjectForm.edit(typed, now)).type();
+          return visit.leadTo(
+              ObjectPath.settings(changed.apiName()), "objects.saved", changed.name());
         },
-        (status, refused) -> page(visit, actor, view, status, refused));
-  }
-
-  private List<String> names(Actor actor) {
-    return objects.list(actor).stream().map(view -> view.type().apiName()).toList();
-  }
-
-  /** The place that was typed; the present one if it is no number. */
-  static int number(Typed typed, int present) {
-    String text = typed.text(ObjectForm.PLACE).strip();
-    return text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : present;
+        (status, refused) -> page(visit, actor, frame.open(actor, object), status, refused));
   }
 
   private Answer page(Visit visit, Actor actor, ObjectView view, int status, Typed typed) {
@@ -76,14 +58,13 @@ record ObjectSettingsPage(ObjectFrame frame, ObjectDefinitions objects, Definiti
     String path = ObjectPath.settings(type.apiName());
     List<Section> sections = new ArrayList<>();
     if (actor.profile().mayWithObjects(SchemaRight.UPDATE)) {
-      int place = names(actor).indexOf(type.apiName()) + 1;
       sections.add(
           new Section(
               "definition",
               words.say("objects.definition"),
               words.say("objects.definition_lead"),
               Block.Filled.paired(
-                  ObjectForm.of(visit, path, typed, type, place)
+                  ObjectForm.of(visit, path, typed, view)
                       .act(Button.send(words.say("objects.save"))))));
     }
     sections.add(

@@ -6,6 +6,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Hue;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
+import dev.oriel.surface.web.form.Drawn;
 import dev.oriel.surface.web.form.Typed;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -27,6 +28,11 @@ public record OptionRow(String label, String apiName, String hue) {
   private static final OptionRow EMPTY = new OptionRow("", "", "");
   private static final int FIRST = 3;
 
+  /** All options of a field: one setting of its form. */
+  static final Drawn.Part SETTING =
+      new Drawn.Part(
+          "selectOptions", List.of(LABEL, API_NAME, HUE)::contains, typed -> text(rows(typed)));
+
   /** The options as they are. */
   static List<OptionRow> of(List<Option> options) {
     return options.stream()
@@ -46,12 +52,16 @@ public record OptionRow(String label, String apiName, String hue) {
    * field can have.
    */
   static List<OptionRow> read(Typed typed) {
+    if (typed.all(LABEL).size() > Options.MAX) {
+      throw Refused.invalid("selectOptions", "too_many.options");
+    }
+    return rows(typed);
+  }
+
+  private static List<OptionRow> rows(Typed typed) {
     List<String> labels = typed.all(LABEL);
     List<String> names = typed.all(API_NAME);
     List<String> hues = typed.all(HUE);
-    if (labels.size() > Options.MAX) {
-      throw Refused.invalid("selectOptions", "too_many.options");
-    }
     List<OptionRow> rows = new ArrayList<>();
     for (int i = 0; i < labels.size(); i++) {
       rows.add(new OptionRow(labels.get(i), at(names, i), at(hues, i)));
@@ -59,12 +69,37 @@ public record OptionRow(String label, String apiName, String hue) {
     return rows;
   }
 
+  /** What a form with these rows sends. */
+  static Typed sent(List<OptionRow> rows) {
+    return Typed.nothing()
+        .with(LABEL, texts(rows, OptionRow::label))
+        .with(API_NAME, texts(rows, OptionRow::apiName))
+        .with(HUE, texts(rows, OptionRow::hue));
+  }
+
+  /** The labels of options in a line. */
+  static String labels(Options options) {
+    return options.all().stream().map(Option::label).collect(Collectors.joining(", "));
+  }
+
+  private static String[] texts(List<OptionRow> rows, Function<OptionRow, String> text) {
+    return rows.stream().map(text).toArray(String[]::new);
+  }
+
+  private static String text(List<OptionRow> rows) {
+    return json(rows).toString();
+  }
+
   private static String at(List<String> texts, int i) {
     return i < texts.size() ? texts.get(i) : "";
   }
 
-  /** The rows after a button was pressed. */
-  static List<OptionRow> after(List<OptionRow> typed, String act) {
+  /** The rows that were typed, after what their button does; the first ones if nothing was. */
+  static List<OptionRow> shown(Typed typed, List<OptionRow> first) {
+    return typed.values().isEmpty() ? first : after(read(typed), typed.text(ACT));
+  }
+
+  private static List<OptionRow> after(List<OptionRow> typed, String act) {
     List<OptionRow> rows = new ArrayList<>(typed);
     Matcher on = Pattern.compile("(up|down|drop)-([0-9]{1,4})").matcher(act);
     if (act.equals("more")) {

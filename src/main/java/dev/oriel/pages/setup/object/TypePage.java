@@ -10,6 +10,7 @@ import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
@@ -39,7 +40,7 @@ record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, R
   @GetMapping(ObjectPath.TYPE)
   Answer show(Visit visit, Actor actor, @PathVariable String object, @PathVariable String field) {
     FieldDefinitions.FieldView found = open(actor, object, field);
-    return page(visit, actor, found, 200, Typed.nothing(), rows(found.field()));
+    return page(visit, actor, found, 200, Typed.nothing());
   }
 
   /** The options that it has, or some rows for new ones. */
@@ -50,7 +51,8 @@ record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, R
 
   /**
    * Changes the type, and leads to the fields of the object. Shows the form again with 400 if a
-   * value of a record does not convert, and then nothing has changed.
+   * value of a record does not convert, and with 409 if somebody else has changed the type or the
+   * options; then nothing has changed.
    */
   @PostMapping(ObjectPath.TYPE)
   Answer change(
@@ -61,22 +63,20 @@ record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, R
       FormFields sent) {
     FieldDefinitions.FieldView found = open(actor, object, field);
     Typed typed = Typed.of(sent);
-    List<OptionRow> typedRows = OptionRow.read(typed);
-    String act = typed.text(OptionRow.ACT);
-    if (!act.isEmpty()) {
-      return page(visit, actor, found, 200, typed, OptionRow.after(typedRows, act));
+    if (typed.isSet(OptionRow.ACT)) {
+      return page(visit, actor, found, 200, typed);
     }
-    return ObjectFrame.attempt(
+    return Attempt.of(
         typed,
         () -> {
           String page = found.object().type().apiName();
           return works
-              .update(actor, object, field, FieldForm.read(typed, true))
+              .update(actor, object, field, now -> FieldInput.editType(typed, now))
               .map(job -> visit.leadTo(ObjectPath.work(page, job)))
               .orElseGet(() ->
                   visit.leadTo(ObjectPath.of(page), "fields.converted", found.field().name()));
         },
-        (status, refused) -> page(visit, actor, found, status, refused, typedRows));
+        (status, refused) -> page(visit, actor, open(actor, object, field), status, refused));
   }
 
   private FieldDefinitions.FieldView open(Actor actor, String object, String field) {
@@ -89,15 +89,12 @@ record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, R
   }
 
   private Answer page(
-      Visit visit,
-      Actor actor,
-      FieldDefinitions.FieldView found,
-      int status,
-      Typed typed,
-      List<OptionRow> rows) {
+      Visit visit, Actor actor, FieldDefinitions.FieldView found, int status, Typed sent) {
     Words words = visit.words();
     ObjectView view = found.object();
     Field field = found.field();
+    Typed typed = FieldInput.overType(sent, field);
+    List<OptionRow> rows = OptionRow.shown(typed, rows(field));
     String object = view.type().apiName();
     String page = ObjectPath.of(object, field.apiName());
     Form form =

@@ -6,13 +6,11 @@ import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.pages.setup.Once;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
@@ -44,17 +42,15 @@ record NewOutboundPage(OutboundWebhooks webhooks, OutboundForm form, Once once) 
     // Refuses first who may not: the list is an administrator's.
     webhooks.list(actor);
     Typed typed = Typed.of(fields);
-    try {
-      OutboundWebhookSpec spec = form.read(actor, typed);
-      return once.made(visit, actor, typed, () -> webhooks.create(actor, spec))
-          .map(made -> made(visit, made))
-          .orElseGet(() -> visit.leadTo(OutboundPath.ALL, "setup.made_already"));
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        return form(visit, HttpError.status(e.refusal()), actor, typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    return Attempt.of(
+        typed,
+        () -> {
+          OutboundWebhookSpec spec = OutboundForm.read(form.choice(actor), typed);
+          return once.made(visit, actor, typed, () -> webhooks.create(actor, spec))
+              .map(made -> made(visit, made))
+              .orElseGet(() -> visit.leadTo(OutboundPath.ALL, "setup.made_already"));
+        },
+        (status, refused) -> form(visit, status, actor, refused));
   }
 
   private static Answer made(Visit visit, Credentials.Made made) {

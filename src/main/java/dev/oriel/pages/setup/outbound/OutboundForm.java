@@ -2,7 +2,6 @@ package dev.oriel.pages.setup.outbound;
 
 import module java.base;
 
-import dev.oriel.access.idempotency.Fingerprint;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
@@ -13,6 +12,7 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Drawn;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Option;
@@ -26,8 +26,13 @@ import tools.jackson.databind.JsonNode;
 @Component
 record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
 
-  private static final String WAS = "was";
+  private static final String NAME = "name";
+  private static final String URL = "url";
+  private static final String EVENTS = "events";
+  private static final String OBJECTS = "objects";
   private static final String FILTER = "filter";
+  private static final Drawn SETTINGS =
+      Drawn.of(NAME, URL, ProfileChoice.FIELD, EVENTS, OBJECTS, FILTER);
   private static final int ROWS = 5;
 
   /**
@@ -44,16 +49,16 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
             .map(view -> new Option(view.type().apiName(), view.type().name()))
             .toList();
     Field name =
-        Field.text("name", words.say("outbound.name"))
+        Field.text(NAME, words.say("outbound.name"))
             .value(present == null ? "" : present.name())
             .required();
     Field filter = Field.area(FILTER, words.say("outbound.filter"), ROWS);
     Form form =
         visit
-            .form(action, typed)
+            .form(action, present == null ? typed : SETTINGS.over(typed, untouched(present)))
             .with(present == null && typed.isFirst() ? name.focused() : name)
             .with(
-                Field.url("url", words.say("outbound.address"))
+                Field.url(URL, words.say("outbound.address"))
                     .value(present == null ? "" : present.url())
                     .hint(words.say("outbound.address_hint"))
                     .required())
@@ -63,13 +68,13 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
                     .hint(words.say("outbound.profile_hint")))
             .with(
                 Field.checks(
-                    "events",
+                    EVENTS,
                     words.say("outbound.events"),
                     events,
                     present == null ? Set.of() : Set.copyOf(present.events())))
             .with(
                 Field.checks(
-                    "objects",
+                    OBJECTS,
                     words.say("outbound.only_objects"),
                     objects,
                     present == null ? Set.of() : Set.copyOf(present.objects())))
@@ -77,40 +82,52 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
                 filter
                     .value(present == null ? "" : text(present.filter()))
                     .hint(words.say("outbound.filter_hint")));
-    return present == null ? form : form.carrying(WAS, mark(present));
+    return present == null ? form : SETTINGS.mark(form, untouched(present));
   }
 
   private static String text(@Nullable JsonNode filter) {
     return filter == null ? "" : Json.lines(filter);
   }
 
-  /** A mark by which it is seen whether something was changed since the form was shown. */
-  private static String mark(OutboundWebhookSpec spec) {
-    return Fingerprint.of(
-        String.join("\n", spec.name(), spec.url(), spec.profile().id().toString()),
-        (spec.events() + "\n" + spec.objects() + "\n" + text(spec.filter()))
-            .getBytes(StandardCharsets.UTF_8));
+  /** What the form sends if nothing was changed in it. */
+  private static Typed untouched(OutboundWebhookSpec present) {
+    return Typed.nothing()
+        .with(NAME, present.name())
+        .with(URL, present.url())
+        .with(ProfileChoice.FIELD, present.profile().id().toString())
+        .with(EVENTS, present.events().toArray(String[]::new))
+        .with(OBJECTS, present.objects().toArray(String[]::new))
+        .with(FILTER, text(present.filter()));
   }
 
-  /** Whether the webhook is as it was when the form was shown. */
-  boolean isOf(OutboundWebhookSpec present, Typed typed) {
-    return typed.text(WAS).equals(mark(present));
+  /** The profiles from which the form of a webhook chooses. */
+  List<Profile> choice(Actor actor) {
+    return profiles.all(actor);
+  }
+
+  /**
+   * The webhook as it is to be. Refuses as {@code Conflict} what others have changed, too, and what
+   * {@link #read} refuses.
+   */
+  static OutboundWebhookSpec change(
+      List<Profile> choice, OutboundWebhookSpec present, Typed typed) {
+    return read(choice, SETTINGS.settled(typed, untouched(present)));
   }
 
   /** What was typed. Refuses as {@code Invalid} what is no JSON, and no profile. */
-  OutboundWebhookSpec read(Actor actor, Typed typed) {
+  static OutboundWebhookSpec read(List<Profile> choice, Typed typed) {
     Problems problems = new Problems();
     Optional<Profile> profile =
-        problems.attempt(() -> Optional.of(profiles.read(actor, typed)), Optional.empty());
+        problems.attempt(() -> Optional.of(ProfileChoice.read(choice, typed)), Optional.empty());
     Optional<JsonNode> filter =
         problems.attempt(() -> filter(typed.text(FILTER)), Optional.empty());
     problems.check();
     return new OutboundWebhookSpec(
-        typed.text("name"),
-        typed.text("url").strip(),
+        typed.text(NAME),
+        typed.text(URL).strip(),
         profile.orElseThrow(),
-        typed.all("events"),
-        typed.all("objects"),
+        typed.all(EVENTS),
+        typed.all(OBJECTS),
         filter.orElse(null));
   }
 

@@ -3,12 +3,11 @@ package dev.oriel.pages.setup.outbound;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -34,26 +33,21 @@ record SettingsPage(OutboundWebhooks webhooks, OutboundForm form) {
   }
 
   /**
-   * Changes the webhook. Shows the form again with 400 if values are wrong, and with 409 if there
-   * is another webhook of this name, or somebody else has changed it since the form was shown.
+   * Changes what was changed in the form. Shows it again with 400 if values are wrong, and with 409
+   * if there is another webhook of this name, or somebody else has changed the same.
    */
   @PostMapping(OutboundPath.ONE + OutboundPath.SETTINGS)
   Answer change(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
-    OutboundWebhookStatus webhook = webhooks.get(actor, id);
+    webhooks.get(actor, id);
     Typed typed = Typed.of(fields);
-    try {
-      if (!form.isOf(webhook.spec(), typed)) {
-        throw Refused.conflict(visit.words().say("outbound.changed_meanwhile"));
-      }
-      webhooks.change(actor, id, form.read(actor, typed));
-      return visit.leadTo(OutboundPath.of(id, OutboundPath.SETTINGS), "outbound.saved");
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
-        int status = HttpError.status(e.refusal());
-        return show(visit, status, actor, webhook, typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    return Attempt.of(
+        typed,
+        () -> {
+          List<Profile> choice = form.choice(actor);
+          webhooks.change(actor, id, now -> OutboundForm.change(choice, now, typed));
+          return visit.leadTo(OutboundPath.of(id, OutboundPath.SETTINGS), "outbound.saved");
+        },
+        (status, refused) -> show(visit, status, actor, webhooks.get(actor, id), refused));
   }
 
   private Answer show(

@@ -111,7 +111,11 @@ public record Form(
     return typed.problems().stream()
         .filter(problem -> belongs(problem, field))
         .findFirst()
-        .map(problem -> shown.error(Mistakes.text(problem, field.label(), words)))
+        .map(problem ->
+            shown.error(
+                Drawn.is(problem)
+                    ? Meanwhile.text(field, words)
+                    : Mistakes.text(problem, field.label(), words)))
         .map(wrong -> isFirstWrong ? wrong.focused() : wrong)
         .orElse(shown);
   }
@@ -180,6 +184,9 @@ public record Form(
   }
 
   private Notice notice(Problem problem) {
+    if (Drawn.is(problem)) {
+      return new Notice(Notice.Kind.PROBLEM, words.say("form.meanwhile")).alert();
+    }
     String text = Mistakes.text(problem, problem.field(), words);
     Notice notice = new Notice(Notice.Kind.PROBLEM, text).alert();
     return Mistakes.isEnglish(problem, words) ? notice.english() : notice;

@@ -50,6 +50,13 @@ public record Typed(Map<String, List<String>> values, List<Problem> problems, bo
         isKept);
   }
 
+  /** The same with the values of one more field. */
+  public Typed with(String name, String... sent) {
+    Map<String, List<String>> all = new HashMap<>(values);
+    all.put(name, List.of(sent));
+    return new Typed(Map.copyOf(all), problems, isKept);
+  }
+
   public Typed problem(Problem problem) {
     return new Typed(values, Stream.concat(problems.stream(), Stream.of(problem)).toList(), isKept);
   }

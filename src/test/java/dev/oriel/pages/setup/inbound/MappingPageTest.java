@@ -152,7 +152,7 @@ class MappingPageTest {
     Map<String, String> other = lines("create", "name", "title", "", "");
     HttpResponse<String> late = visitor.send(shown, save, other);
     assertThat(late.statusCode()).isEqualTo(409);
-    assertThat(late.body()).contains("Somebody else has changed this webhook", "value=\"title\"");
+    assertThat(late.body()).contains("Somebody else has changed this meanwhile", "value=\"title\"");
     assertThat(sender.webhook().matchField()).isEqualTo("email");
     assertThat(visitor.send(late, save, other).statusCode()).isEqualTo(303);
     assertThat(sender.webhook().mapping().propertyNames()).containsExactly("name");

@@ -1,9 +1,16 @@
 package dev.oriel.pages.setup.object;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.crm.definition.DefinitionEdit;
+import dev.oriel.crm.definition.FieldDefinitions;
+import dev.oriel.crm.definition.Neighbour;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.ground.json.JsonBody;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
@@ -15,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Objects in the setup area: made, changed, moved and deleted by forms. */
 class ObjectPagesTest {
@@ -86,13 +94,34 @@ class ObjectPagesTest {
                 "name", "Plans",
                 "singularName", "Projects",
                 "apiName", "projects",
-                "icon", "anchor",
+                "icon", "rocket",
                 "place", "1"));
     assertThat(location(changed)).isEqualTo(ALL + "/projects/settings");
     assertThat(object("projects").path("name").stringValue()).isEqualTo("Plans");
     assertThat(object("projects").path("icon").stringValue()).isEqualTo("anchor");
     assertThat(order(visitor)).first().isEqualTo("projects");
     assertThat(visitor.get("/").body()).contains(">Plans<");
+  }
+
+  /** A name that is changed together with a place that is gone. */
+  @Test
+  void aNameIsNotChangedIfTheMoveIsRefused() {
+    make("Projects");
+    DefinitionEdit edit =
+        new DefinitionEdit(
+            JsonBody.of(JsonNodeFactory.instance.objectNode().put("name", "Plans")),
+            Neighbour.before("nothing"));
+    assertThatThrownBy(() ->
+            RunningOriel.bean(ObjectDefinitions.class)
+                .update(workspace.operator(), "projects", _ -> edit))
+        .hasMessageContaining("nothing");
+    assertThatThrownBy(() ->
+            RunningOriel.bean(FieldDefinitions.class)
+                .update(workspace.operator(), "contacts", "email", _ -> edit))
+        .hasMessageContaining("nothing");
+    assertThat(object("projects").path("name").stringValue()).isEqualTo("Projects");
+    assertThat(api.get("/objects/contacts/fields/email").at("/data/field/name").stringValue())
+        .isNotEqualTo("Plans");
   }
 
   @Test

@@ -128,6 +128,8 @@ class OutboundPagesTest extends OutboundPagesCase {
       "https://shop.example.com/",
       "profile",
       profile("Read only"),
+      "filter",
+      "",
       "events",
       "record.updated",
       "events",
@@ -141,7 +143,8 @@ class OutboundPagesTest extends OutboundPagesCase {
     fields[1] = "Store";
     HttpResponse<String> late = send(visitor, shown, settings, fields);
     assertThat(late.statusCode()).isEqualTo(409);
-    assertThat(late.body()).contains("Somebody else has changed this webhook", "value=\"Store\"");
+    assertThat(late.body())
+        .contains("Somebody else has changed this to Shop meanwhile", "value=\"Store\"");
     assertThat(all().getFirst().spec().name()).isEqualTo("Shop");
     assertThat(location(send(visitor, late, settings, fields))).isEqualTo(settings);
     assertThat(all().getFirst().spec().name()).isEqualTo("Store");

@@ -1,0 +1,33 @@
+package dev.oriel.pages.setup;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.web.form.Typed;
+
+/** A change by a form of the setup area. */
+public final class Attempt {
+
+  private Attempt() {}
+
+  /**
+   * Does a change, or shows its form again with what a door has refused: wrong values (400), and
+   * what is in the way (409).
+   *
+   * @param again the form, by its status and what was typed
+   */
+  public static Answer of(
+      Typed typed, Supplier<Answer> change, BiFunction<Integer, Typed, Answer> again) {
+    try {
+      return change.get();
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        return again.apply(HttpError.status(e.refusal()), typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
+}

@@ -15,6 +15,16 @@ public sealed interface Viewer {
   /** The secret from which the tokens of its forms are made; null before a session. */
   @Nullable FormSecret secret();
 
+  /** The profile as which an administrator sees the page; null for the viewer's own rights. */
+  default @Nullable UUID viewedAs() {
+    return null;
+  }
+
+  /** The public id of the workspace that is shown; empty for none. */
+  default String workspaceId() {
+    return "";
+  }
+
   /** Nobody has signed in. */
   record Anonymous(Preferences preferences) implements Viewer {
 
@@ -54,6 +64,11 @@ public sealed interface Viewer {
       Preferences preferences,
       FormSecret secret)
       implements Viewer {
+
+    @Override
+    public String workspaceId() {
+      return workspace.id().toString();
+    }
 
     /** The viewer at the lower end of sidebars; a profile has no page of its own. */
     public Sidebar.Person inSidebar() {

@@ -32,9 +32,9 @@ public final class Visit {
   private final Words words;
   private final Templates templates;
   private final Cookies cookies;
-  private final FormKeeper keeper;
   private final ShownNotifications notifications;
   private final VisitSecrets secrets;
+  private final VisitForms forms;
 
   Visit(
       HttpServletRequest request,
@@ -49,9 +49,9 @@ public final class Visit {
     this.words = words;
     this.templates = templates;
     this.cookies = cookies;
-    this.keeper = keeper;
     this.notifications = notifications;
     this.secrets = new VisitSecrets(request, viewer, cookies);
+    this.forms = new VisitForms(request, viewer, words, keeper, secrets);
   }
 
   HttpServletRequest request() {
@@ -108,50 +108,17 @@ public final class Visit {
    * @param typed what was typed into it before
    */
   public Form form(String action, Typed typed) {
-    Typed shown = typed.isFirst() ? waiting(action).orElse(typed) : typed;
-    shown.takeMemory();
-    return new Form(words, action, hidden(shown), shown, List.of(), List.of());
-  }
-
-  private Optional<Typed> waiting(String action) {
-    if (viewedAs() != null) {
-      return Optional.empty();
-    }
-    return keeper
-        .waiting(request)
-        .filter(form -> form.action().equals(action))
-        .map(form -> Typed.kept(form.fields()));
+    return forms.form(action, typed);
   }
 
   /** What a form without fields carries, such as a button that signs out. */
   public Map<String, String> hidden() {
-    return hidden(Typed.nothing());
-  }
-
-  private Map<String, String> hidden(Typed typed) {
-    String id = typed.text(Form.ID);
-    Map<String, String> hidden = new LinkedHashMap<>();
-    // Nothing is sent from a page that is seen as a profile, whatever becomes of its addresses.
-    hidden.put(Form.TOKEN, viewedAs() == null ? secrets.ofForms().token() : "");
-    hidden.put(Form.WORKSPACE, workspace());
-    hidden.put(Form.ID, id.isEmpty() ? UUID.randomUUID().toString() : id);
-    hidden.put(Form.PAGE, page(typed));
-    return Collections.unmodifiableMap(hidden);
-  }
-
-  /** The page of a form; that of one with mistakes is where it was filled in first. */
-  private String page(Typed typed) {
-    String sent = typed.text(Form.PAGE);
-    if (!sent.isEmpty()) {
-      return sent;
-    }
-    // The address of a form that failed is no page, and can hold the token of a link.
-    return request.getMethod().equals("GET") ? LocalPath.of(request) : FormKeeper.page(request);
+    return forms.hidden(Typed.nothing());
   }
 
   /** The public id of the workspace that is shown; empty for none. */
   String workspace() {
-    return viewer instanceof Viewer.Member member ? member.workspace().id().toString() : "";
+    return viewer.workspaceId();
   }
 
   /** Whether a token is one that a page had for this viewer. */
@@ -164,11 +131,6 @@ public final class Visit {
     return workspace().equals(Objects.requireNonNullElse(id, ""));
   }
 
-  /** The profile as which the page is seen; null for its person. */
-  private @Nullable UUID viewedAs() {
-    return viewer instanceof Viewer.Member member ? member.viewedAs() : null;
-  }
-
   private Document.@Nullable Viewed viewed() {
     return viewer instanceof Viewer.Member member && member.viewedAs() != null
         ? new Document.Viewed(member.viewedAs(), member.name())
@@ -177,7 +139,7 @@ public final class Visit {
 
   /** What a page of a profile cannot do is seen, and says why. */
   private Layout layout(Layout layout) {
-    return viewedAs() != null && layout instanceof Layout.Panel panel
+    return viewer.viewedAs() != null && layout instanceof Layout.Panel panel
         ? panel.acts(
             panel.acts().stream()
                 .map(act -> act.isChange() ? act.notYet(words.say("view_as.off")) : act)
@@ -187,7 +149,7 @@ public final class Visit {
 
   /** An address of this server as links of the page have it. */
   public String link(String path) {
-    UUID profile = viewedAs();
+    UUID profile = viewer.viewedAs();
     return profile == null ? local(path) : ViewAs.kept(local(path), profile);
   }
 
@@ -218,14 +180,15 @@ public final class Visit {
    * a card, which is a step to another page.
    */
   private List<Notice> notices(Page page) {
-    return page.status() < 400 && viewedAs() == null && page.layout() instanceof Layout.Panel
+    return page.status() < 400 && viewer.viewedAs() == null && page.layout() instanceof Layout.Panel
         ? notifications.of(request, words)
         : List.of();
   }
 
   /** A part of a page, for an address that only htmx asks for. */
   public Answer part(int status, View view) {
-    return html(status, templates.part(view, viewedAs())).header("Cache-Control", "no-store");
+    return html(status, templates.part(view, viewer.viewedAs()))
+        .header("Cache-Control", "no-store");
   }
 
   private Answer html(int status, byte[] bytes) {
@@ -243,7 +206,7 @@ public final class Visit {
     if (!secrets.arePresent()) {
       return null;
     }
-    UUID profile = viewedAs();
+    UUID profile = viewer.viewedAs();
     return Json.WRITER.writeValueAsString(
         profile == null
             ? Map.of(

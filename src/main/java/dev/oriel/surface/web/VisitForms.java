@@ -1,0 +1,54 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import jakarta.servlet.http.HttpServletRequest;
+
+/** Makes the forms of a visit, with what they carry unseen. */
+record VisitForms(
+    HttpServletRequest request,
+    Viewer viewer,
+    Words words,
+    FormKeeper keeper,
+    VisitSecrets secrets) {
+
+  Form form(String action, Typed typed) {
+    Typed shown = typed.isFirst() ? waiting(action).orElse(typed) : typed;
+    shown.takeMemory();
+    return new Form(words, action, hidden(shown), shown, List.of(), List.of());
+  }
+
+  /** A form that waits is its person's, not that of a profile. */
+  private Optional<Typed> waiting(String action) {
+    return viewer.viewedAs() != null
+        ? Optional.empty()
+        : keeper
+            .waiting(request)
+            .filter(form -> form.action().equals(action))
+            .map(form -> Typed.kept(form.fields()));
+  }
+
+  Map<String, String> hidden(Typed typed) {
+    String id = typed.text(Form.ID);
+    Map<String, String> hidden = new LinkedHashMap<>();
+    // Nothing is sent from a page that is seen as a profile, whatever becomes of its addresses.
+    hidden.put(Form.TOKEN, viewer.viewedAs() == null ? secrets.ofForms().token() : "");
+    hidden.put(Form.WORKSPACE, viewer.workspaceId());
+    hidden.put(Form.ID, id.isEmpty() ? UUID.randomUUID().toString() : id);
+    hidden.put(Form.PAGE, page(typed));
+    return Collections.unmodifiableMap(hidden);
+  }
+
+  /** The page of a form; that of one with mistakes is where it was filled in first. */
+  private String page(Typed typed) {
+    String sent = typed.text(Form.PAGE);
+    if (!sent.isEmpty()) {
+      return sent;
+    }
+    // The address of a form that failed is no page, and can hold the token of a link.
+    return request.getMethod().equals("GET") ? LocalPath.of(request) : FormKeeper.page(request);
+  }
+}

@@ -8,12 +8,13 @@ const paths = (rows) => [...rows.querySelectorAll('th a')].map((link) => link.ge
 const more = (part) => part.querySelector('#more a')?.getAttribute('hx-get');
 
 // An address can say as which profile the page is seen.
+const viewAs = () => new URLSearchParams(location.search).get('viewAs');
 const isHere = (path) => path.split('?')[0] === location.pathname;
 
 function remember() {
   const rows = document.querySelector('[data-list]');
   if (rows) {
-    keep({ name: rows.dataset.list, paths: paths(rows), more: more(document) });
+    keep({ name: rows.dataset.list, as: viewAs(), paths: paths(rows), more: more(document) });
   }
 }
 
@@ -36,6 +37,9 @@ function show(place, list) {
 
 async function open(place) {
   const list = kept();
+  if (list.as !== viewAs()) {
+    return;
+  }
   show(place, list);
   if (!list.more || !isHere(list.paths.at(-1))) {
     return;

@@ -14,7 +14,7 @@ function opened() {
 }
 
 const record = RECORD.exec(location.pathname)?.[1];
-if (record && document.querySelector('.o-rec')) {
+if (record && document.querySelector('.o-rec') && !document.querySelector('.o-strip')) {
   const others = opened().filter((one) => one !== record);
   sessionStorage.setItem(OPENED, [record, ...others].slice(0, KEPT).join());
 }
@@ -60,9 +60,9 @@ function start() {
       awaited = asList;
       return;
     }
-    const option = asList ? selected()?.closest('[data-list]') ?? dialog.querySelector('[data-list]') : selected();
+    const option = asList ? selected()?.closest('[data-all]') ?? dialog.querySelector('[data-all]') : selected();
     if (option && asList) {
-      location.assign(option.dataset.list);
+      location.assign(option.dataset.all);
     } else {
       option?.click();
     }

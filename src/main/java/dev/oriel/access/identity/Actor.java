@@ -22,7 +22,7 @@ public final class Actor {
   private final Channel channel;
   private final @Nullable Session session;
   private final @Nullable GrantRef grant;
-  private final @Nullable Actor viewer;
+  private final @Nullable Actor seenBy;
   private final Caller caller;
 
   /**
@@ -53,7 +53,7 @@ public final class Actor {
       Channel channel,
       @Nullable Session session,
       @Nullable GrantRef grant,
-      @Nullable Actor viewer) {
+      @Nullable Actor seenBy) {
     this.access = access;
     this.principal = principal;
     this.credentialId = credentialId;
@@ -62,8 +62,9 @@ public final class Actor {
     this.channel = channel;
     this.session = session;
     this.grant = grant;
-    this.viewer = viewer;
-    this.caller = new Caller(access.workspace().id(), principal.id());
+    this.seenBy = seenBy;
+    this.caller =
+        seenBy == null ? new Caller(access.workspace().id(), principal.id()) : seenBy.caller();
   }
 
   public Workspace workspace() {
@@ -160,7 +161,7 @@ public final class Actor {
       throw Refused.unauthorized("What the member has allowed this client has ended.");
     }
     return new Actor(
-        access, principal, credentialId, tokenNumber, profile, channel, session, given, viewer);
+        access, principal, credentialId, tokenNumber, profile, channel, session, given, seenBy);
   }
 
   /** Those who hold a profile, as this administrator sees pages as they would. */
@@ -170,8 +171,8 @@ public final class Actor {
   }
 
   /** The administrator who sees pages as a profile; null for actors who are themselves. */
-  public @Nullable Actor viewer() {
-    return viewer;
+  public @Nullable Actor seenBy() {
+    return seenBy;
   }
 
   public Profile profile() {
@@ -216,7 +217,7 @@ public final class Actor {
   /** The same actor as it acts through another surface, such as an import that it has begun. */
   public Actor through(Channel other) {
     return new Actor(
-        access, principal, credentialId, tokenNumber, profile, other, session, grant, viewer);
+        access, principal, credentialId, tokenNumber, profile, other, session, grant, seenBy);
   }
 
   /** A reference that can be stored, and {@linkplain Actors#resume resumed} later. */

@@ -183,6 +183,18 @@ public class Actors {
    * {@code Forbidden}, an unknown profile as {@code NotFound}.
    */
   public Actor viewing(Actor administrator, UUID profile) {
+    try {
+      return holders(administrator, profile);
+    } catch (Refused e) {
+      // What is known here can be outdated.
+      if (gate.through(() -> snapshots.isCurrent(administrator))) {
+        throw e;
+      }
+      return holders(again(administrator), profile);
+    }
+  }
+
+  private static Actor holders(Actor administrator, UUID profile) {
     Administration.require(administrator);
     AccessSnapshot access = administrator.access();
     if (!access.hasProfile(profile)) {
@@ -229,9 +241,9 @@ public class Actors {
    * not valid any more.
    */
   Actor again(Actor actor) {
-    Actor viewer = actor.viewer();
-    if (viewer != null) {
-      return viewingStill(again(viewer), actor.principal().id());
+    Actor administrator = actor.seenBy();
+    if (administrator != null) {
+      return holders(again(administrator), actor.principal().id());
     }
     AccessSnapshot access = snapshots.reload(actor.workspace().id());
     ActorRef ref = actor.ref();
@@ -247,14 +259,6 @@ public class Actors {
             actor.session());
     GrantRef grant = actor.grant();
     return grant == null ? again : again.by(grant);
-  }
-
-  /** Refuses as {@code Unauthorized}, so that the page is asked for anew. */
-  private static Actor viewingStill(Actor viewer, UUID profile) {
-    if (!viewer.profile().isAdmin() || !viewer.access().hasProfile(profile)) {
-      throw Refused.unauthorized("The profile can no longer be seen by you.");
-    }
-    return viewer.as(viewer.access().profile(profile));
   }
 
   private Actor actor(

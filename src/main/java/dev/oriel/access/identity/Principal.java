@@ -17,6 +17,11 @@ public record Principal(Kind kind, UUID id, String name) {
     PROFILE,
     WEBHOOK;
 
+    /** Those that can have done something. */
+    public static List<Kind> acting() {
+      return Arrays.stream(values()).filter(kind -> kind != PROFILE).toList();
+    }
+
     /**
      * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.
      */

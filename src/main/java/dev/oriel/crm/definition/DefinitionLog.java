@@ -132,7 +132,7 @@ record DefinitionLog(ChangeLog log, AuditLog audit) {
         AuditAction.VIEWED_AS,
         AuditTarget.of(profile),
         AuditValues.NONE,
-        AuditValues.of("name", profile.name()));
+        AuditValues.of("profile", profile.name()));
   }
 
   private static AuditValues values(@Nullable Profile profile, Schema schema) {

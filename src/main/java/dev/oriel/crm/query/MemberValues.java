@@ -30,7 +30,7 @@ public final class MemberValues {
   public static JsonNode id(Actor actor, JsonNode given) throws InvalidValue {
     if (isMe(given)) {
       // Who sees pages as a profile is nobody there, to whom nothing belongs.
-      UUID me = actor.viewer() == null ? actor.member() : actor.principal().id();
+      UUID me = actor.seenBy() == null ? actor.member() : actor.principal().id();
       if (me == null) {
         throw new InvalidValue("no_member");
       }

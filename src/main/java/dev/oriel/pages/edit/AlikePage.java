@@ -18,6 +18,7 @@ import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.OnlyLooks;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Control;
@@ -44,6 +45,7 @@ record AlikePage(FormContext context, Records records, Duplicates duplicates) {
   }
 
   /** 200 with what is known, as far as the person may read it; 403 for who may create none. */
+  @OnlyLooks
   @PostMapping({NewRecord.PAGE + PART, NewRecord.PAGE_BELOW + PART})
   Answer look(Visit visit, Actor actor, FormFields fields, @PathVariable String object) {
     FormContext.Opened opened = context.open(visit, actor, object);

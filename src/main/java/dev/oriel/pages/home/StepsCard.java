@@ -34,7 +34,7 @@ record StepsCard(
 
   /** Null if there are none left. */
   @Nullable FirstSteps of(Visit visit, Viewer.Member member, Actor actor, List<ObjectView> views) {
-    if (hints.areDismissed(actor, Hints.Hint.FIRST_STEPS)) {
+    if (member.viewedAs() != null || hints.areDismissed(actor, Hints.Hint.FIRST_STEPS)) {
       return null;
     }
     Words words = visit.words();

@@ -26,7 +26,8 @@ final class JobState {
   /** 409: somebody has changed or started the import meanwhile. */
   static Answer conflict(Visit visit, ImportJob job) {
     if (visit.isPart()) {
-      return new Answer(409, Map.of("HX-Redirect", JobPath.of(job, "")), new Answer.Empty());
+      return new Answer(
+          409, Map.of("HX-Redirect", visit.link(JobPath.of(job, ""))), new Answer.Empty());
     }
     Words words = visit.words();
     Button open = Button.link(words.say("import.open"), JobPath.of(job, "")).primary();

@@ -83,9 +83,7 @@ record RunPage(Imports imports, ImportRuns runs) {
     ImportJob job = shown.job();
     if (job.status() != ImportStatus.RUNNING && !job.isUndoing()) {
       String present = JobPath.present(job);
-      return visit.isPart()
-          ? new Answer(200, Map.of("HX-Redirect", present), new Answer.Empty())
-          : visit.leadTo(present);
+      return visit.isPart() ? visit.leadFromPart(present) : visit.leadTo(present);
     }
     String before = ProgressView.before(visit);
     return ProgressView.isShown(job, before)

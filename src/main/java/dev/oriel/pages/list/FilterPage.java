@@ -10,6 +10,7 @@ import dev.oriel.pages.list.filter.FilterView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.OnlyLooks;
 import dev.oriel.surface.web.Visit;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -52,6 +53,7 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Views views, ListFrame
    * the filter is to be applied and a value is missing, and else 303 to the list. htmx is led there
    * by its header.
    */
+  @OnlyLooks
   @PostMapping({PAGE, PAGE_BELOW})
   Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
     OpenList list = lists.open(actor, object, fields);

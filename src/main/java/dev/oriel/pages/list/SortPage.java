@@ -9,6 +9,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.OnlyLooks;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.text.Words;
@@ -54,6 +55,7 @@ record SortPage(OpenLists lists, ListFrame frame) {
    * Does what the button of the form says: 200 with the form after a change of its keys, or leads
    * to the list in this order.
    */
+  @OnlyLooks
   @PostMapping({PAGE, PAGE_BELOW})
   Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
     OpenList list = lists.open(actor, object, fields);

@@ -55,13 +55,16 @@ record PalettePage(
               .toList());
     }
     if (object.isEmpty()) {
-      add(groups, "actions", words.say("palette.actions"), actions(words, views, hits, q));
+      boolean isPerson = visit.viewer().viewedAs() == null;
+      if (isPerson) {
+        add(groups, "actions", words.say("palette.actions"), actions(words, views, hits, q));
+      }
       List<ObjectType> types = views.stream().map(ObjectView::type).toList();
       add(
           groups,
           "places",
           words.say("palette.places"),
-          Places.of(words, types, more(actor, words), q));
+          Places.of(words, types, more(actor, words), isPerson, q));
     }
     String told = q.isEmpty() ? "" : words.say("palette.told", records.size(), count(groups));
     return visit.part(200, new PaletteView(words, q, numbered(groups), hits.late(), told));

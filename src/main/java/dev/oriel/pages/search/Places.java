@@ -19,18 +19,25 @@ final class Places {
 
   private Places() {}
 
-  /** Those whose names have the words; without words the first ones. */
+  /**
+   * Those whose names have the words; without words the first ones.
+   *
+   * @param isPerson whether a person sees them, who has a personal space
+   */
   static List<PaletteView.Option> of(
-      Words words, List<ObjectType> types, List<MorePlaces.Place> more, String q) {
+      Words words,
+      List<ObjectType> types,
+      List<MorePlaces.Place> more,
+      boolean isPerson,
+      String q) {
     NameWords typed = NameWords.parse(q);
     List<PaletteView.Option> all = new ArrayList<>();
     all.add(place(words.say("home.title"), "/", "home", q, List.of("G", "H")));
     types.forEach(type ->
         all.add(place(type.name(), RecordAddress.of(type.apiName()), type.icon(), q, keys(type))));
-    all.add(place(words.say("me.title"), "/me", "user-circle", q, List.of()));
-    all.add(place(words.say("keys.title"), "/me/keys", "keyboard", q, List.of("?")));
-    all.add(place(words.say("me.connections"), "/me/connections", "plug-connected", q, List.of()));
-    all.add(place(words.say("me.journal"), "/me/journal", "robot", q, List.of()));
+    if (isPerson) {
+      all.addAll(personal(words, q));
+    }
     all.add(place(words.say("home.reference"), "/docs", "code", q, List.of()));
     more.forEach(
         one -> all.add(place(one.name(), one.href(), one.icon(), one.area(), q, List.of())));
@@ -38,6 +45,14 @@ final class Places {
         .filter(one -> typed.areIn(one.name().text()))
         .limit(typed.isEmpty() ? FIRST : Integer.MAX_VALUE)
         .toList();
+  }
+
+  private static List<PaletteView.Option> personal(Words words, String q) {
+    return List.of(
+        place(words.say("me.title"), "/me", "user-circle", q, List.of()),
+        place(words.say("keys.title"), "/me/keys", "keyboard", q, List.of("?")),
+        place(words.say("me.connections"), "/me/connections", "plug-connected", q, List.of()),
+        place(words.say("me.journal"), "/me/journal", "robot", q, List.of()));
   }
 
   private static List<String> keys(ObjectType type) {

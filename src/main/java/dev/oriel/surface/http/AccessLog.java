@@ -42,13 +42,13 @@ final class AccessLog {
 
   private static String by(Actor actor) {
     UUID credential = actor.credentialId();
-    Actor viewer = actor.viewer();
+    Actor seenBy = actor.seenBy();
     return " by %s %s%s%s in workspace %s"
         .formatted(
             actor.principal().kind().name().toLowerCase(Locale.ROOT),
             actor.principal().id(),
             credential == null ? "" : " with credential " + credential,
-            viewer == null ? "" : " seen by member " + viewer.principal().id(),
+            seenBy == null ? "" : " seen by member " + seenBy.principal().id(),
             actor.workspace().uuid());
   }
 }

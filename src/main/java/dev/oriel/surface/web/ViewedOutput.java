@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class ViewedOutput extends OwaspHtmlTemplateOutput {
 
   private static final Set<String> ADDRESSES =
-      Set.of("href", "src", "action", "formaction", "hx-get", "hx-post", "data-list");
+      Set.of("href", "src", "action", "formaction", "hx-get", "hx-post", "data-all");
 
   private static final ScopedValue<UUID> PROFILE = ScopedValue.newInstance();
 
@@ -58,6 +58,7 @@ public final class ViewedOutput extends OwaspHtmlTemplateOutput {
   private boolean isPage(String address) {
     return address.startsWith("/")
         && !address.startsWith("/assets/")
+        && !address.startsWith("/docs")
         && !address.equals(Document.Viewed.leave(profile));
   }
 }

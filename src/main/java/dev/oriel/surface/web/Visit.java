@@ -81,9 +81,9 @@ public final class Visit {
     return request.getServletPath();
   }
 
-  /** The path of the page, with its parameters. */
+  /** The path of the page, with its parameters but for the profile as which it is seen. */
   public String address() {
-    return LocalPath.of(request);
+    return ViewAs.without(LocalPath.of(request));
   }
 
   /** All parameters of the address. Refuses as {@code Invalid} what is malformed. */
@@ -155,7 +155,9 @@ public final class Visit {
 
   /** The page, whole. */
   public Answer show(Page page) {
-    Optional<String> cookie = cookies.read(request, Flash.COOKIE);
+    // What the person has done is said to the person.
+    Optional<String> cookie =
+        viewer.viewedAs() == null ? cookies.read(request, Flash.COOKIE) : Optional.empty();
     List<Toast> toasts = cookie.flatMap(this::toast).stream().toList();
     Document document =
         new Document(
@@ -250,8 +252,12 @@ public final class Visit {
 
   /** Leads to another page of this server after a change. */
   public Answer leadTo(String path) {
-    Answer answer = Answer.seeOther(link(path));
-    return secrets.sendWith(answer);
+    return leadPerson(link(path));
+  }
+
+  /** Leads to a page that is the person's own, whatever is seen as a profile. */
+  Answer leadPerson(String path) {
+    return secrets.sendWith(Answer.seeOther(local(path)));
   }
 
   /**

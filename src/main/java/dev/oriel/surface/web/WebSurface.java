@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.HttpError;
@@ -66,14 +67,20 @@ record WebSurface(
 
   @Override
   public void check(HttpServletRequest request) {
-    ViewAs.check(request);
+    if (ViewAs.of(request) != null && !FormCheck.isRead(request)) {
+      // It has no token, and changes nothing: see ViewedRequests.
+      return;
+    }
     // What strangers send comes back in the page, for which they have no share of the memory.
     BodySize size = sessions.isKnown(request) ? BodySize.ONE : BodySize.ENTRY;
     if (size == BodySize.ENTRY && !FormCheck.isRead(request)) {
       FormFields.of(request, size);
     }
     formCheck.check(request, visits.of(request), name -> FormFields.of(request).text(name));
-    notifications.markRead(request);
+    ViewAs.check(request);
+    if (ViewAs.of(request) == null) {
+      notifications.markRead(request);
+    }
   }
 
   @Override
@@ -112,7 +119,8 @@ record WebSurface(
       return leadTo(FormKeeper.page(request), error.status(), visit);
     }
     if (error.status() == 404 && request.getMethod().equals("GET") && !visit.isPart()) {
-      Optional<String> present = moved.stream().flatMap(one -> one.to(visit).stream()).findFirst();
+      Optional<String> present =
+          unlessEnded(() -> moved.stream().flatMap(one -> one.to(visit).stream()).findFirst());
       if (present.isPresent()) {
         return visit.leadTo(present.get());
       }
@@ -148,7 +156,7 @@ record WebSurface(
   private static Answer leadTo(String page, int status, Visit visit) {
     return visit.isPart()
         ? new Answer(status, Map.of("HX-Redirect", page), new Answer.Empty())
-        : visit.leadTo(page);
+        : visit.leadPerson(page);
   }
 
   /** The offer takes the place of the page, also where only a part of it was asked for. */
@@ -178,18 +186,31 @@ record WebSurface(
 
   /** The sidebar is read from the database, which may be what has failed. */
   private Answer page(HttpError error, Visit visit, HttpServletRequest request) {
-    Optional<Layout> panel =
-        visit.viewer() instanceof Viewer.Member member && error.status() < 500
-            ? navigation.stream()
-                .findFirst()
-                .map(pages -> new Layout.Panel(pages.sidebar(visit, member)))
-            : Optional.empty();
+    Optional<Layout> panel = error.status() < 500 ? panel(visit) : Optional.empty();
     ErrorPage page =
         isForm(request)
             ? ErrorPage.ofForm(error, visit.words(), panel.isEmpty(), request)
             : ErrorPage.of(error, visit.words(), panel.isEmpty());
     Layout layout = panel.orElseGet(Layout.Card::large);
     return visit.show(new Page(error.status(), page.title(), layout, page, true));
+  }
+
+  private Optional<Layout> panel(Visit visit) {
+    return visit.viewer() instanceof Viewer.Member member
+        ? unlessEnded(() ->
+            navigation.stream()
+                .findFirst()
+                .map(pages -> new Layout.Panel(pages.sidebar(visit, member))))
+        : Optional.empty();
+  }
+
+  /** What an error adds by the rights of a viewer: nothing, if their end is the error. */
+  private static <T> Optional<T> unlessEnded(Supplier<Optional<T>> part) {
+    try {
+      return part.get();
+    } catch (Refused _) {
+      return Optional.empty();
+    }
   }
 
   /** The error of a request that could not be read, of which nothing is known. */

@@ -57,7 +57,7 @@ class RecordChapter extends Fragment {
             "surfaces",
             words(Channel.values(), Channel::word),
             "actorKinds",
-            words(Principal.Kind.values(), Principal.Kind::word)));
+            Principal.Kind.acting().stream().map(Principal.Kind::word).toList()));
   }
 
   private static <T> List<String> words(T[] values, Function<T, String> word) {

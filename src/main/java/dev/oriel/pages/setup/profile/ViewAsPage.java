@@ -5,7 +5,9 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ProfileSettings;
+import dev.oriel.pages.setup.Once;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.SessionCookies;
@@ -22,7 +24,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** Shows the pages as those who hold a profile see them, once the audit log says so. */
 @Controller
-record ViewAsPage(ProfileSettings profiles, ViewAs viewAs) {
+record ViewAsPage(ProfileSettings profiles, ViewAs viewAs, Once once) {
 
   /**
    * 200 with the question, which says that nothing can be changed and that the log has an entry.
@@ -54,11 +56,14 @@ record ViewAsPage(ProfileSettings profiles, ViewAs viewAs) {
   }
 
   /**
-   * Writes the entry of the audit log, and leads to the page that was asked for, or to the first.
+   * Writes the entry of the audit log, unless the day has one, and leads to the page that was asked
+   * for, or to the first.
    */
   @PostMapping(ProfilePath.VIEW)
-  Answer begin(Visit visit, Actor actor, @PathVariable UUID id) {
-    profiles.viewAs(actor, id);
+  Answer begin(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    if (!viewAs.isBegun(visit, id)) {
+      once.made(visit, actor, Typed.of(fields), () -> profiles.viewAs(actor, id));
+    }
     return viewAs.begin(visit, id, visit.parameter(SessionCookies.TO));
   }
 }

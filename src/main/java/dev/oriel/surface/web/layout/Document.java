@@ -39,7 +39,8 @@ public record Document(
 
     /** The page of the profile, as its administrator sees it. */
     public static String leave(UUID profile) {
-      return "/setup/profiles/" + profile;
+      // The place tells it from other links to the same page, which keep the profile.
+      return "/setup/profiles/" + profile + "#main";
     }
   }
 

@@ -159,7 +159,7 @@ class ViewAsTest {
     Map<String, String> addresses = new LinkedHashMap<>();
     while (found.find()) {
       String address = HtmlUtils.htmlUnescape(found.group(2));
-      boolean leaves = address.equals("/setup/profiles/" + sales);
+      boolean leaves = address.equals("/setup/profiles/" + sales + "#main");
       if (!address.startsWith("/assets/")
           && !address.startsWith("/docs")
           && !address.startsWith("/me")
@@ -260,7 +260,6 @@ class ViewAsTest {
     String unknown = "/contacts?viewAs=" + UUID.randomUUID();
     assertThat(visitor.get(unknown).statusCode()).isEqualTo(404);
     assertThat(visitor.get("/contacts?viewAs=sales").statusCode()).isEqualTo(404);
-    assertThat(visitor.get(as(as("/contacts"))).statusCode()).isEqualTo(400);
     TestWorkspace elsewhere = TestWorkspace.create();
     UUID foreign = RunningOriel.bean(Profiles.class).require(elsewhere.operator(), "Standard").id();
     assertThat(visitor.get("/contacts?viewAs=" + foreign).statusCode()).isEqualTo(404);

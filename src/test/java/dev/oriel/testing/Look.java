@@ -2,8 +2,6 @@ package dev.oriel.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.deque.html.axecore.args.AxeRunOptions;
-import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.ConsoleMessage;
@@ -51,13 +49,6 @@ public final class Look implements AutoCloseable {
         }
       }).observe({type: 'layout-shift', buffered: true});
       """;
-
-  /** What passes is not reported, which takes most of the time. */
-  private static AxeRunOptions violations() {
-    AxeRunOptions options = new AxeRunOptions();
-    options.setResultTypes(List.of("violations"));
-    return options;
-  }
 
   /** Whether pictures are kept, to look at them. */
   private static final boolean KEEPS_PICTURES = Boolean.getBoolean("oriel.test.pictures");
@@ -229,18 +220,7 @@ public final class Look implements AutoCloseable {
 
   /** Checks all rules in one theme, and in the other what depends on it. */
   private static void requireAccessible(Page page, ColorScheme theme) {
-    AxeBuilder axe = new AxeBuilder(page).setLegacyMode(true).options(violations());
-    assertThat(
-            (theme == ColorScheme.DARK ? axe : axe.withRules(List.of("color-contrast")))
-                .analyze()
-                .getViolations())
-        .extracting(rule ->
-            rule.getId()
-                + ": "
-                + rule.getNodes().stream()
-                    .map(node -> node.getHtml() + " " + node.getFailureSummary())
-                    .toList())
-        .isEmpty();
+    assertThat(Axe.violations(page, theme == ColorScheme.DARK ? null : "color-contrast")).isEmpty();
   }
 
   /** Keeps pictures of the page below {@code target/screenshots}, of a phone the narrowest too. */

@@ -289,8 +289,9 @@ class FieldApiTest {
   void anObjectHasAtMostFiveHundredFields() {
     admin.post("/objects", Map.of("name", "Wide", "apiName", "wide"));
     admin.create("wide", "One", Map.of());
+    Api bare = admin.unchecked();
     for (int i = 0; i < 500; i++) {
-      var created = admin.post("/objects/wide/fields", Map.of("apiName", "f" + i, "type", "text"));
+      var created = bare.post("/objects/wide/fields", Map.of("apiName", "f" + i, "type", "text"));
       assertThat(created.status()).as(created.toString()).isEqualTo(201);
     }
     assertRefused(

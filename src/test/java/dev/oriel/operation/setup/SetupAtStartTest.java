@@ -9,6 +9,7 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Installation;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.ServerLog;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,9 +61,7 @@ class SetupAtStartTest {
         Files.writeString(
             directory.resolve("acme.yaml"),
             "workspace: Acme\nkeys:\n  - {name: CI, profile: Nobody}");
-    Path data = directory.resolve("data");
-    Throwable refusal =
-        catchThrowable(() -> Installation.start(data, "--oriel.setup=" + file).close());
+    Throwable refusal = catchThrowable(() -> RunningOriel.another("--oriel.setup=" + file).close());
     assertThat(refusal).isInstanceOf(Exception.class);
     assertThat(ServerLog.ofThisThread())
         .singleElement()

@@ -10,6 +10,7 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +61,7 @@ class MemberJourneyTest {
       }
       assertThat(page.locator(".o-bulk")).containsText("2 selected");
       look.check("setup-members");
+      assertThatNoMessageCovers(page, ".o-bulk button");
       page.locator(".o-bulk button").nth(2).click();
       look.check("setup-members-selected");
       button(page, "Let in again").click();
@@ -67,6 +69,23 @@ class MemberJourneyTest {
       link(page, "Elif Kaya").click();
       look.check("setup-member");
     }
+  }
+
+  /** A message that stays until it is dismissed does not stand before these buttons. */
+  private static void assertThatNoMessageCovers(Page page, String buttons) {
+    page.evaluate("toasts.append(document.getElementById('toast-failed').content.cloneNode(true))");
+    Object covered =
+        page.locator(buttons)
+            .evaluateAll(
+                """
+                all => all.filter(button => {
+                  const {left, right, top, bottom} = button.getBoundingClientRect();
+                  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                  return there.closest('button') !== button;
+                }).length
+                """);
+    Assertions.assertThat(covered).isEqualTo(0);
+    page.locator("#toasts .is-danger button").click();
   }
 
   @Test

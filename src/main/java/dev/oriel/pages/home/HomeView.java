@@ -41,10 +41,15 @@ public record HomeView(
   /**
    * The open tasks of the member.
    *
-   * @param all the list of them
+   * @param all the page with all of them, or their list
    * @param add the form for a new one; null without the right
    */
   public record Tasks(String all, @Nullable String add, List<TaskGroup> groups, boolean isLate) {
+
+    /** The same with another page to which its title leads. */
+    Tasks in(String other) {
+      return new Tasks(other, add, groups, isLate);
+    }
 
     public int count() {
       return groups.stream().mapToInt(group -> group.tasks().size()).sum();

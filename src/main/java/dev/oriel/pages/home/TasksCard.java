@@ -54,7 +54,7 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
       }
     }
     return new HomeView.Tasks(
-        tasks.list(),
+        MyTasksPage.PATH,
         tasks.view().may(RecordRight.CREATE) ? add() : null,
         groups.entrySet().stream()
             .map(entry -> new HomeView.TaskGroup(title(entry.getKey()), entry.getValue()))

@@ -44,7 +44,7 @@ record MyTasksPage(PageNavigation navigation, ObjectDefinitions objects, Records
             visit.hidden(),
             new TasksCard(visit.words(), tasks, actor.principal().id())
                 .of(List.of(page))
-                .in(tasks.list()),
+                .titled(visit.words().say("home.tasks_open"), tasks.list()),
             next == null ? null : QueryText.with(PATH, Map.of(CURSOR, next)));
     Layout layout = new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()));
     return visit.show(new Page(visit.words().say("task.mine"), layout, body));

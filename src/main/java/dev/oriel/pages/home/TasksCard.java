@@ -54,6 +54,7 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
       }
     }
     return new HomeView.Tasks(
+        words.say("task.mine"),
         MyTasksPage.PATH,
         tasks.view().may(RecordRight.CREATE) ? add() : null,
         groups.entrySet().stream()

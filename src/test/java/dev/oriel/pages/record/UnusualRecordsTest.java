@@ -101,8 +101,7 @@ class UnusualRecordsTest {
     String page = "/contacts/" + contact;
     visitor.upload(
         visitor.get(page), page + "/files", "<img src=x onerror=window.hit=1>.txt", new byte[9]);
-    String second =
-        api.create("contacts", "", Map.of("lastName", HOSTILE, "company", company));
+    String second = api.create("contacts", "", Map.of("lastName", HOSTILE, "company", company));
     String filter =
         "[{\"some\":{\"object\":\"places\",\"by\":\"contact\",\"filter\":[{\"field\":\"kind\","
             + "\"operator\":\"in\",\"value\":[\"one\"]},{\"field\":\"name\",\"operator\":"

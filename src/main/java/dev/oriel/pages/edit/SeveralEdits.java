@@ -58,10 +58,12 @@ public record SeveralEdits(
   /**
    * The end of putting values back.
    *
-   * @param done the number of records that have their former value again
+   * @param from a time before the first of these changes
+   * @param to a time after the last one
+   * @param done the records that have their former value again
    * @param left the number of those with another value by now, or that cannot be changed any more
    */
-  public record Former(int done, int left) {}
+  public record Former(OffsetDateTime from, OffsetDateTime to, List<UUID> done, int left) {}
 
   /** The fields that can have the same value in several records, and that a person may set. */
   public static List<Field> fields(ObjectView view) {
@@ -170,16 +172,17 @@ public record SeveralEdits(
       List<UUID> ids,
       OffsetDateTime from,
       OffsetDateTime to) {
-    int done = 0;
+    OffsetDateTime begin = DateTime.of(clock.instant());
+    List<UUID> done = new ArrayList<>();
     int left = 0;
     for (UUID id : ids) {
       switch (putBack(opened, field, id, one -> isOwn(opened, field, one, from, to))) {
-        case DONE -> done++;
+        case DONE -> done.add(id);
         case LEFT -> left++;
         case NOTHING -> {}
       }
     }
-    return new Former(done, left);
+    return new Former(begin, DateTime.of(clock.instant()), done, left);
   }
 
   private enum End {

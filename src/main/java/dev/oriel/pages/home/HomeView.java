@@ -41,10 +41,17 @@ public record HomeView(
   /**
    * The open tasks of the member.
    *
-   * @param all the list of them
+   * @param title what they are called
+   * @param all the page with all of them, or their list
    * @param add the form for a new one; null without the right
    */
-  public record Tasks(String all, @Nullable String add, List<TaskGroup> groups, boolean isLate) {
+  public record Tasks(
+      String title, String all, @Nullable String add, List<TaskGroup> groups, boolean isLate) {
+
+    /** The same with another title, and another page to which it leads. */
+    Tasks titled(String other, String page) {
+      return new Tasks(other, page, add, groups, isLate);
+    }
 
     public int count() {
       return groups.stream().mapToInt(group -> group.tasks().size()).sum();

@@ -68,10 +68,10 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
     if (tasks == null || !tasks.haveAssignee()) {
       return List.of(home);
     }
-    String href = tasks.list();
+    String href = MyTasksPage.PATH;
     Sidebar.Entry mine =
         new Sidebar.Entry(
-            visit.words().say("task.mine"), href, "checkbox", visit.address().equals(href));
+            visit.words().say("task.mine"), href, "checkbox", visit.path().equals(href));
     return List.of(home, mine.counted(DuePage.PATH));
   }
 

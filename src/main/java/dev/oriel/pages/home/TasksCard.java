@@ -54,7 +54,8 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
       }
     }
     return new HomeView.Tasks(
-        tasks.list(),
+        words.say("task.mine"),
+        MyTasksPage.PATH,
         tasks.view().may(RecordRight.CREATE) ? add() : null,
         groups.entrySet().stream()
             .map(entry -> new HomeView.TaskGroup(title(entry.getKey()), entry.getValue()))

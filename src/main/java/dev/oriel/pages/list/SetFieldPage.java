@@ -78,7 +78,10 @@ record SetFieldPage(
     };
   }
 
-  /** Puts the former values back, and leads to the list, where it is said what was done. */
+  /**
+   * Puts the former values back, and leads to the list, where it is said what was done. htmx gets
+   * the rows and a message, from which this is undone, too.
+   */
   @PostMapping({RecordAddress.LIST + "/" + UNDO, RecordAddress.LIST_BELOW + "/" + UNDO})
   Answer undo(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
     SelectedField asked = asked(visit, actor, object, fields);
@@ -90,7 +93,10 @@ record SetFieldPage(
             time(fields, FROM),
             time(fields, TO));
     String name = asked.field().name();
-    String done = asked.inWords(former.done());
+    if (visit.isPart()) {
+      return told.putBack(asked, former);
+    }
+    String done = asked.inWords(former.done().size());
     return visit.leadTo(
         asked.list().state().address(),
         former.left() == 0

@@ -39,6 +39,31 @@ record SetFieldTold(Records records, ListFrame frame) {
                 : new ListView.Changed(rows(asked, done), result(asked, done, said, undo), null));
   }
 
+  /** 200 with the rows, and with a message that offers the other value again. */
+  Answer putBack(SelectedField asked, SeveralEdits.Former former) {
+    Words words = asked.words();
+    SeveralEdits.Done done =
+        new SeveralEdits.Done(former.from(), former.to(), former.done(), List.of());
+    String name = asked.field().name();
+    String records = asked.inWords(former.done().size());
+    Toast toast =
+        former.left() == 0
+            ? new Toast(words, Toast.Kind.DONE, words.say("selected.put_back", name, records), null)
+            : new Toast(
+                words,
+                Toast.Kind.PROBLEM,
+                words.say("selected.put_back_some", name, records, former.left()),
+                null);
+    return asked
+        .visit()
+        .part(
+            200,
+            new ListView.Changed(
+                rows(asked, done),
+                null,
+                former.done().isEmpty() ? toast : toast.undo(takingBack(asked, done))));
+  }
+
   private ListView.Rows rows(SelectedField asked, SeveralEdits.Done done) {
     ListColumns columns =
         ListColumns.of(asked.words(), asked.list().view(), asked.list().columns());
@@ -105,6 +130,7 @@ record SetFieldTold(Records records, ListFrame frame) {
     return new Toast.Undo(
         asked.list().state().part(SetFieldPage.UNDO),
         hidden,
-        Button.send(asked.words().say("toast.undo")).small());
+        Button.send(asked.words().say("toast.undo")).small(),
+        true);
   }
 }

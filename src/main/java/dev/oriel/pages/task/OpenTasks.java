@@ -63,18 +63,24 @@ public record OpenTasks(Glances glances) {
     return condition;
   }
 
-  private static Glances.Wanted wanted(TaskObject tasks, ArrayNode filter, int limit) {
-    return new Glances.Wanted(tasks.view().type().apiName(), query(tasks, filter, limit));
+  /** All of them, the most urgent first and those without a day last, behind a cursor. */
+  public static RecordQuery all(TaskObject tasks, int limit, @Nullable String cursor) {
+    return query(tasks, tasks.mine(), limit, cursor);
   }
 
-  private static RecordQuery query(TaskObject tasks, ArrayNode filter, int limit) {
+  private static Glances.Wanted wanted(TaskObject tasks, ArrayNode filter, int limit) {
+    return new Glances.Wanted(tasks.view().type().apiName(), query(tasks, filter, limit, null));
+  }
+
+  private static RecordQuery query(
+      TaskObject tasks, ArrayNode filter, int limit, @Nullable String cursor) {
     Field due = tasks.field("dueDate");
     List<String> fields =
         SHOWN.stream().map(tasks::field).filter(Objects::nonNull).map(Field::apiName).toList();
     return new RecordQuery(
         limit,
         0,
-        null,
+        cursor,
         null,
         due == null ? List.of() : List.of(new SortKey(due.apiName(), false)),
         FilterReader.read(filter, "filter", new Problems()),

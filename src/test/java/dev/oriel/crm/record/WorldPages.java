@@ -185,6 +185,7 @@ final class WorldPages {
         List.of(
             "/",
             "/home/due",
+            "/home/tasks",
             "/nothing",
             "/prove",
             "/reset",

@@ -6,6 +6,8 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -120,5 +122,17 @@ class RecordActivityTest {
         .doesNotContain(">Task 0<");
     String list = related.body().replaceAll("(?s).*href=\"(/tasks\\?filter=[^\"]+)\".*", "$1");
     assertThat(visitor.get(list).body()).contains("6 tasks, that is all");
+  }
+
+  @Test
+  void relatedRecordsAreCountedUpToAThousand() {
+    Map<String, Object> one =
+        Map.of("op", "create", "name", "Call", "fields", Map.of("contact", lena));
+    for (int count : List.of(1_000, 1)) {
+      Map<String, Object> body = Map.of("operations", Collections.nCopies(count, one));
+      assertThat(api.post("/objects/events/records/batch", body).status()).isEqualTo(200);
+      assertThat(visitor.get(page + "/related").body())
+          .contains("<span class=\"o-count\">" + (count == 1 ? "1,000+" : "1,000") + "</span>");
+    }
   }
 }

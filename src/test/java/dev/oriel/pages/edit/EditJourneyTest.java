@@ -10,6 +10,7 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import java.util.Map;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +26,20 @@ class EditJourneyTest {
        'objects': {
          'contacts': {'view': true, 'create': true, 'update': true, 'delete': true,
                       'fields': {'leadSource': {'read': true, 'edit': false}}}}}
+      """;
+
+  private static final String COMPOSING =
+      """
+      (input) => {
+        const isStopped = (event) => !input.dispatchEvent(event);
+        const options = { bubbles: true, cancelable: true };
+        const enter = new KeyboardEvent('keydown', { ...options, key: 'Enter', isComposing: true });
+        input.dispatchEvent(new CompositionEvent('compositionstart', options));
+        const asks = isStopped(new CustomEvent('htmx:beforeRequest', { ...options, detail: {} }));
+        const sends = isStopped(enter);
+        input.dispatchEvent(new CompositionEvent('compositionend', options));
+        return asks && sends;
+      }
       """;
 
   private final Colleague ada = Colleague.of("Administrator");
@@ -215,6 +230,9 @@ class EditJourneyTest {
       look.check("contact-picker");
       line.press("ArrowDown");
       assertThat(line).hasAttribute("aria-activedescendant", "f-company-list-0");
+      // Nothing is asked for while a character is composed, and the Enter that ends it sends
+      // nothing.
+      Assertions.assertThat(line.evaluate(COMPOSING)).isEqualTo(true);
       // Esc closes the list only, and Enter picks before it saves.
       line.press("Escape");
       assertThat(page.getByRole(AriaRole.OPTION)).hasCount(0);

@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -87,6 +88,10 @@ class HomeJourneyTest {
       Locator due = page.locator("#nav .o-count").first();
       assertThat(due).containsText("2");
       look.check("home");
+      page.getByText("My tasks").last().click();
+      assertThat(page).hasURL(Pattern.compile("/home/tasks$"));
+      assertThat(page.locator("main")).containsText("Prepare the visit");
+      look.check("my-tasks");
       String name = "Remind Samuel Price of the offer";
       box(page, name).click();
       assertThat(box(page, name)).isChecked();

@@ -81,10 +81,38 @@ class HomePageTest {
     assertThat(body).contains("hx-get=\"/home/due\"");
     assertThat(visitor.get("/home/due").body())
         .isEqualTo("1<span class=\"visually-hidden\"> due</span>");
-    String list = body.replaceAll("(?s).*href=\"(/tasks\\?view=mine[^\"]*)\".*", "$1");
+    String list =
+        visitor
+            .get("/home/tasks")
+            .body()
+            .replaceAll("(?s).*href=\"(/tasks\\?view=mine[^\"]*)\".*", "$1");
     assertThat(visitor.get(list.replace("&amp;", "&")).body())
         .contains("Late one")
         .doesNotContain("Done one", "Other's");
+  }
+
+  @Test
+  void allTasksAreOnAPageByTheirUrgency() {
+    String member = ada.member().toString();
+    for (int i = 0; i < 60; i++) {
+      api.create(
+          "tasks", "Late " + i + ".", Map.of("assignee", member, "dueDate", inDays(-90 + i)));
+    }
+    api.create("tasks", "Soon one", Map.of("assignee", member, "dueDate", inDays(4)));
+    api.create("tasks", "Any time", Map.of("assignee", member));
+    api.create("tasks", "Other's", Map.of("dueDate", inDays(-1)));
+    assertThat(visitor.get("/").body()).contains("href=\"/home/tasks\"");
+    String first = visitor.get("/home/tasks").body();
+    assertThat(first)
+        .contains("Overdue", "Late 0.", "Late 49.", "Done: Late 0.")
+        .doesNotContain("Late 50.", "Soon one");
+    String more = first.replaceAll("(?s).*href=\"(/home/tasks\\?[^\"]*)\".*", "$1");
+    String second = visitor.get(more.replace("&amp;", "&")).body();
+    String main = second.substring(second.indexOf("home-tasks"));
+    assertThat(main)
+        .containsSubsequence("Overdue", "Late 50.", "Late 59.", "Later", "Soon one", "Any time")
+        .doesNotContain("Late 49.", "Other's", "More tasks");
+    assertThat(visitor.get("/home/tasks?cursor=x").statusCode()).isEqualTo(400);
   }
 
   @Test
@@ -159,6 +187,9 @@ class HomePageTest {
     assertThat(blind.visitor().get("/").body())
         .contains(NOTHING)
         .doesNotContain("My tasks", "Closing this month", "Blind deal", "Blind task");
+    HttpResponse<String> refused = blind.visitor().get("/home/tasks");
+    assertThat(refused.statusCode()).isEqualTo(404);
+    assertThat(refused.body()).doesNotContain("Blind task");
     assertThat(blind.visitor().get("/home/due").body()).isEmpty();
   }
 

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Route;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import java.util.regex.Pattern;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 /** What a list tells while it is searched, and afterwards. */
@@ -51,8 +52,11 @@ class SearchingJourneyTest {
       Page page = look.page();
       page.getByText("Load 50 more").click();
       assertThat(told(page)).hasText(ListSamples.CONTACTS + " contacts, that is all");
+      Object entries = page.evaluate("history.length");
       page.getByLabel("Search contacts").fill("nobody");
       assertThat(told(page)).hasText("Nothing matches “nobody”");
+      assertThat(page).hasURL(Pattern.compile("q=nobody"));
+      Assertions.assertThat(page.evaluate("history.length")).isEqualTo(entries);
     }
   }
 }

@@ -87,6 +87,8 @@ class SelectingJourneyTest {
       page.locator("#toasts").getByText("Undo").click();
       assertThat(page.locator("#toasts")).containsText("Phone is as before in 2 contacts");
       assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(0);
+      page.locator("#toasts").getByText("Undo").click();
+      assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(2);
     }
   }
 

@@ -133,6 +133,26 @@ class SetFieldPageTest {
   }
 
   @Test
+  void anUndoIsUndone() {
+    String first = contact("First", Map.of("status", "lead"));
+    String second = contact("Second", Map.of("status", "customer"));
+    HttpResponse<String> done =
+        form(visitor, List.of(first, second), "status").set("status", "former").send(visitor);
+    HttpResponse<String> undone = PageForm.of(done, UNDO).send(visitor, "HX-Request", "true");
+    assertThat(undone.body())
+        .contains("Status is as before in 2 contacts", "id=\"r-" + first + "\" hx-swap-oob");
+    assertThat(value(second, "status")).isEqualTo("customer");
+    api.patch(
+        "/objects/contacts/records/" + first, Map.of("fields", Map.of("status", "qualified")));
+    HttpResponse<String> again = PageForm.of(undone, UNDO).send(visitor, "HX-Request", "true");
+    assertThat(again.body())
+        .contains("Status is as before in 1 contact. In 1 more it has another value by now");
+    assertThat(List.of(first, second))
+        .extracting(id -> value(id, "status"))
+        .containsExactly("qualified", "former");
+  }
+
+  @Test
   void whatMayNotBeSetIsNeitherOfferedNorSet() {
     List<String> ids = List.of(contact("First", Map.of("phone", "+43 1 555")));
     ada.workspace()

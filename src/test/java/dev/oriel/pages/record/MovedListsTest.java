@@ -6,6 +6,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,22 @@ class MovedListsTest {
     assertThat(visitor.get("/sites").statusCode()).isEqualTo(200);
     assertThat(visitor.get("/sites/" + id).statusCode()).isEqualTo(404);
     assertThat(visitor.get("/never").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void anObjectThatIsCalledLikeAPageHasItsPagesBesideIt() {
+    api.post("/objects", Map.of("apiName", "search", "name", "Searches"));
+    String id = api.create("search", "Lost keys", Map.of());
+    WebVisitor visitor = ada.visitor();
+    assertThat(visitor.get("/search?q=lost").body())
+        .contains("href=\"/objects/search\"", "/objects/search/" + id);
+    assertThat(visitor.get("/objects/search").body()).contains("Lost keys");
+    for (String page : List.of("", "/edit", "/related", "/activity", "/delete")) {
+      assertThat(visitor.get("/objects/search/" + id + page).statusCode()).isEqualTo(200);
+    }
+    for (String page : List.of("/new", "/filter", "/sort", "/columns", "/views/new")) {
+      assertThat(visitor.get("/objects/search" + page).statusCode()).isEqualTo(200);
+    }
   }
 
   @Test

@@ -6,12 +6,16 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.WebVisitor;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Records of unusual sizes, scripts and intents are shown and changed like all others. */
@@ -20,6 +24,8 @@ class UnusualRecordsTest {
 
   private static final String HOSTILE =
       "\"'><img src=x onerror=\"window.hit=1\"><script>window.hit=1</script>{{7*7}}${7*7}";
+
+  private static final String SHORT = "\"'><img src=x onerror=\"window.hit=1\">{{7*7}}";
 
   private static final List<String> NAMES =
       List.of(
@@ -51,6 +57,77 @@ class UnusualRecordsTest {
     }
   }
 
+  /** Whatever a user can name or write, and the pages that show it. */
+  private List<String> hostilePages(String company, String contact) {
+    String me = ada.member().toString();
+    ada.workspace().member("hostile@example.com", SHORT);
+    api.post("/objects", Map.of("apiName", "places", "name", SHORT, "singularName", SHORT + "1"));
+    api.post(
+        "/objects/places/fields",
+        Map.of(
+            "apiName",
+            "kind",
+            "name",
+            SHORT,
+            "type",
+            "select",
+            "group",
+            SHORT,
+            "selectOptions",
+            List.of(Map.of("apiName", "one", "label", SHORT))));
+    api.post(
+        "/objects/places/fields",
+        Map.of(
+            "apiName",
+            "contact",
+            "name",
+            SHORT + "2",
+            "type",
+            "lookup",
+            "lookup",
+            Map.of("targetObjectApiName", "contacts")));
+    String place = api.create("places", HOSTILE, Map.of("kind", "one", "contact", contact));
+    String now = Instant.now().toString();
+    api.create("tasks", HOSTILE, Map.of("assignee", me, "company", company));
+    api.create("deals", HOSTILE, Map.of("owner", me, "closeDate", now.substring(0, 10)));
+    api.create(
+        "events",
+        HOSTILE,
+        Map.of("owner", me, "location", HOSTILE, "startAt", now, "contact", contact));
+    String quote = api.create("quotes", "", Map.of("company", company, "contact", contact));
+    api.create("quoteLines", HOSTILE, Map.of("quote", quote, "quantity", 1));
+    WebVisitor visitor = ada.visitor();
+    visitor.send(visitor.get("/places/views/new"), "/places/views/new", Map.of("name", SHORT));
+    String page = "/contacts/" + contact;
+    visitor.upload(
+        visitor.get(page), page + "/files", "<img src=x onerror=window.hit=1>.txt", new byte[9]);
+    String second = api.create("contacts", "", Map.of("lastName", HOSTILE, "company", company));
+    String filter =
+        "[{\"some\":{\"object\":\"places\",\"by\":\"contact\",\"filter\":[{\"field\":\"kind\","
+            + "\"operator\":\"in\",\"value\":[\"one\"]},{\"field\":\"name\",\"operator\":"
+            + "\"contains\",\"value\":\"<img src=x onerror=window.hit=1>\"}]}}]";
+    return List.of(
+        "/",
+        "/home/tasks",
+        "/places",
+        "/places/" + place,
+        "/places/" + place + "/edit",
+        "/places/new",
+        "/places/filter",
+        "/places/sort?sort=kind",
+        "/places/columns",
+        "/contacts?filter=" + QueryText.encoded(filter),
+        "/contacts/filter?filter=" + QueryText.encoded(filter),
+        page + "/merge?with=" + second,
+        "/events/days",
+        "/quotes/" + quote,
+        "/quotes/" + quote + "/print",
+        "/setup/objects/places",
+        "/setup/objects/places/fields/kind",
+        "/setup/members",
+        "/setup/audit");
+  }
+
   @Test
   void textsOfUsersNeverRun() {
     String company = api.create("companies", HOSTILE, Map.of());
@@ -60,7 +137,7 @@ class UnusualRecordsTest {
     api.post("/objects/contacts/records/" + contact + "/notes", Map.of("body", HOSTILE));
     api.patch(
         "/objects/contacts/records/" + contact, Map.of("fields", Map.of("jobTitle", HOSTILE + 1)));
-    for (String path :
+    List<String> pages =
         List.of(
             "/companies",
             "/contacts",
@@ -69,9 +146,11 @@ class UnusualRecordsTest {
             "/contacts/" + contact + "/delete",
             "/contacts/" + contact + "/duplicates",
             "/contacts/new?company=" + company,
-            "/search?q=img")) {
-      try (Look look = ada.in(Look.at(Look.DESK)).open(path)) {
-        Page page = look.page();
+            "/search?q=img");
+    try (Look look = ada.in(Look.at(Look.DESK))) {
+      for (String path :
+          Stream.concat(hostilePages(company, contact).stream(), pages.stream()).toList()) {
+        Page page = look.open(path).page();
         assertThat(page.content()).as(path).contains("onerror=");
         assertThat(page.locator("img[src=x]").count()).as(path).isZero();
         assertThat(page.evaluate("window.hit")).as(path).isNull();

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -69,6 +70,20 @@ class TemplatesTest {
       assertThat(GET.matcher(Files.readString(template)).results().map(form -> form.group()))
           .as(template.toString())
           .allMatch(form -> form.contains("@template.form.viewed()"));
+    }
+  }
+
+  /** The browser's own messages say less than ours, one at a time, and in another language. */
+  @Test
+  void formsWithFieldsLeaveTheirChecksToTheServer() throws IOException {
+    Pattern form = Pattern.compile("<form\\b[^>]*method=\"post\"[^>]*>");
+    for (Path template : templates()) {
+      String text = Files.readString(template);
+      if (text.contains("@template.form.field") || text.contains("type=\"email\"")) {
+        assertThat(form.matcher(text).results().map(MatchResult::group))
+            .as(template.toString())
+            .allMatch(one -> one.contains("novalidate"));
+      }
     }
   }
 

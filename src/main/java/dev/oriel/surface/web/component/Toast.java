@@ -14,8 +14,23 @@ import org.jspecify.annotations.Nullable;
 public record Toast(
     Words words, Kind kind, String text, @Nullable Button act, @Nullable Undo undo) {
 
-  /** A form with a button alone. */
-  public record Undo(String action, Map<String, String> hidden, Button button) {}
+  /**
+   * A form with a button alone.
+   *
+   * @param isInPlace whether its answer to htmx is a part with another message, in place of this
+   *     one
+   */
+  public record Undo(String action, Map<String, String> hidden, Button button, boolean isInPlace) {
+
+    public Undo(String action, Map<String, String> hidden, Button button) {
+      this(action, hidden, button, false);
+    }
+
+    /** Where htmx sends it to; null if it is sent as a form. */
+    public @Nullable String part() {
+      return isInPlace ? action : null;
+    }
+  }
 
   public Toast(Words words, Kind kind, String text, @Nullable Button act) {
     this(words, kind, text, act, null);

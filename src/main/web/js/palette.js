@@ -14,7 +14,7 @@ function opened() {
 }
 
 const record = RECORD.exec(location.pathname)?.[1];
-if (record && document.querySelector('.o-rec') && !document.querySelector('.o-strip')) {
+if (record && document.querySelector('.o-rec')) {
   const others = opened().filter((one) => one !== record);
   sessionStorage.setItem(OPENED, [record, ...others].slice(0, KEPT).join());
 }

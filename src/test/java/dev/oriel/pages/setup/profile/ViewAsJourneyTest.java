@@ -63,7 +63,7 @@ class ViewAsJourneyTest {
       assertThat(page.getByText("Nothing can be changed.")).isVisible();
       look.check("view-as-record");
       named(page, AriaRole.LINK, "Leave").click();
-      assertThat(page).hasURL(RunningOriel.origin() + "/setup/profiles/" + sales);
+      assertThat(page).hasURL(RunningOriel.origin() + "/setup/profiles/" + sales + "#main");
     }
   }
 

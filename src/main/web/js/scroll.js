@@ -59,11 +59,10 @@ document.addEventListener('scroll', (event) => {
     keepSoon();
   }
 }, { capture: true, passive: true });
+// A click can come before the event of the scroll that led to it.
 document.addEventListener('click', () => {
-  if (timer) {
-    clearTimeout(timer);
-    keep();
-  }
+  clearTimeout(timer);
+  keep();
 }, true);
 document.addEventListener('htmx:afterSettle', ({ detail }) => {
   if (detail.target?.matches('[data-list]')) {

@@ -5,6 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
+import com.microsoft.playwright.options.Media;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
@@ -87,6 +88,16 @@ class ListJourneyTest {
     assertThat(last).isInViewport();
   }
 
+  /** Panels scroll inside of the window, but not on paper. */
+  private static void requirePrintedWhole(Page page) {
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    assertThat(page.locator(".o-main")).hasCSS("overflow", "visible");
+    assertThat(page.locator("#rows").locator("xpath=../thead"))
+        .hasCSS("display", "table-header-group");
+    assertThat(page.locator("#rows > tr").nth(49)).isVisible();
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {Look.DESK, Look.PHONE})
   void recordsAreFoundSortedAndLoaded(int width) {
@@ -96,6 +107,9 @@ class ListJourneyTest {
       assertThat(page.getByText("Lena Brandl 59").first()).isVisible();
       assertThat(page.locator("#rows > tr")).hasCount(50);
       look.check("contacts");
+      if (width == Look.DESK) {
+        requirePrintedWhole(page);
+      }
       page.getByText("Load 50 more").click();
       assertThat(page.locator("#rows > tr")).hasCount(60);
       assertThat(page.locator("#more").getByText("60 contacts, that is all")).isVisible();

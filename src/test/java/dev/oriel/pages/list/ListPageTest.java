@@ -47,6 +47,10 @@ class ListPageTest {
         .contains("Lena &lt;i&gt;Brandl&lt;/i&gt;", "href=\"/contacts/" + lena)
         .contains("lena@secret.example");
     assertThat(visitor.get("/objects/contacts").statusCode()).isEqualTo(200);
+    // One listener of the table serves all cells.
+    assertThat(list.body().replaceAll("(?s).*<tbody[^>]*id=\"rows\"[^>]*>(.*?)</tbody>.*", "$1"))
+        .contains("lena@secret.example")
+        .doesNotContain("hx-", "<form", "<button", "tabindex=\"0\"");
     HttpResponse<String> page = visitor.get("/contacts/" + lena);
     assertThat(page.statusCode()).isEqualTo(200);
     assertThat(page.body()).contains("lena@secret.example", "<dt dir=\"auto\">Job title</dt>");

@@ -37,7 +37,7 @@ public record ViewAs(Actors actors, Cookies cookies, Clock clock) {
 
   private static final String SEEN = ViewAs.class.getName();
 
-  /** How the page of a request is seen whose address has a profile. */
+  /** The way in which the page of a request is seen whose address has a profile. */
   private sealed interface Seen {
 
     /** As those who hold it. */

@@ -142,6 +142,7 @@ class RoomsTest {
       order(
           "dev.oriel.pages.setup",
           "key|member|object|profile|inbound|outbound|connection|audit|general",
+          "log",
           "");
 
   @ArchTest static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request");

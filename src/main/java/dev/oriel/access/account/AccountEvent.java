@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param accountId the account, which may have been deleted since
  * @param at of failures the beginning of the quarter of an hour in which they were
  * @param workspaceId the workspace that was entered; null for other events
- * @param memberId the member as whom the person has entered it; null for other events
+ * @param memberId the member as whom the person has entered it; of failures that a workspace sees,
+ *     its member; null for other events
  * @param address the address of the client; of failures that of the last one; empty if unknown
  * @param device the browser
  * @param number how many failures; 1 for other events

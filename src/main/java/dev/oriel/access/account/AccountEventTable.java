@@ -75,15 +75,17 @@ record AccountEventTable(JdbcTemplate jdbc) {
     return jdbc.query(
         """
         select * from (
-          (select * from oriel.account_event where workspace_id = ? order by at desc, id desc limit ?)
+          (select id, account_id, kind, at, workspace_id, member_id, address, device, number
+           from oriel.account_event where workspace_id = ? order by at desc, id desc limit ?)
           union all
-          (select event.* from oriel.account_event event
-           where kind = 'FAILED' and account_id in (
-             select account_id from oriel.member where workspace_id = ? and status <> 'REMOVED')
+          (select event.id, event.account_id, event.kind, event.at, null, member.id, event.address,
+             event.device, event.number
+           from oriel.account_event event join oriel.member using (account_id)
+           where event.kind = 'FAILED' and member.workspace_id = ? and status <> 'REMOVED'
              and not exists (
                select from oriel.member other where other.account_id = event.account_id
                  and other.workspace_id <> ? and other.status <> 'REMOVED')
-           order by at desc, id desc limit ?)
+           order by event.at desc, event.id desc limit ?)
         ) seen order by at desc, id desc limit ?
         """,
         new DataClassRowMapper<>(AccountEvent.class),

@@ -42,6 +42,13 @@ public class Audit {
         });
   }
 
+  /**
+   * The times of the last changes of some things, by their ids. Those without an entry are missing.
+   */
+  public Map<String, OffsetDateTime> lastChanges(Actor actor, Collection<String> targets) {
+    return guard.administering(actor, current -> table.lastChanges(current.workspace(), targets));
+  }
+
   /** Refuses an actor that may not {@link #export} now. */
   public void requireExport(Actor actor) {
     guard.administering(

@@ -11,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.stereotype.Component;
 
 /** The audit log of a workspace. Entries are only added; they leave by their age alone. */
@@ -61,6 +62,23 @@ record AuditTable(JdbcTemplate jdbc, Reads reads) {
             .add(time(" and at < ?", workspace, query.to(), 1))
             .add(" order by seq desc limit ?", limit);
     return reads.scan(() -> jdbc.query(sql.sql(), (row, _) -> numbered(row), sql.parameters()));
+  }
+
+  /** The time of the newest entry of each target; each is found by the index. */
+  Map<String, OffsetDateTime> lastChanges(Workspace workspace, Collection<String> targets) {
+    Map<String, OffsetDateTime> times = new HashMap<>();
+    jdbc.query(
+        """
+        select target.id, newest.at
+        from unnest(?::text[]) target (id)
+        cross join lateral
+          (select at from %s where target_id = target.id order by seq desc limit 1) newest
+        """
+            .formatted(table(workspace)),
+        (RowCallbackHandler)
+            row -> times.put(row.getString("id"), row.getObject("at", OffsetDateTime.class)),
+        (Object) targets.toArray(String[]::new));
+    return times;
   }
 
   private static SqlText equal(String column, @Nullable Object value) {

@@ -39,8 +39,11 @@ public record ProfileChoice(Profiles profiles) {
     for (Profile profile : profiles.all(actor)) {
       options.add(new Option(profile.id().toString(), profile.name()));
     }
+    String rights =
+        present == null ? SetupPath.PROFILES : SetupPath.PROFILES + "/" + present.toString();
     return Field.select(FIELD, words.say("setup.profile"), options)
         .value(present == null ? "" : present.toString())
+        .link(words.say("setup.see_rights"), rights)
         .required();
   }
 

@@ -314,6 +314,7 @@ final class WorldPages {
             "/setup/audit",
             "/setup/audit?kind=key",
             "/setup/audit/export",
+            "/setup/audit/sign-ins",
             "/setup/connections",
             "/setup/connections/" + CONNECTION,
             "/setup/profiles",

@@ -8,12 +8,18 @@ import dev.oriel.access.audit.Audit;
 import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.audit.AuditPage;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.exchange.export.AuditFile;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
+import dev.oriel.pages.setup.log.LogEntries;
+import dev.oriel.pages.setup.log.LogLabels;
+import dev.oriel.pages.setup.log.LogRows;
+import dev.oriel.pages.setup.log.LogWords;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Page;
@@ -31,7 +37,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 /** The audit log: by whom, of which kind, and when. */
 @Controller
-record LogPage(Audit audit, MemberChanges members, Keys keys) {
+record LogPage(Audit audit, MemberChanges members, Keys keys, ObjectDefinitions objects) {
 
   private static final String EXPORT = SetupPath.AUDIT + "/export";
   private static final String AFTER = "after";
@@ -46,12 +52,12 @@ record LogPage(Audit audit, MemberChanges members, Keys keys) {
       LogFilter filter = LogFilter.read(given, authors);
       String after = given.text(AFTER);
       AuditPage page = audit.list(actor, filter.query(), LENGTH, after.isEmpty() ? null : after);
-      return show(visit, 200, authors, filter, Typed.nothing(), page);
+      return show(visit, 200, actor, authors, filter, Typed.nothing(), page);
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid && given.text(AFTER).isEmpty()) {
         LogFilter none = new LogFilter(null, null, null, null);
         Typed wrong = Typed.of(given).refused(e.refusal());
-        return show(visit, 400, authors, none, wrong, new AuditPage(List.of(), null));
+        return show(visit, 400, actor, authors, none, wrong, new AuditPage(List.of(), null));
       }
       throw e;
     }
@@ -69,10 +75,20 @@ record LogPage(Audit audit, MemberChanges members, Keys keys) {
     return AuditFile.download(audit, actor, filter.query());
   }
 
-  private static Answer show(
-      Visit visit, int status, LogAuthors authors, LogFilter filter, Typed typed, AuditPage page) {
+  private Answer show(
+      Visit visit,
+      int status,
+      Actor actor,
+      LogAuthors authors,
+      LogFilter filter,
+      Typed typed,
+      AuditPage page) {
     Words words = visit.words();
-    LogRows rows = new LogRows(words, filter);
+    LogLabels labels =
+        LogLabels.of(words, objects.list(actor).stream().map(ObjectView::type).toList());
+    LogRows rows =
+        new LogRows(
+            words, labels, author -> filter.with(SetupPath.AUDIT, LogFilter.BY, author.toString()));
     String next = page.nextCursor();
     Button export = Button.link(words.say("audit.export"), filter.address(EXPORT)).icon("download");
     LogView view =
@@ -81,16 +97,20 @@ record LogPage(Audit audit, MemberChanges members, Keys keys) {
             SetupPath.AUDIT,
             chips(words, filter, authors),
             form(visit, filter, authors, typed),
-            page.entries().stream().map(rows::of).toList(),
-            page.entries().isEmpty() ? empty(words) : null,
-            next == null
-                ? null
-                : Button.link(words.say("audit.older"), filter.with(SetupPath.AUDIT, AFTER, next))
-                    .small());
+            new LogEntries(
+                words,
+                page.entries().stream().map(rows::of).toList(),
+                page.entries().isEmpty() ? empty(words) : null,
+                next == null
+                    ? null
+                    : Button.link(
+                            words.say("audit.older"), filter.with(SetupPath.AUDIT, AFTER, next))
+                        .small()));
     return visit.show(
         new Page(
                 SetupArea.AUDIT.label(words),
-                SetupLayout.of(visit, SetupArea.AUDIT, List.of(export)),
+                SetupLayout.of(visit, SetupArea.AUDIT, List.of(export))
+                    .tabs(LogTabs.of(words, SetupPath.AUDIT)),
                 view)
             .status(status));
   }

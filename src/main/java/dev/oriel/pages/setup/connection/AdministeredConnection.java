@@ -12,8 +12,8 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.pages.oauth.Limits;
+import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupArea;
-import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
@@ -122,7 +122,7 @@ record AdministeredConnection(MemberChanges members, ConnectionClients clients) 
     Form form =
         visit
             .form(OneConnectionPage.path(connection.id()) + LIMITS, typed)
-            .carrying(SetupForm.seen("limits"), SeenStates.limits(set));
+            .carrying(SeenField.of("limits"), SeenStates.limits(set));
     blocks.add(
         new Block.Filled(
             Limits.with(form, words, set).act(Button.send(words.say("connection.restrict")))));

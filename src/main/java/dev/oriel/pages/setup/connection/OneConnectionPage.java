@@ -11,7 +11,8 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.oauth.Limits;
-import dev.oriel.pages.setup.SetupForm;
+import dev.oriel.pages.setup.Attempt;
+import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
@@ -57,7 +58,7 @@ record OneConnectionPage(
   Answer restrict(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     require(actor, id);
     Typed typed = Typed.of(fields);
-    return SetupForm.attempt(
+    return Attempt.of(
         typed,
         () -> {
           Problems problems = new Problems();
@@ -66,7 +67,7 @@ record OneConnectionPage(
           return seen.ofLimits(
               actor,
               id,
-              typed.text(SetupForm.seen("limits")),
+              typed.text(SeenField.of("limits")),
               () -> {
                 connections.restrict(actor, id, restrictions);
                 return visit.leadTo(path(id), "me.restricted");

@@ -6,8 +6,8 @@ import dev.oriel.access.administration.Keys;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupArea;
-import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
@@ -61,7 +61,7 @@ record KeyCard(Keys keys, ProfileChoice profiles) {
                       .form(
                           KeyPage.path(key.id()) + NAME,
                           action.equals(NAME) ? typed : Typed.nothing())
-                      .carrying(SetupForm.seen("name"), key.name())
+                      .carrying(SeenField.of("name"), key.name())
                       .with(
                           Field.text("name", words.say("api_key.name"))
                               .value(key.name())
@@ -77,7 +77,7 @@ record KeyCard(Keys keys, ProfileChoice profiles) {
                       .form(
                           KeyPage.path(key.id()) + PROFILE,
                           action.equals(PROFILE) ? typed : Typed.nothing())
-                      .carrying(SetupForm.seen("profile"), key.profileId().toString())
+                      .carrying(SeenField.of("profile"), key.profileId().toString())
                       .with(profiles.field(actor, words, key.profileId()))
                       .act(Button.send(words.say("api_key.rebind"))))));
     }

@@ -8,8 +8,9 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.pages.setup.ProfileChoice;
-import dev.oriel.pages.setup.SetupForm;
+import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
@@ -57,7 +58,7 @@ record KeyPage(Keys keys, ProfileChoice profiles, SeenStates seen, KeyCard card)
             seen.ofKeyName(
                 actor,
                 id,
-                typed.text(SetupForm.seen("name")),
+                typed.text(SeenField.of("name")),
                 () -> {
                   keys.rename(actor, id, typed.text("name"));
                   return visit.leadTo(path(id), "api_key.renamed");
@@ -78,7 +79,7 @@ record KeyPage(Keys keys, ProfileChoice profiles, SeenStates seen, KeyCard card)
           return seen.ofKeyProfile(
               actor,
               id,
-              typed.text(SetupForm.seen("profile")),
+              typed.text(SeenField.of("profile")),
               () -> {
                 keys.rebind(actor, id, profile.id(), key.member());
                 return visit.leadTo(path(id), "api_key.rebound", profile.name());
@@ -125,7 +126,7 @@ record KeyPage(Keys keys, ProfileChoice profiles, SeenStates seen, KeyCard card)
       BiFunction<Credential, Typed, Answer> change) {
     Credential key = require(actor, id);
     Typed typed = Typed.of(fields);
-    return SetupForm.attempt(
+    return Attempt.of(
         typed,
         () -> change.apply(key, typed),
         (status, again) -> card.show(visit, status, actor, require(actor, id), action, again));

@@ -5,8 +5,9 @@ import module java.base;
 import dev.oriel.ground.refusal.Refused;
 
 /**
- * The people whom an administrator invites, one in each line or between commas: an e-mail address,
- * or a name with the address in angle brackets.
+ * The people whom an administrator invites, as lists of them are pasted: in lines, or between
+ * commas or semicolons, an e-mail address, or a name with the address in angle brackets; between
+ * blanks, addresses alone.
  */
 record Invitees(List<Person> people) {
 
@@ -14,6 +15,7 @@ record Invitees(List<Person> people) {
   static final int MOST = 50;
 
   private static final String FIELD = "emails";
+  private static final String SEPARATORS = ",;\t";
   private static final Pattern NAMED = Pattern.compile("(.*)<([^<>]*)>");
 
   /** A person, whose name is the address until the person says otherwise. */
@@ -30,14 +32,47 @@ record Invitees(List<Person> people) {
     }
   }
 
+  /** The parts of a line. What is in quotation marks belongs to a name: {@code "Wolf, Petra"}. */
+  private static List<String> parts(String line) {
+    List<String> parts = new ArrayList<>();
+    boolean isQuoted = false;
+    int begin = 0;
+    for (int i = 0; i < line.length(); i++) {
+      char letter = line.charAt(i);
+      if (letter == '"') {
+        isQuoted = !isQuoted;
+      } else if (!isQuoted && SEPARATORS.indexOf(letter) >= 0) {
+        parts.add(line.substring(begin, i));
+        begin = i + 1;
+      }
+    }
+    parts.add(line.substring(begin));
+    return parts;
+  }
+
+  /** Several addresses with blanks between them, or the one that there is. */
+  private static Stream<String> apart(String part) {
+    return part.contains("<") ? Stream.of(part) : Arrays.stream(part.split("\\s+", -1));
+  }
+
   /** Refuses as {@code Invalid} nobody, and more than {@value #MOST}. */
   static Invitees read(String text) {
     List<Person> people =
-        Arrays.stream(text.split("[\\n,;]", -1))
+        text
+            .lines()
+            .flatMap(line -> parts(line).stream())
             .map(String::strip)
-            .filter(line -> !line.isEmpty())
-            .distinct()
+            .flatMap(Invitees::apart)
+            .filter(part -> !part.isEmpty())
             .map(Person::of)
+            .collect(
+                Collectors.toMap(
+                    person -> person.email().toLowerCase(Locale.ROOT),
+                    person -> person,
+                    (first, _) -> first,
+                    LinkedHashMap::new))
+            .values()
+            .stream()
             .toList();
     if (people.isEmpty()) {
       throw Refused.invalid(FIELD, "required");

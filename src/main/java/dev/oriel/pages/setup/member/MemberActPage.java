@@ -7,8 +7,9 @@ import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.pages.setup.ProfileChoice;
-import dev.oriel.pages.setup.SetupForm;
+import dev.oriel.pages.setup.SeenField;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
@@ -77,7 +78,7 @@ record MemberActPage(
           return seen.ofMemberProfile(
               actor,
               id,
-              typed.text(SetupForm.seen("profile")),
+              typed.text(SeenField.of("profile")),
               () -> {
                 members.assign(actor, id, profile.id());
                 return visit.leadTo(
@@ -142,7 +143,7 @@ record MemberActPage(
       BiFunction<Member, Typed, Answer> change) {
     Member member = card.require(actor, id).member();
     Typed typed = Typed.of(fields);
-    return SetupForm.attempt(
+    return Attempt.of(
         typed,
         () -> change.apply(member, typed),
         (status, again) -> {

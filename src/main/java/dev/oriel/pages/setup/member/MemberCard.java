@@ -8,8 +8,8 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupArea;
-import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
@@ -137,7 +137,7 @@ record MemberCard(MemberChanges members, ProfileChoice profiles) {
         new Block.Filled(
             visit
                 .form(MemberPath.of(member.id()) + NAME, typed)
-                .carrying(SetupForm.seen("name"), member.name())
+                .carrying(SeenField.of("name"), member.name())
                 .with(Field.text("name", words.say("member.name")).value(member.name()).required())
                 .act(Button.send(words.say("member.rename")))));
   }

@@ -5,7 +5,8 @@ import module java.base;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.pages.setup.SetupForm;
+import dev.oriel.pages.setup.Attempt;
+import dev.oriel.pages.setup.SeenField;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
@@ -32,13 +33,13 @@ record MemberPage(MemberChanges members, SeenStates seen, MemberCard card) {
   @PostMapping(MemberPath.ONE + MemberCard.NAME)
   Answer rename(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     Typed typed = Typed.of(fields);
-    return SetupForm.attempt(
+    return Attempt.of(
         typed,
         () ->
             seen.ofMemberName(
                 actor,
                 id,
-                typed.text(SetupForm.seen("name")),
+                typed.text(SeenField.of("name")),
                 () -> {
                   members.rename(actor, id, typed.text("name"));
                   return visit.leadTo(MemberPath.of(id), "member.renamed");

@@ -7,8 +7,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupArea;
-import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
@@ -35,7 +35,7 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
             words,
             title(words, member, act),
             isImpossible(actor, member, act) ? words.say("member.no_reset") : text(words, act),
-            act == MemberAct.REMOVE ? along(words, actor, member) : List.of(),
+            act == MemberAct.REMOVE ? along(words, actor, List.of(member)) : List.of(),
             form(visit, actor, member, act, typed),
             MemberPath.next(visit, MemberPath.of(member.id())),
             visit.isPart());
@@ -92,7 +92,7 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
         isImpossible(actor, member, act) ? usual.notYet(words.say("member.no_reset")) : usual;
     return switch (act) {
       case PROFILE ->
-          form.carrying(SetupForm.seen("profile"), member.profileId().toString())
+          form.carrying(SeenField.of("profile"), member.profileId().toString())
               .with(profiles.field(actor, words, member.profileId()))
               .act(send);
       case END_SESSIONS, RESET_LINK, ACTIVATE -> form.act(send);
@@ -115,9 +115,14 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
     return new TypedName(member.name(), words.say("member.remove_type", member.name()));
   }
 
-  /** The keys that go on, which the person may know. */
-  private List<String> along(Words words, Actor actor, Member member) {
-    List<String> names = members.keysOf(actor, member.id()).stream().map(Credential::name).toList();
+  /** The keys that go on, which these people may know. */
+  List<String> along(Words words, Actor actor, List<Member> leaving) {
+    List<String> names =
+        leaving.stream()
+            .flatMap(member -> members.keysOf(actor, member.id()).stream())
+            .map(Credential::name)
+            .distinct()
+            .toList();
     return names.isEmpty()
         ? List.of()
         : List.of(words.say("member.keys_go_on", String.join(", ", names)));

@@ -21,9 +21,9 @@ record Receivers(MemberChanges members) {
    * The one that was typed; null for nobody. Refuses as {@code Invalid} a name that nobody or
    * several have who work here.
    *
-   * @param from whose records they are
+   * @param from whose records they are; null for those of several
    */
-  @Nullable Member find(Actor actor, UUID from, Typed typed) {
+  @Nullable Member find(Actor actor, @Nullable UUID from, Typed typed) {
     String text = typed.text(FIELD).strip();
     if (text.isEmpty()) {
       return null;
@@ -41,8 +41,12 @@ record Receivers(MemberChanges members) {
     return found.getFirst();
   }
 
+  boolean isTyped(Typed typed) {
+    return !typed.text(FIELD).isBlank();
+  }
+
   /** The same; refuses as {@code Invalid} if nothing was typed. */
-  Member require(Actor actor, UUID from, Typed typed) {
+  Member require(Actor actor, @Nullable UUID from, Typed typed) {
     Member found = find(actor, from, typed);
     if (found == null) {
       throw Refused.invalid(FIELD, "required");

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.crm.member.Handover;
-import dev.oriel.pages.setup.SetupForm;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
@@ -41,7 +41,7 @@ record RecordsPage(
   Answer give(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     Member member = card.require(actor, id).member();
     Typed typed = Typed.of(fields);
-    return SetupForm.attempt(
+    return Attempt.of(
         typed,
         () -> {
           Member receiver = receivers.require(actor, id, typed);

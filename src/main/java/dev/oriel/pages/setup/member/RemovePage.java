@@ -6,7 +6,7 @@ import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.crm.member.Handover;
-import dev.oriel.pages.setup.SetupForm;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
@@ -52,7 +52,7 @@ record RemovePage(
     if (!name.isIn(typed)) {
       return question.ask(visit, 400, actor, member, MemberAct.REMOVE, name.refused(typed));
     }
-    return SetupForm.attempt(
+    return Attempt.of(
         typed,
         () -> {
           Member receiver = receivers.find(actor, id, typed);

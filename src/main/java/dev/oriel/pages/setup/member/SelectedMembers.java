@@ -28,7 +28,7 @@ record SelectedMembers(List<Member> members) {
     return new MembersView.Selection(
         address(MemberAct.PROFILE),
         visit.form(address(MemberAct.PROFILE), Typed.nothing()).hidden(),
-        Stream.of(MemberAct.PROFILE, MemberAct.SUSPEND, MemberAct.ACTIVATE)
+        Stream.of(MemberAct.PROFILE, MemberAct.SUSPEND, MemberAct.ACTIVATE, MemberAct.REMOVE)
             .map(act -> new MembersView.Act(act.label(words), act.icon(), address(act)))
             .toList());
   }

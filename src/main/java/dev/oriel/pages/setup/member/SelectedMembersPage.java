@@ -6,11 +6,12 @@ import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
+import dev.oriel.crm.member.Handover;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupArea;
-import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
@@ -19,23 +20,32 @@ import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * Changes several members: their profile, or whether they are suspended. Each is changed by itself,
- * so that one who is refused keeps no other from being changed. They are sent by a form, which asks
- * first ({@code sure}).
+ * Changes several members: their profile, whether they are suspended, or that they are removed.
+ * Each is changed by itself, so that one who is refused keeps no other from being changed. They are
+ * sent by a form, which asks first ({@code sure}).
  */
 @Controller
-record SelectedMembersPage(MemberChanges members, ProfileChoice profiles, SeenStates seen) {
+record SelectedMembersPage(
+    MemberChanges members,
+    ProfileChoice profiles,
+    SeenStates seen,
+    Handover handover,
+    Receivers receivers,
+    MemberQuestion question) {
 
   private static final String PROFILE = MemberPath.SELECTED + "/profile";
   private static final String SUSPEND = MemberPath.SELECTED + "/suspend";
   private static final String ACTIVATE = MemberPath.SELECTED + "/activate";
+  private static final String REMOVE = MemberPath.SELECTED + "/remove";
   private static final String SURE = "sure";
 
   @PostMapping(PROFILE)
@@ -47,7 +57,7 @@ record SelectedMembersPage(MemberChanges members, ProfileChoice profiles, SeenSt
         MemberAct.PROFILE,
         typed -> {
           UUID profile = profiles.read(actor, typed).id();
-          String shown = typed.text(SetupForm.seen("profile"));
+          String shown = typed.text(SeenField.of("profile"));
           return member ->
               seen.ofMemberProfile(
                   actor,
@@ -77,6 +87,23 @@ record SelectedMembersPage(MemberChanges members, ProfileChoice profiles, SeenSt
         _ -> member -> members.activate(actor, member.id()));
   }
 
+  /** Removes them, once their number was typed; another member may get all their records. */
+  @PostMapping(REMOVE)
+  Answer remove(Visit visit, Actor actor, FormFields fields) {
+    return answer(
+        visit,
+        actor,
+        fields,
+        MemberAct.REMOVE,
+        typed -> {
+          if (receivers.isTyped(typed)) {
+            Member receiver = receivers.require(actor, null, typed);
+            return member -> handover.remove(actor, member.id(), receiver.id());
+          }
+          return member -> members.remove(actor, member.id());
+        });
+  }
+
   /**
    * Asks first; then changes them and leads to the list. Shows the question again with those who
    * were refused, with the reasons.
@@ -94,6 +121,10 @@ record SelectedMembersPage(MemberChanges members, ProfileChoice profiles, SeenSt
     if (!typed.isSet(SURE)) {
       return ask(visit, 200, actor, selected, act, Typed.nothing(), List.of());
     }
+    TypedName number = number(visit.words(), selected);
+    if (act == MemberAct.REMOVE && !number.isIn(typed)) {
+      return ask(visit, 400, actor, selected, act, number.refused(typed), List.of());
+    }
     try {
       List<String> refused = selected.change(change.apply(typed));
       int done = selected.members().size() - refused.size();
@@ -108,6 +139,12 @@ record SelectedMembersPage(MemberChanges members, ProfileChoice profiles, SeenSt
       }
       throw e;
     }
+  }
+
+  /** The number of members, which is typed before they are removed. */
+  private static TypedName number(Words words, SelectedMembers selected) {
+    int number = selected.members().size();
+    return new TypedName(String.valueOf(number), words.say("member.remove_type_number", number));
   }
 
   private Answer ask(
@@ -127,18 +164,28 @@ record SelectedMembersPage(MemberChanges members, ProfileChoice profiles, SeenSt
             .carrying(SURE, "true");
     if (act == MemberAct.PROFILE) {
       form =
-          form.carrying(SetupForm.seen("profile"), selected.profiles())
+          form.carrying(SeenField.of("profile"), selected.profiles())
               .with(profiles.field(actor, words, null));
+    }
+    if (act == MemberAct.REMOVE) {
+      form =
+          form.with(
+                  Field.text(Receivers.FIELD, words.say("member.records_to"))
+                      .hint(words.say("member.records_of_several_hint")))
+              .with(number(words, selected).field());
     }
     List<String> along = new ArrayList<>(refused);
     if (refused.isEmpty()) {
       along.add(selected.names());
+      if (act == MemberAct.REMOVE) {
+        along.addAll(question.along(words, actor, selected.members()));
+      }
     }
     Question question =
         new Question(
             words,
             words.say("member.several", act.label(words), selected.members().size()),
-            refused.isEmpty() ? "" : words.say("member.several_refused"),
+            refused.isEmpty() ? text(words, act) : words.say("member.several_refused"),
             along,
             form.act(act.isDanger() ? send.danger() : send),
             MemberPath.ALL,
@@ -146,5 +193,9 @@ record SelectedMembersPage(MemberChanges members, ProfileChoice profiles, SeenSt
     return visit.show(
         new Page(act.label(words), SetupLayout.below(visit, SetupArea.MEMBERS, List.of()), question)
             .status(status));
+  }
+
+  private static String text(Words words, MemberAct act) {
+    return act == MemberAct.REMOVE ? words.say("member.remove_several_text") : "";
   }
 }

@@ -63,6 +63,15 @@ record Cells(SortedSet<String> on) {
     return on.contains(cell);
   }
 
+  /** How many changes of rights these are: rights of one's own end the default by themselves. */
+  static int number(Map<String, Boolean> changes) {
+    long others =
+        changes.entrySet().stream()
+            .filter(one -> one.getValue() || !one.getKey().endsWith("." + MatrixChanges.INHERIT))
+            .count();
+    return (int) Math.max(1, others);
+  }
+
   /** The changes that a form makes: cells, and whether each is on now. */
   static Map<String, Boolean> changes(FormFields fields) {
     Cells drawn = parse(fields.text(DRAWN));

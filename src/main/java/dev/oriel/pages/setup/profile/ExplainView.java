@@ -10,19 +10,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * A question about rights, and its answer.
  *
+ * @param people members, keys and webhooks, and profiles; without those that there are none of
  * @param explanation null without any object
+ * @param same for whom it is the same; empty for nobody
  */
 public record ExplainView(
     Words words,
     String action,
-    List<Option> people,
+    List<Group> people,
     String who,
     List<Option> objects,
     String object,
     List<Option> fields,
     String field,
-    @Nullable Explanation explanation)
+    @Nullable Explanation explanation,
+    String same)
     implements View {
+
+  /** Options below a heading. */
+  public record Group(String label, List<Option> options) {}
 
   @Override
   public String template() {

@@ -2,7 +2,6 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
-import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.Reason;
 import dev.oriel.access.permission.RecordRight;
@@ -24,12 +23,13 @@ public record Explanation(
   /** A right, given or not, and the rule that says so. */
   public record Line(boolean isGiven, String right, String reason) {}
 
+  /**
+   * The explanation.
+   *
+   * @param name of who has the profile
+   */
   static Explanation of(
-      Words words,
-      Profile profile,
-      @Nullable Member member,
-      ObjectType type,
-      @Nullable Field field) {
+      Words words, Profile profile, String name, ObjectType type, @Nullable Field field) {
     List<Line> lines = new ArrayList<>();
     for (RecordRight right : RecordRight.values()) {
       Reason reason = profile.why(right, type.id());
@@ -45,7 +45,6 @@ public record Explanation(
               type,
               field));
     }
-    String name = member == null ? profile.name() : member.name();
     if (field == null) {
       return new Explanation(
           "eye",

@@ -85,7 +85,7 @@ record FieldRightsPage(
       }
       throw e;
     }
-    return visit.leadTo(page, "profiles.saved", held.profile().name(), changes.size());
+    return visit.leadTo(page, "profiles.saved", held.profile().name(), Cells.number(changes));
   }
 
   private static String address(Profile profile, ObjectType type, String q) {
@@ -112,12 +112,18 @@ record FieldRightsPage(
             null,
             words.say("profiles.field_default"),
             true,
-            cells(words, drawing, MatrixChanges.DEFAULT, words.say("profiles.field_default")),
+            cells(
+                words,
+                drawing,
+                MatrixChanges.DEFAULT,
+                type.name(),
+                words.inSentence(words.say("profiles.field_default"))),
             null,
             said(words, access.fieldDefault()),
             false,
+            null,
             null));
-    shown.forEach(field -> rows.add(row(words, drawing, access, field)));
+    shown.forEach(field -> rows.add(row(words, drawing, type.name(), access, field)));
     Map<String, String> hidden =
         new LinkedHashMap<>(Drawing.hidden(visit, drawn, PermissionProfiles.version(profile)));
     hidden.put(Q, q);
@@ -138,6 +144,7 @@ record FieldRightsPage(
                     q,
                     words.say("profiles.filter"),
                     words.say("profiles.shown", shown.size(), type.fields().size())),
+            null,
             List.of(words.say("profiles.read"), words.say("profiles.edit")),
             rows,
             List.of(),
@@ -155,18 +162,19 @@ record FieldRightsPage(
   }
 
   private static MatrixView.Row row(
-      Words words, Drawing drawing, ObjectAccess access, Field field) {
+      Words words, Drawing drawing, String object, ObjectAccess access, Field field) {
     String subject = String.valueOf(field.id());
     boolean isOwn = access.fields().containsKey(field.id());
     return new MatrixView.Row(
         null,
         field.name(),
         false,
-        cells(words, drawing, subject, field.name()),
+        cells(words, drawing, subject, object, field.name()),
         drawing.cell(
             subject + "." + MatrixChanges.INHERIT, words.say("profiles.inherit_of", field.name())),
         isOwn ? said(words, access.field(field.id())) : words.say("profiles.as_above"),
         isOwn,
+        null,
         null);
   }
 
@@ -178,13 +186,18 @@ record FieldRightsPage(
   }
 
   private static List<MatrixView.Cell> cells(
-      Words words, Drawing drawing, String subject, String name) {
+      Words words, Drawing drawing, String subject, String object, String name) {
     return List.of(
         drawing.cell(
             subject + "." + MatrixChanges.OnFields.READ,
-            words.say("profiles.cell", name, words.say("profiles.read"))),
+            words.say(
+                "profiles.field_cell", object, name, words.inSentence(words.say("profiles.read")))),
         drawing.cell(
             subject + "." + MatrixChanges.OnFields.EDIT,
-            words.say("profiles.cell", name, words.say("profiles.edit"))));
+            words.say(
+                "profiles.field_cell",
+                object,
+                name,
+                words.inSentence(words.say("profiles.edit")))));
   }
 }

@@ -10,7 +10,8 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ProfileSettings;
-import dev.oriel.pages.setup.SetupForm;
+import dev.oriel.pages.setup.Attempt;
+import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
@@ -46,13 +47,13 @@ record HoldersPage(ProfileSettings profiles, SeenStates seen) {
   Answer rename(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     Typed typed = Typed.of(fields);
     String name = typed.text(NAME);
-    return SetupForm.attempt(
+    return Attempt.of(
         typed,
         () ->
             seen.ofProfileName(
                 actor,
                 id,
-                typed.text(SetupForm.seen(NAME)),
+                typed.text(SeenField.of(NAME)),
                 () -> {
                   profiles.rename(actor, id, name);
                   return visit.leadTo(ProfilePath.holders(id), "profiles.renamed", name.strip());
@@ -103,7 +104,7 @@ record HoldersPage(ProfileSettings profiles, SeenStates seen) {
               Block.Filled.paired(
                   visit
                       .form(ProfilePath.name(profile.id()), typed)
-                      .carrying(SetupForm.seen(NAME), profile.name())
+                      .carrying(SeenField.of(NAME), profile.name())
                       .with(
                           Field.text(NAME, words.say("profiles.name"))
                               .value(profile.name())
@@ -139,17 +140,13 @@ record HoldersPage(ProfileSettings profiles, SeenStates seen) {
   }
 
   private static Row row(Words words, Credential one) {
-    return switch (one.kind()) {
-      case INBOUND ->
-          new Row(new Row.Sign("webhook"), one.name(), words.say("profiles.inbound"))
-              .href(SetupPath.INBOUND + "/" + one.id());
-      case OUTBOUND ->
-          new Row(new Row.Sign("send"), one.name(), words.say("profiles.outbound"))
-              .href(SetupPath.OUTBOUND + "/" + one.id());
-      default ->
-          new Row(new Row.Sign("key"), one.name(), words.say("profiles.key"))
-              .href(SetupPath.KEYS + "/" + one.id());
-    };
+    String kind =
+        switch (one.kind()) {
+          case INBOUND -> words.say("profiles.inbound");
+          case OUTBOUND -> words.say("profiles.outbound");
+          case REST, CONNECTION -> words.say("profiles.key");
+        };
+    return new Row(new Row.Sign(UsedBy.icon(one.kind())), one.name(), kind).href(UsedBy.path(one));
   }
 
   /** A connection, with the name of its member. */
@@ -161,10 +158,10 @@ record HoldersPage(ProfileSettings profiles, SeenStates seen) {
             .map(Member::name)
             .orElse("");
     return new Row(
-            new Row.Sign("plug-connected"),
+            new Row.Sign(UsedBy.icon(connection.kind())),
             connection.name(),
             words.say("profiles.connection_of", owner))
-        .href(SetupPath.CONNECTIONS + "/" + connection.id());
+        .href(UsedBy.path(connection));
   }
 
   private static Row row(Words words, Invitation invitation) {

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Tile;
 import dev.oriel.surface.web.text.Words;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param hidden what the form carries besides the cells
  * @param notice above the table; null for none
  * @param filter what the rows are narrowed by; null if there are few
+ * @param usedBy whom the rights concern, above the table; null to say it below alone
  * @param columns the names of the rights
  * @param rows the default first
  * @param groups rights on definitions, below the table
@@ -30,6 +32,7 @@ public record MatrixView(
     Map<String, String> hidden,
     @Nullable Notice notice,
     @Nullable Filter filter,
+    @Nullable UsedBy usedBy,
     List<String> columns,
     List<Row> rows,
     List<Group> groups,
@@ -53,6 +56,7 @@ public record MatrixView(
    * @param note what its last column says
    * @param isNoted whether the note is unlike that of most
    * @param href the page with more of it; null for none
+   * @param acts what can be chosen for the whole row; null for nothing
    */
   public record Row(
       @Nullable Tile tile,
@@ -62,7 +66,8 @@ public record MatrixView(
       @Nullable Cell inherit,
       String note,
       boolean isNoted,
-      @Nullable String href) {
+      @Nullable String href,
+      @Nullable Menu acts) {
 
     /** Whether it has no rights of its own. */
     public boolean isInherited() {
@@ -78,6 +83,11 @@ public record MatrixView(
    * @param isChanged whether it differs from what is stored
    */
   public record Cell(String value, String name, boolean isOn, boolean isChanged) {}
+
+  /** Whether there is something to be chosen for whole rows. */
+  public boolean hasActs() {
+    return rows.stream().anyMatch(row -> row.acts() != null);
+  }
 
   /** Rights on definitions of one kind. */
   public record Group(String name, List<Cell> cells) {}

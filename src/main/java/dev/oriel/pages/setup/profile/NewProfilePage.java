@@ -6,8 +6,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.pages.setup.SetupArea;
-import dev.oriel.pages.setup.SetupForm;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
@@ -48,7 +48,7 @@ record NewProfilePage(ProfileSettings profiles) {
   @PostMapping(ProfilePath.NEW)
   Answer create(Visit visit, Actor actor, FormFields fields) {
     Typed typed = Typed.of(fields);
-    return SetupForm.attempt(
+    return Attempt.of(
         typed,
         () -> {
           UUID from = References.uuid(typed.text(FROM));

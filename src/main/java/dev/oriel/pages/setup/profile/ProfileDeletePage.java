@@ -7,7 +7,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
-import dev.oriel.pages.setup.SetupForm;
+import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Question;
@@ -44,7 +44,7 @@ record ProfileDeletePage(ProfileSettings profiles) {
   Answer delete(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     ProfileSettings.Held held = profiles.get(actor, id);
     Typed typed = Typed.of(fields);
-    return SetupForm.attempt(
+    return Attempt.of(
         typed,
         () -> {
           if (held.usage().isEmpty()) {

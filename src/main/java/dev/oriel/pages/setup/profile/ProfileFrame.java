@@ -25,7 +25,8 @@ final class ProfileFrame {
   enum Tab {
     RIGHTS,
     HOLDERS,
-    EXPLAIN
+    EXPLAIN,
+    HISTORY
   }
 
   private ProfileFrame() {}
@@ -56,6 +57,11 @@ final class ProfileFrame {
                 QueryText.with(
                     ProfilePath.EXPLAIN, Map.of(ExplainPage.WHO, ExplainPage.of(held.profile()))),
                 current == Tab.EXPLAIN,
+                null),
+            new Tabs.Tab(
+                words.say("profiles.history"),
+                ProfilePath.history(id),
+                current == Tab.HISTORY,
                 null)));
   }
 

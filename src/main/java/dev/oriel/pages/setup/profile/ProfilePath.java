@@ -16,6 +16,7 @@ final class ProfilePath {
 
   static final String OBJECT = PROFILE + "/objects/{object:[A-Za-z]\\w*}";
   static final String HOLDERS = PROFILE + "/holders";
+  static final String HISTORY = PROFILE + "/history";
   static final String NAME = PROFILE + "/name";
   static final String VIEW = PROFILE + "/view";
   static final String DELETE = PROFILE + "/delete";
@@ -32,6 +33,10 @@ final class ProfilePath {
 
   static String holders(UUID id) {
     return of(id) + "/holders";
+  }
+
+  static String history(UUID id) {
+    return of(id) + "/history";
   }
 
   static String name(UUID id) {

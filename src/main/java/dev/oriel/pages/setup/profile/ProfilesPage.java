@@ -2,6 +2,7 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
+import dev.oriel.access.audit.Audit;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
@@ -22,14 +23,16 @@ import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Grid;
 import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 
 /** The permission profiles of the workspace. */
 @Controller
-record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects) {
+record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects, Audit audit) {
 
   private static final int NAMED = 2;
 
@@ -39,6 +42,8 @@ record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects) {
     Words words = visit.words();
     List<ProfileSettings.Held> all = profiles.list(actor);
     List<ObjectType> types = objects.list(actor).stream().map(ObjectView::type).toList();
+    Map<String, OffsetDateTime> changed =
+        audit.lastChanges(actor, all.stream().map(held -> held.profile().id().toString()).toList());
     Grid grid =
         new Grid(
             words.say("setup.profiles"),
@@ -47,8 +52,11 @@ record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects) {
                 new Grid.Column(words.say("profiles.members"), Grid.Place.SUB),
                 new Grid.Column(words.say("profiles.credentials"), Grid.Place.NOWHERE),
                 new Grid.Column(words.say("profiles.sees"), Grid.Place.END),
+                new Grid.Column(words.say("profiles.changed"), Grid.Place.NOWHERE),
                 Grid.Column.acts(words.say("objects.actions"))),
-            all.stream().map(held -> row(words, held, types)).toList());
+            all.stream()
+                .map(held -> row(words, held, types, changed.get(held.profile().id().toString())))
+                .toList());
     Button add = Button.link(words.say("profiles.new"), ProfilePath.NEW).primary().icon("plus");
     return visit.show(
         new Page(
@@ -57,7 +65,11 @@ record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects) {
             new TableView(words, words.say("profiles.lead"), grid, null)));
   }
 
-  private static Grid.Row row(Words words, ProfileSettings.Held held, List<ObjectType> types) {
+  private static Grid.Row row(
+      Words words,
+      ProfileSettings.Held held,
+      List<ObjectType> types,
+      @Nullable OffsetDateTime changed) {
     Profile profile = held.profile();
     String name =
         profile.isSystem() ? words.say("profiles.built_in", profile.name()) : profile.name();
@@ -66,7 +78,12 @@ record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects) {
         new Cell.Text(members(words, held)),
         new Cell.Text(credentials(words, held)),
         new Cell.Text(sees(words, profile, types)),
+        changed == null ? new Cell.Text("–") : changed(words, changed.toInstant()),
         menu(words, profile));
+  }
+
+  private static Moment changed(Words words, Instant at) {
+    return new Moment(at.toString(), words.formats().relative(at), words.formats().exact(at));
   }
 
   private static String members(Words words, ProfileSettings.Held held) {

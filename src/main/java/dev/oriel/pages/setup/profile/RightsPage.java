@@ -48,12 +48,17 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
   /**
    * Saves what was changed, and leads to the table. Shows it again with 409 if somebody else has
    * changed the rights since it was drawn: theirs, with the changes of this form in them, which are
-   * not saved yet.
+   * not saved yet. What one has chosen for a whole row is drawn and not saved.
    */
   @PostMapping(ProfilePath.PROFILE)
   Answer save(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     ProfileSettings.Held held = profiles.get(actor, id);
     Map<String, Boolean> changes = Cells.changes(fields);
+    String act = fields.text(RowActs.NAME);
+    if (!act.isEmpty()) {
+      // Not saved yet: one save is for all rows.
+      return page(visit, actor, held, 200, RowActs.apply(act, held.profile(), changes));
+    }
     if (changes.isEmpty()) {
       return visit.leadTo(ProfilePath.of(id), "profiles.unchanged");
     }
@@ -68,7 +73,7 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
       throw e;
     }
     return visit.leadTo(
-        ProfilePath.of(id), "profiles.saved", held.profile().name(), changes.size());
+        ProfilePath.of(id), "profiles.saved", held.profile().name(), Cells.number(changes));
   }
 
   private List<ObjectType> types(Actor actor) {
@@ -96,7 +101,8 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
                 .quiet()
                 .form(Button.Form.SHORT)
                 .icon("eye"));
-    View body = profile.isAdmin() ? everything(words) : matrix(visit, actor, held, changes);
+    View body =
+        profile.isAdmin() ? everything(words) : matrix(visit, actor, held, changes, status == 409);
     return visit.show(
         ProfileFrame.tab(visit, held, ProfileFrame.Tab.RIGHTS, body, acts).status(status));
   }
@@ -114,7 +120,11 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
   }
 
   private MatrixView matrix(
-      Visit visit, Actor actor, ProfileSettings.Held held, Map<String, Boolean> changes) {
+      Visit visit,
+      Actor actor,
+      ProfileSettings.Held held,
+      Map<String, Boolean> changes,
+      boolean isConflict) {
     Words words = visit.words();
     Profile profile = held.profile();
     List<ObjectType> types = types(actor);
@@ -127,10 +137,11 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
             new Tile("sparkles", dev.oriel.model.field.Hue.GRAY),
             words.say("profiles.default"),
             true,
-            cells(words, drawing, MatrixChanges.DEFAULT, words.say("profiles.default_short")),
+            defaults(words, drawing),
             null,
             words.say("profiles.read_and_edit"),
             false,
+            null,
             null));
     types.forEach(type -> rows.add(row(words, drawing, profile, type)));
     return new MatrixView(
@@ -140,8 +151,9 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
         words.say("objects.fields"),
         ProfilePath.of(profile.id()),
         Drawing.hidden(visit, drawn, PermissionProfiles.version(profile)),
-        changes.isEmpty() ? null : Drawing.conflict(words, profile),
+        isConflict ? Drawing.conflict(words, profile) : null,
         null,
+        UsedBy.of(words, held),
         Arrays.stream(RecordRight.values()).map(right -> label(words, right)).toList(),
         rows,
         List.of(
@@ -166,7 +178,17 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
             subject + "." + MatrixChanges.INHERIT, words.say("profiles.inherit_of", type.name())),
         note(words, entry, type),
         entry != null && isNoted(entry),
-        ProfilePath.object(profile.id(), type.apiName()));
+        ProfilePath.object(profile.id(), type.apiName()),
+        RowActs.menu(words, type.name(), subject));
+  }
+
+  private static List<MatrixView.Cell> defaults(Words words, Drawing drawing) {
+    return Arrays.stream(RecordRight.values())
+        .map(right ->
+            drawing.cell(
+                MatrixChanges.DEFAULT + "." + right.word(),
+                words.say("profiles.default_cell", words.inSentence(label(words, right)))))
+        .toList();
   }
 
   private static boolean isNoted(ObjectAccess entry) {
@@ -200,7 +222,7 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
         .map(right ->
             drawing.cell(
                 subject + "." + right.word(),
-                words.say("profiles.cell", name, label(words, right))))
+                words.say("profiles.cell", name, words.inSentence(label(words, right)))))
         .toList();
   }
 
@@ -222,10 +244,6 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
   }
 
   private static String label(Words words, SchemaRight right) {
-    return switch (right) {
-      case CREATE -> words.say("profiles.create");
-      case UPDATE -> words.say("profiles.update");
-      case DELETE -> words.say("profiles.remove");
-    };
+    return label(words, RecordRight.valueOf(right.name()));
   }
 }

@@ -39,6 +39,8 @@ class LogJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page.locator("details[open] .o-diff")).containsText("suspended");
       look.check("setup-audit");
+      look.open("/setup/audit/sign-ins");
+      look.check("setup-audit-sign-ins");
     }
   }
 }

@@ -1,8 +1,11 @@
 package dev.oriel.pages.setup.audit;
 
+import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.account.SignIn;
 import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -47,9 +50,9 @@ class LogPageTest {
     String log = text(ALL);
     assertThat(log)
         .contains("Suspended member <b dir=\"auto\">&lt;b&gt;Bob &amp; \"Co\"&lt;/b&gt;</b>")
-        .contains("Created API key <b dir=\"auto\">Warehouse</b>")
+        .contains("Created API key <b dir=\"auto\">Warehouse</b>", "with profile Read only")
         .containsPattern(
-            "(?s)<dt dir=\"auto\">status</dt>\\s*<dd><del>.{1,80}active.{1,400}suspended")
+            "(?s)<dt dir=\"auto\">State</dt>\\s*<dd><del>.{1,80}active.{1,400}suspended")
         .contains("Operator", "Person")
         .doesNotContain("<b>Bob")
         .doesNotContainPattern("osk_\\w{20}");
@@ -103,6 +106,25 @@ class LogPageTest {
   }
 
   @Test
+  void signInsAndWrongPasswordsOfThoseWhoBelongHereAloneAreSeen() {
+    Colleague bob = Colleague.in(workspace, "Standard");
+    members.rename(workspace.operator(), bob.member(), "Bob Okafor");
+    Colleague both = Colleague.in(workspace, "Standard");
+    both.person().join(TestWorkspace.create(), "Standard");
+    members.rename(workspace.operator(), both.member(), "Eve Both");
+    for (Colleague one : List.of(bob, both)) {
+      assertRefused(
+          Refusal.Unauthorized.class,
+          () ->
+              RunningOriel.bean(SignIn.class)
+                  .signIn(one.person().email(), "not the password at all", one.person().client()));
+    }
+    String page = text(ALL + "/sign-ins");
+    assertThat(page).contains("Bob Okafor", "Eve Both", "Signed in").containsOnlyOnce("refused");
+    assertThat(text(ALL)).contains(ALL + "/sign-ins");
+  }
+
+  @Test
   void theExportHasTheSameEntriesAfterAProof() {
     change();
     HttpResponse<String> file = visitor.get(EXPORT + "?kind=key");
@@ -124,10 +146,11 @@ class LogPageTest {
   void whoIsNoAdministratorLearnsNothing(String profile) {
     change();
     WebVisitor other = Colleague.in(workspace, profile).visitor();
-    for (String path : List.of(ALL, ALL + "?kind=key", ALL + "?kind=x", EXPORT)) {
+    for (String path :
+        List.of(ALL, ALL + "?kind=key", ALL + "?kind=x", EXPORT, ALL + "/sign-ins")) {
       HttpResponse<String> refused = other.get(path);
       assertThat(refused.statusCode()).as(path).isEqualTo(403);
-      assertThat(refused.body()).as(path).doesNotContain("Warehouse", "Bob");
+      assertThat(refused.body()).as(path).doesNotContain("Warehouse", "Bob", "Signed in");
     }
     WebVisitor elsewhere = Colleague.of("Administrator").visitor();
     assertThat(elsewhere.get(ALL).body()).doesNotContain("Warehouse", "Bob");

@@ -57,6 +57,26 @@ class InvitePageTest {
   }
 
   @Test
+  void aPastedListIsReadInEachOfItsForms() {
+    assertThat(
+            Invitees.read(
+                    """
+                    "Wolf, Petra" <petra@a.test>, Jan Maas <jan@a.test>; eve@a.test
+                    bob@a.test ada@a.test\tcarl@a.test
+                    PETRA@a.test,,
+                    """)
+                .people())
+        .extracting(person -> person.name() + " " + person.email())
+        .containsExactly(
+            "Wolf, Petra petra@a.test",
+            "Jan Maas jan@a.test",
+            "eve eve@a.test",
+            "bob bob@a.test",
+            "ada ada@a.test",
+            "carl carl@a.test");
+  }
+
+  @Test
   void aPersonJoinsByTheLinkThatIsShownOnce() {
     HttpResponse<String> form = visitor.get(INVITE);
     HttpResponse<String> made =

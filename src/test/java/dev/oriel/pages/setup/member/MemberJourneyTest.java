@@ -68,6 +68,15 @@ class MemberJourneyTest {
       assertThat(page.locator("#toasts")).containsText("2 members are changed");
       link(page, "Elif Kaya").click();
       look.check("setup-member");
+      link(page, "Copy password reset link").click();
+      page.locator("dialog[open] button[type=submit]").click();
+      assertThat(page.locator("#link")).containsText("/reset/");
+      look.check("setup-member-reset-link");
+      look.open("/setup/members");
+      button(page, "Actions for Elif Kaya").click();
+      page.locator(":popover-open").getByText("Remove").click();
+      assertThat(page.locator("dialog[open] #f-name")).isVisible();
+      look.check("setup-members-remove-dialog");
     }
   }
 

@@ -241,7 +241,7 @@ class MemberPagesTest {
       assertThat(other.get(page + act).statusCode()).as(act).isEqualTo(403);
       assertThat(other.send(form, page + act, typed).statusCode()).as(act).isEqualTo(403);
     }
-    for (String act : List.of("/profile", "/suspend", "/activate")) {
+    for (String act : List.of("/profile", "/suspend", "/activate", "/remove")) {
       assertThat(other.send(form, ALL + "/selected" + act, typed).statusCode())
           .as(act)
           .isEqualTo(403);

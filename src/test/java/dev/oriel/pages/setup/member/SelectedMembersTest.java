@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.administration.WorkspaceJobs;
 import dev.oriel.access.identity.Member;
+import dev.oriel.access.job.JobStatus;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -84,6 +87,29 @@ class SelectedMembersTest {
     send("/suspend", both, Map.of("sure", "true"));
     assertThat(member(bob).isActive()).isFalse();
     assertThat(member(admin.member()).isActive()).isFalse();
+  }
+
+  @Test
+  void theyAreRemovedOnceTheirNumberIsTypedAndTheirRecordsGoToAnother() {
+    members.rename(admin.workspace().operator(), admin.member(), "Ada");
+    String both = bob + "," + eve;
+    HttpResponse<String> asked = send("/remove", both, Map.of());
+    assertThat(asked.body()).contains("Type 2 to remove them");
+    String path = SELECTED + "/remove";
+    for (Map<String, String> wrong :
+        List.of(Map.of("name", "1"), Map.of("name", "2", "recordsTo", "nobody"))) {
+      assertThat(visitor.send(asked, path, wrong).statusCode()).isEqualTo(400);
+    }
+    assertThat(member(bob).isActive()).isTrue();
+    HttpResponse<String> done = visitor.send(asked, path, Map.of("name", "2", "recordsTo", "Ada"));
+    assertThat(done.statusCode()).isEqualTo(303);
+    assertThat(member(bob).isRemoved()).isTrue();
+    assertThat(member(eve).isRemoved()).isTrue();
+    assertThat(
+            RunningOriel.bean(WorkspaceJobs.class).list(admin.person().actor()).stream()
+                .map(JobStatus::kind))
+        .containsOnly("handover")
+        .hasSize(2);
   }
 
   @Test

@@ -150,6 +150,25 @@ class ProfilePagesTest {
   }
 
   @Test
+  void whatWasChangedInAProfileIsItsHistory() {
+    String page = sales();
+    workspace.profile(
+        """
+        {"name": "Sales", "defaultAccess": {"view": true},
+         "objects": {"contacts": {"view": true,
+           "fields": {"phone": {"read": true, "edit": true}, "email": {"read": false}}}}}
+        """);
+    HttpResponse<String> history = visitor.get(page + "/history");
+    assertThat(history.body())
+        .contains("Created profile", "Contacts, Phone, edit", "Contacts, update", "Operator")
+        .doesNotContain("objects.contacts");
+    assertThat(visitor.get(page + "/history?after=x").statusCode()).isEqualTo(400);
+    assertThat(visitor.get(ALL).body()).contains(">Changed<", "now</time>");
+    assertThat(visitor.get(ALL + "/" + profile("Standard").id() + "/history").body())
+        .contains("No change is known");
+  }
+
+  @Test
   void theRuleThatDecidesIsNamed() {
     sales();
     Colleague bob = Colleague.in(workspace, "Sales");
@@ -162,6 +181,16 @@ class ProfilePagesTest {
         .contains("reads and edits Job title", "without a rule of their own");
     assertThat(visitor.get(who + "&object=deals&field=amount").body())
         .contains("has no rights of its own on Deals, so its default counts");
+    UUID key =
+        RunningOriel.bean(Keys.class)
+            .create(workspace.operator(), "Shop", profile("Sales"), null, null)
+            .credential()
+            .id();
+    assertThat(
+            visitor
+                .get(ALL + "/explain?who=credential-" + key + "&object=contacts&field=email")
+                .body())
+        .contains("Shop does not see Email", "the profile Sales: Person.");
     String admin = ALL + "/explain?who=profile-" + profile("Administrator").id();
     assertThat(visitor.get(admin + "&object=deals&field=email").body())
         .contains("which may do everything");

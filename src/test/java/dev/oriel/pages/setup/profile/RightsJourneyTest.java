@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.profile;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.options.AriaRole;
@@ -18,6 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** How an administrator narrows a profile, and asks why something is so. */
 @BrowserTest
 class RightsJourneyTest {
+
+  private static final String NARROWED =
+      "{\"name\": \"Sales EU\", \"objects\": {\"deals\": {\"view\": true}}}";
 
   private final Colleague ada = Colleague.of("Administrator");
 
@@ -41,7 +45,7 @@ class RightsJourneyTest {
       Page page = look.page();
       look.check("setup-profiles");
       page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Sales EU")).click();
-      page.getByLabel("Deals: Create").focus();
+      page.getByLabel("Deals: create").focus();
       page.keyboard().press("Space");
       look.check("setup-profile");
       Request sent =
@@ -53,6 +57,17 @@ class RightsJourneyTest {
                       .click());
       assertThat(sent.postData()).containsOnlyOnce("&on=").contains("scope=changed");
       assertThat(page.locator("#toasts")).containsText("one change");
+      page.getByLabel("Deals: delete").check();
+      ada.workspace().profile(NARROWED);
+      look.expectingRefusals();
+      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Save rights")).click();
+      assertThat(page.getByText("Somebody else has changed the rights")).isVisible();
+      assertThat(page.getByLabel("Deals: delete")).isChecked();
+      look.check("setup-profile-conflict");
+      look.open("/setup/profiles/" + sales + "/history");
+      look.check("setup-profile-history");
+      look.open("/setup/profiles/new");
+      look.check("setup-profile-new");
       look.open("/setup/profiles/" + sales + "/objects/contacts");
       look.check("setup-profile-fields");
       look.open("/setup/profiles/explain?who=profile-" + sales + "&object=contacts&field=phone");
@@ -63,6 +78,25 @@ class RightsJourneyTest {
       look.check("setup-profile-holders");
       look.open("/setup/profiles/" + sales + "/delete");
       look.check("setup-profile-delete");
+      if (width == Look.DESK) {
+        chooseForRow(look.open("/setup/profiles/" + sales));
+      }
     }
+  }
+
+  /** The columns behind the rights are for desks. */
+  private static void chooseForRow(Look look) {
+    Page page = look.page();
+    Locator acts =
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Products rights"));
+    acts.click();
+    look.check("setup-profile-acts");
+    page.locator(":popover-open").getByText("Allow everything").click();
+    assertThat(page.getByLabel("Products: delete")).isChecked();
+    assertThat(page.getByLabel("Products: from the default")).not().isChecked();
+    acts.click();
+    page.locator(":popover-open").getByText("Back to the default").click();
+    assertThat(page.getByLabel("Products: delete")).not().isChecked();
+    assertThat(page.getByLabel("Products: from the default")).isChecked();
   }
 }

@@ -159,6 +159,31 @@ class RightsPagesTest {
   }
 
   @Test
+  void allRightsOfAnObjectAreDrawnAndSavedWithTheRest() {
+    HttpResponse<String> form = visitor.get(page);
+    List<String> on = new ArrayList<>(on(form));
+    on.add("default.create");
+    StringBuilder body = new StringBuilder(WebVisitor.body(WebVisitor.hidden(form.body())));
+    on.forEach(cell -> body.append("&on=").append(cell));
+    HttpResponse<String> drawn = visitor.post(page, body + "&row=" + cell("deals", "all"));
+    assertThat(drawn.statusCode()).isEqualTo(200);
+    assertThat(on(drawn))
+        .contains("default.create", cell("deals", "delete"))
+        .doesNotContain(cell("deals", "inherit"));
+    assertThat(profile("Sales").defaultAccess().create()).isFalse();
+    HttpResponse<String> back = visitor.post(page, body + "&row=" + cell("contacts", "inherit"));
+    assertThat(on(back))
+        .contains(cell("contacts", "inherit"), cell("contacts", "create"))
+        .doesNotContain(cell("contacts", "update"));
+    for (String wrong : List.of("x", "x.all", "1.", "99999999999999999999.all")) {
+      assertThat(visitor.post(page, body + "&row=" + wrong).statusCode()).isEqualTo(200);
+    }
+    assertThat(location(sendAll(visitor, drawn, page, on(drawn)))).isEqualTo(page);
+    assertThat(profile("Sales").on(workspace.objectId("deals")).access().delete()).isTrue();
+    assertThat(profile("Sales").defaultAccess().create()).isTrue();
+  }
+
+  @Test
   void fieldsAreReadAndEditedByRulesOfTheirOwnOrAsTheirObjectSays() {
     HttpResponse<String> form = visitor.get(contacts);
     String phone = field("phone");
@@ -237,6 +262,7 @@ class RightsPagesTest {
             page,
             contacts,
             page + "/holders",
+            page + "/history",
             page + "/delete")) {
       HttpResponse<String> refused = member.get(path);
       assertThat(refused.statusCode()).as(path).isEqualTo(403);

@@ -1,8 +1,10 @@
-package dev.oriel.pages.setup.audit;
+package dev.oriel.pages.setup.log;
 
 import module java.base;
 
+import dev.oriel.access.audit.AuditAction;
 import dev.oriel.access.audit.AuditEntry;
+import dev.oriel.access.audit.AuditKind;
 import dev.oriel.ground.json.Json;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.web.component.Avatar;
@@ -16,9 +18,9 @@ import tools.jackson.databind.JsonNode;
 /**
  * The rows of entries.
  *
- * @param filter of the page, to which the author of an entry is added
+ * @param byAuthor the address of the entries of an author
  */
-record LogRows(Words words, LogFilter filter) {
+public record LogRows(Words words, LogLabels labels, Function<UUID, String> byAuthor) {
 
   /** So many values of an entry are shown. */
   private static final int MOST = 20;
@@ -26,7 +28,7 @@ record LogRows(Words words, LogFilter filter) {
   /** The length of a value that is shown. */
   private static final int LONGEST = 300;
 
-  LogView.Row of(AuditEntry entry) {
+  public LogEntries.Row of(AuditEntry entry) {
     AuditEntry.Author by = entry.by();
     List<Difference> all = changes(entry);
     List<Difference> shown = new ArrayList<>(all.subList(0, Math.min(MOST, all.size())));
@@ -36,7 +38,7 @@ record LogRows(Words words, LogFilter filter) {
     }
     Instant at = entry.at().toInstant();
     UUID author = by.id();
-    return new LogView.Row(
+    return new LogEntries.Row(
         // Times matter in a log, of old entries too.
         new Moment(at.toString(), words.formats().dateTime(at), words.formats().exact(at)),
         author != null && by.kind().equals("member") ? Avatar.person(author, by.name()) : null,
@@ -44,12 +46,11 @@ record LogRows(Words words, LogFilter filter) {
         by.connection() == null
             ? by.name()
             : words.say("audit.through", by.name(), by.connection()),
-        author == null
-            ? SetupPath.AUDIT
-            : filter.with(SetupPath.AUDIT, LogFilter.BY, author.toString()),
+        author == null ? SetupPath.AUDIT : byAuthor.apply(author),
         LogWords.icon(entry.target().kind()),
-        LogWords.did(words, entry.action(), entry.target().kind()),
-        entry.target().name(),
+        LogWords.did(words, entry),
+        LogWords.name(words, entry),
+        detail(entry),
         from(entry.from()),
         shown,
         all.size() - Math.min(MOST, all.size()));
@@ -71,12 +72,37 @@ record LogRows(Words words, LogFilter filter) {
         .collect(Collectors.joining(", "));
   }
 
+  /** What the line says besides: whose rights it has, who gets the records, the only new value. */
+  private String detail(AuditEntry entry) {
+    JsonNode after = entry.after();
+    if (entry.action() == AuditAction.CREATED && after.path("profile").isString()) {
+      return words.say("audit.with_profile", after.path("profile").stringValue());
+    }
+    if (after.path("recordsTo").isString()) {
+      return words.say("audit.to", after.path("recordsTo").stringValue());
+    }
+    if (entry.action() == AuditAction.UPDATED
+        && entry.target().kind() != AuditKind.JOB
+        && after.size() == 1) {
+      String name = after.propertyNames().iterator().next();
+      return words.say("audit.is_now", label(entry, name), text(after.path(name)));
+    }
+    return "";
+  }
+
+  private String label(AuditEntry entry, String name) {
+    return entry.target().kind() == AuditKind.PROFILE ? labels.ofProfile(name) : labels.plain(name);
+  }
+
   private List<Difference> changes(AuditEntry entry) {
     Set<String> names = new LinkedHashSet<>(entry.before().propertyNames());
     names.addAll(entry.after().propertyNames());
     return names.stream()
         .map(name ->
-            new Difference(name, cells(entry.before().get(name)), cells(entry.after().get(name))))
+            new Difference(
+                label(entry, name),
+                cells(entry.before().get(name)),
+                cells(entry.after().get(name))))
         .toList();
   }
 

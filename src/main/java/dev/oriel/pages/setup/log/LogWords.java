@@ -1,17 +1,19 @@
-package dev.oriel.pages.setup.audit;
+package dev.oriel.pages.setup.log;
 
-import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditEntry;
 import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.surface.web.text.Words;
 
 /** Says the kinds, actions and surfaces of entries. */
-final class LogWords {
+public final class LogWords {
+
+  private static final String RECORDS_TO = "recordsTo";
 
   private LogWords() {}
 
   /** The kind of what was changed, within a sentence. */
-  static String kind(Words words, AuditKind kind) {
+  public static String kind(Words words, AuditKind kind) {
     return switch (kind) {
       case WORKSPACE -> words.say("audit.workspace");
       case MEMBER -> words.say("audit.member");
@@ -44,17 +46,27 @@ final class LogWords {
   }
 
   /** What was done, before the name of what it was done to. */
-  static String did(Words words, AuditAction action, AuditKind kind) {
+  static String did(Words words, AuditEntry entry) {
+    AuditKind kind = entry.target().kind();
     String what = kind(words, kind);
-    return switch (action) {
-      case CREATED -> words.say("audit.created", what);
-      case UPDATED -> words.say("audit.updated", what);
-      case DELETED -> words.say("audit.deleted", what);
+    return switch (entry.action()) {
+      case CREATED ->
+          kind == AuditKind.INVITATION
+              ? words.say("audit.invited")
+              : words.say("audit.created", what);
+      case UPDATED -> updated(words, entry, what);
+      case DELETED ->
+          kind == AuditKind.INVITATION
+              ? words.say("audit.withdrawn", what)
+              : words.say("audit.deleted", what);
       case ACCEPTED -> words.say("audit.accepted", what);
       case SUSPENDED -> words.say("audit.suspended", what);
       case ACTIVATED -> words.say("audit.activated", what);
       case REMOVED -> words.say("audit.removed", what);
-      case ROTATED -> words.say("audit.rotated", what);
+      case ROTATED ->
+          kind == AuditKind.INVITATION
+              ? words.say("audit.new_link", what)
+              : words.say("audit.rotated", what);
       case ROTATION_ENDED -> words.say("audit.rotation_ended", what);
       case REVOKED -> words.say("audit.revoked", what);
       case ALLOWED -> words.say("audit.allowed", what);
@@ -66,6 +78,38 @@ final class LogWords {
       case RESET_LINK_MADE -> words.say("audit.reset_link_made", what);
       case VIEWED_AS -> words.say("audit.viewed_as", what);
       case UPGRADED -> words.say("audit.upgraded", what);
+    };
+  }
+
+  private static String updated(Words words, AuditEntry entry, String what) {
+    AuditKind kind = entry.target().kind();
+    if (kind == AuditKind.JOB) {
+      return entry.after().path("state").stringValue("").equals("cancelled")
+          ? words.say("audit.job_cancelled", what)
+          : words.say("audit.job_queued", what);
+    }
+    return kind == AuditKind.MEMBER && entry.after().has(RECORDS_TO)
+        ? words.say("audit.records_given", what)
+        : words.say("audit.updated", what);
+  }
+
+  /** The name of what was changed, as people know it. */
+  static String name(Words words, AuditEntry entry) {
+    String name = entry.target().name();
+    return entry.target().kind() == AuditKind.JOB ? job(words, name) : name;
+  }
+
+  private static String job(Words words, String kind) {
+    return switch (kind) {
+      case "import" -> words.say("general.kind.import");
+      case "import-undo" -> words.say("general.kind.import_undo");
+      case "deletion" -> words.say("general.kind.deletion");
+      case "erasure" -> words.say("general.kind.erasure");
+      case "handover" -> words.say("general.kind.handover");
+      case "match-keys" -> words.say("general.kind.match_keys");
+      case "field" -> words.say("general.kind.field");
+      case "derived-names" -> words.say("general.kind.derived_names");
+      default -> kind;
     };
   }
 

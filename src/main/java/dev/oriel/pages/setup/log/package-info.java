@@ -1,0 +1,5 @@
+/** Entries of the audit log, in words. */
+@NullMarked
+package dev.oriel.pages.setup.log;
+
+import org.jspecify.annotations.NullMarked;

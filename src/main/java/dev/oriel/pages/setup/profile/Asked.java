@@ -1,0 +1,104 @@
+package dev.oriel.pages.setup.profile;
+
+import module java.base;
+
+import dev.oriel.access.administration.ProfileUsage;
+import dev.oriel.crm.definition.ProfileSettings;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * Somebody whose rights are explained: a member, a key, a webhook, or a profile itself.
+ *
+ * @param value by which it is sent
+ * @param held its profile
+ */
+record Asked(Kind kind, String value, String name, String label, ProfileSettings.Held held) {
+
+  /** So many others are named for whom it is the same. */
+  private static final int NAMED = 4;
+
+  enum Kind {
+    MEMBER,
+    CREDENTIAL,
+    PROFILE;
+
+    private String label(Words words) {
+      return switch (this) {
+        case MEMBER -> words.say("profiles.members");
+        case CREDENTIAL -> words.say("profiles.credentials");
+        case PROFILE -> words.say("setup.profiles");
+      };
+    }
+  }
+
+  /** A profile, whoever has it. */
+  static Asked of(Words words, ProfileSettings.Held held) {
+    String name = held.profile().name();
+    return new Asked(
+        Kind.PROFILE,
+        ExplainPage.of(held.profile()),
+        name,
+        words.say("profiles.the_profile", name),
+        held);
+  }
+
+  /** All of them: members and credentials in the order of their names, then the profiles. */
+  static List<Asked> all(Words words, List<ProfileSettings.Held> profiles) {
+    List<Asked> all = new ArrayList<>();
+    for (ProfileSettings.Held held : profiles) {
+      ProfileUsage usage = held.usage();
+      usage
+          .members()
+          .forEach(one -> all.add(of(Kind.MEMBER, "member-" + one.id(), one.name(), held)));
+      usage
+          .credentials()
+          .forEach(one -> all.add(of(Kind.CREDENTIAL, "credential-" + one.id(), one.name(), held)));
+      all.add(of(words, held));
+    }
+    all.sort(
+        Comparator.comparing(Asked::kind).thenComparing(Asked::name).thenComparing(Asked::value));
+    return all;
+  }
+
+  private static Asked of(Kind kind, String value, String name, ProfileSettings.Held held) {
+    return new Asked(kind, value, name, name, held);
+  }
+
+  /** The choice of one of them. */
+  static List<ExplainView.Group> groups(Words words, List<Asked> all) {
+    Map<Kind, List<Option>> groups =
+        all.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Asked::kind,
+                    () -> new EnumMap<>(Kind.class),
+                    Collectors.mapping(
+                        one -> new Option(one.value(), one.label()), Collectors.toList())));
+    return groups.entrySet().stream()
+        .map(group -> new ExplainView.Group(group.getKey().label(words), group.getValue()))
+        .toList();
+  }
+
+  /** For whom else it is the same, as they have the same profile; empty for nobody. */
+  String same(Words words) {
+    List<String> others =
+        Stream.concat(
+                held.usage().members().stream()
+                    .filter(one -> !value.equals("member-" + one.id()))
+                    .map(one -> one.name()),
+                held.usage().credentials().stream()
+                    .filter(one -> !value.equals("credential-" + one.id()))
+                    .map(one -> words.say("profiles.named_credential", one.name())))
+            .toList();
+    String named = others.stream().limit(NAMED).collect(Collectors.joining(", "));
+    int more = others.size() - NAMED;
+    if (others.isEmpty()) {
+      return "";
+    }
+    return words.say(
+        "profiles.same",
+        held.profile().name(),
+        more > 0 ? words.say("profiles.and_more", named, more) : named);
+  }
+}

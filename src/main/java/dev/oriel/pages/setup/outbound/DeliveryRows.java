@@ -36,7 +36,7 @@ record DeliveryRows(
             new Grid.Column(words.say("outbound.took"), Grid.Place.NOWHERE),
             new Grid.Column(words.say("outbound.attempt"), Grid.Place.NOWHERE),
             new Grid.Column(words.say("outbound.when"), Grid.Place.END),
-            Grid.Column.acts(words.say("setup.acts"))),
+            Grid.Column.acts(words.say("setup.acts")).place(Grid.Place.NOWHERE)),
         deliveries.stream().map(this::row).toList());
   }
 

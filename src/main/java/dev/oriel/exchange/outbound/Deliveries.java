@@ -72,6 +72,19 @@ public class Deliveries {
   }
 
   /**
+   * How many deliveries of a webhook have failed, counted up to a number. Refuses an unknown
+   * webhook as {@code NotFound}.
+   */
+  public int failed(Actor actor, UUID webhook, int most) {
+    return guard.administering(
+        actor,
+        current -> {
+          webhooks.get(current, webhook);
+          return table.failed(current.workspace(), webhook, most);
+        });
+  }
+
+  /**
    * A delivery of a webhook with its requests and answers. Refuses an unknown one, and one of
    * another webhook, as {@code NotFound}.
    */

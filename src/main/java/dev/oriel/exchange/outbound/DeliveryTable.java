@@ -88,6 +88,20 @@ record DeliveryTable(JdbcTemplate jdbc) {
             webhook));
   }
 
+  /** How many deliveries have failed, counted up to a number. */
+  int failed(Workspace workspace, UUID webhook, int most) {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            """
+            select count(*) from (
+              select from %s.delivery where webhook_id = ? and state = 'FAILED' limit ?) failed
+            """
+                .formatted(workspace.schema()),
+            Integer.class,
+            webhook,
+            most));
+  }
+
   /** Newest first, before the one with the number {@code before} if there is one. */
   List<Delivery> list(
       Workspace workspace,

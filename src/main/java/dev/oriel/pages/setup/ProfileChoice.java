@@ -6,6 +6,7 @@ import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.form.Typed;
@@ -23,6 +24,16 @@ public record ProfileChoice(Profiles profiles) {
   /** The names of all profiles, by their ids. */
   public Map<UUID, String> names(Actor actor) {
     return profiles.all(actor).stream().collect(Collectors.toMap(Profile::id, Profile::name));
+  }
+
+  /** The link to the page of one, by the names of all. */
+  public static NamedLink link(Map<UUID, String> names, UUID profile) {
+    String name = Objects.requireNonNull(names.get(profile));
+    return new NamedLink(name, SetupPath.PROFILES + "/" + profile);
+  }
+
+  public static NamedLink link(Profile profile) {
+    return new NamedLink(profile.name(), SetupPath.PROFILES + "/" + profile.id());
   }
 
   /**

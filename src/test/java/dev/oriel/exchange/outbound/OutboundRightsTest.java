@@ -231,6 +231,7 @@ class OutboundRightsTest {
         () -> door.enable(actor, hook),
         () -> door.delete(actor, hook),
         () -> log.list(actor, hook, null, new Page.Query(10, null)),
+        () -> log.failed(actor, hook, 10),
         () -> log.get(actor, hook, delivery),
         () -> log.sendAgain(actor, hook, delivery),
         () -> log.sendFailedAgain(actor, hook, now),

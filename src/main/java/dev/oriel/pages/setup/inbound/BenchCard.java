@@ -92,7 +92,8 @@ record BenchCard(
                 "POST " + InboundPath.receiver(baseUrl, id),
                 words.say("inbound.copy_address")),
             new InboundWords(words).state(webhook),
-            facts(words, actor, webhook, fields),
+            facts(words, webhook, fields),
+            ProfileChoice.link(profiles.names(actor), credential.profileId()),
             requests.filter(),
             requests.rows(request.id()),
             requests.paging(),
@@ -117,15 +118,14 @@ record BenchCard(
         : visit.show(InboundFrame.page(visit, credential, false, body).status(status));
   }
 
-  private List<String> facts(
-      Words words, Actor actor, InboundWebhooks.Described webhook, @Nullable MappedFields fields) {
+  private static List<String> facts(
+      Words words, InboundWebhooks.Described webhook, @Nullable MappedFields fields) {
     String match = Objects.requireNonNullElse(webhook.matchField(), "–");
     return List.of(
         fields == null
             ? Objects.requireNonNullElse(webhook.object(), words.say("inbound.deleted_object"))
             : fields.view().type().name(),
-        new InboundWords(words).action(webhook, fields == null ? match : fields.label(match)),
-        Objects.requireNonNull(profiles.names(actor).get(webhook.credential().profileId())));
+        new InboundWords(words).action(webhook, fields == null ? match : fields.label(match)));
   }
 
   /** The fields that have no line yet. */

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param address where other systems send to
  * @param facts what else is known of the webhook
+ * @param profile the one with whose rights it writes
  * @param filter the link to failed requests alone, or to all
  * @param requests the newest first
  * @param paging the links to newer and older requests
@@ -30,6 +31,7 @@ public record BenchView(
     Block.Pair address,
     State state,
     List<String> facts,
+    NamedLink profile,
     NamedLink filter,
     List<Request> requests,
     List<Button> paging,

@@ -4,17 +4,14 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.pages.setup.ListPage;
 import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
-import dev.oriel.pages.setup.SetupLayout;
-import dev.oriel.pages.setup.TableView;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Grid;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.text.Words;
@@ -28,28 +25,20 @@ record InboundListPage(InboundWebhooks webhooks, ProfileChoice profiles, ObjectN
   /** 200 with the webhooks, oldest first; revoked ones stand at the end. */
   @GetMapping(InboundPath.ALL)
   Answer show(Visit visit, Actor actor) {
-    List<InboundWebhooks.Described> all = webhooks.list(actor);
     Words words = visit.words();
     Button create =
         Button.dialog(words.say("inbound.create"), InboundPath.NEW).primary().icon("plus");
-    Empty none =
-        new Empty(
-            Empty.Art.WINDOW,
+    return new ListPage(
+            SetupArea.INBOUND,
+            words.say("inbound.lead"),
             words.say("inbound.none"),
             words.say("inbound.none_text"),
-            List.of(create));
-    return visit.show(
-        new Page(
-            SetupArea.INBOUND.label(words),
-            SetupLayout.of(visit, SetupArea.INBOUND, all.isEmpty() ? List.of() : List.of(create)),
-            new TableView(
-                words,
-                all.isEmpty() ? "" : words.say("inbound.lead"),
-                grid(words, actor, all),
-                all.isEmpty() ? none : null)));
+            create,
+            grid(words, actor))
+        .show(visit);
   }
 
-  private Grid grid(Words words, Actor actor, List<InboundWebhooks.Described> all) {
+  private Grid grid(Words words, Actor actor) {
     InboundWords shown = new InboundWords(words);
     Map<UUID, String> names = profiles.names(actor);
     Map<String, String> objectNames = objects.of(actor);
@@ -62,7 +51,7 @@ record InboundListPage(InboundWebhooks webhooks, ProfileChoice profiles, ObjectN
             new Grid.Column(words.say("setup.profile"), Grid.Place.NOWHERE),
             new Grid.Column(words.say("inbound.token"), Grid.Place.NOWHERE),
             new Grid.Column(words.say("inbound.state"), Grid.Place.END)),
-        all.stream()
+        webhooks.list(actor).stream()
             .sorted(Comparator.comparing(webhook -> webhook.credential().isRevoked()))
             .map(webhook ->
                 new Grid.Row(
@@ -75,8 +64,7 @@ record InboundListPage(InboundWebhooks webhooks, ProfileChoice profiles, ObjectN
                     new Cell.Text(
                         shown.action(
                             webhook, Objects.requireNonNullElse(webhook.matchField(), "–"))),
-                    new Cell.Text(
-                        Objects.requireNonNull(names.get(webhook.credential().profileId()))),
+                    ProfileChoice.link(names, webhook.credential().profileId()),
                     new Cell.Code(webhook.credential().hint() + "…"),
                     shown.state(webhook)))
             .toList());

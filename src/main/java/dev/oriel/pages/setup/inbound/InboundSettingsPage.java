@@ -129,10 +129,8 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
                     InboundPath.receiver(baseUrl, id),
                     words.say("inbound.copy_address")),
                 new Block.Pair(
-                    "header",
                     words.say("inbound.header"),
-                    "Authorization: Bearer " + webhook.credential().hint() + "…",
-                    words.say("inbound.copy_header")),
+                    "Authorization: Bearer " + webhook.credential().hint() + "…"),
                 new Block.Pair(words.say("inbound.body"), words.say("inbound.body_forms")))));
     if (!webhook.credential().isRevoked()) {
       blocks.add(

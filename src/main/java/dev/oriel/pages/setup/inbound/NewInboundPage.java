@@ -107,13 +107,25 @@ record NewInboundPage(
         new MadeSecret(
             words,
             isRotated ? words.say("inbound.rotated", name) : words.say("inbound.ready", name),
-            words.say("inbound.ready_text", InboundPath.receiver(baseUrl, id)),
+            words.say("inbound.ready_text"),
             new Secret(
-                words,
-                "secret",
-                made.token(),
-                words.say("inbound.copy_token"),
-                InboundPath.command(baseUrl, id, made.token())),
+                    words,
+                    "secret",
+                    made.token(),
+                    words.say("inbound.copy_token"),
+                    InboundPath.command(baseUrl, id, made.token()))
+                .with(
+                    new Secret.Line(
+                        "address",
+                        words.say("inbound.address"),
+                        InboundPath.receiver(baseUrl, id),
+                        words.say("inbound.copy_address")))
+                .with(
+                    new Secret.Line(
+                        "header",
+                        words.say("inbound.header"),
+                        "Authorization: Bearer " + made.token(),
+                        words.say("inbound.copy_header"))),
             words.say("inbound.stored"),
             InboundPath.of(id));
     return visit.show(

@@ -49,6 +49,14 @@ public record PayloadNode(
     return text != null;
   }
 
+  /** The value without the marks around a text; empty for an object or a list. */
+  public String plain() {
+    if (text == null) {
+      return "";
+    }
+    return text.startsWith("“") ? text.substring(1, text.length() - 1) : text;
+  }
+
   /** Reads a payload, whose size is limited. */
   private static final class Reading {
 

@@ -2,17 +2,16 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.exchange.inbound.InboundWebhooks;
-import dev.oriel.pages.setup.Once;
+import dev.oriel.pages.setup.Rotation;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
@@ -23,12 +22,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The token of an inbound webhook: rotated, and ended for ever with the webhook. */
 @Controller
-record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Once once) {
-
-  private static final String HOURS = "hours";
-
-  /** The hours for which the token before may be valid too. */
-  private static final List<Integer> CHOICES = List.of(24, 1, 168, 720, 0);
+record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotation) {
 
   /** 200 with the question how long the token before is valid too. */
   @GetMapping(InboundPath.ONE + InboundPath.ROTATE)
@@ -38,24 +32,16 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Once once) {
       return visit.leadTo(InboundPath.of(id));
     }
     Words words = visit.words();
-    List<Option> hours =
-        CHOICES.stream()
-            .map(choice -> new Option(choice.toString(), words.say("inbound.hours", choice)))
-            .toList();
-    Question question =
-        new Question(
-            words,
+    Rotation.Asked asked =
+        new Rotation.Asked(
             words.say("inbound.rotate_title", webhook.name()),
             words.say("inbound.rotate_text"),
-            visit
-                .form(InboundPath.of(id, InboundPath.ROTATE), Typed.nothing())
-                .with(
-                    Field.select(HOURS, words.say("inbound.both_for"), hours)
-                        .value(CHOICES.getFirst().toString()))
-                .act(Button.send(words.say("inbound.rotate"))),
-            InboundPath.of(id, InboundPath.SETTINGS),
-            visit.isPart());
-    return InboundFrame.ask(visit, 200, webhook, words.say("inbound.rotate"), question);
+            words.say("inbound.both_for"),
+            words.say("inbound.rotate"),
+            InboundPath.of(id, InboundPath.ROTATE),
+            InboundPath.of(id, InboundPath.SETTINGS));
+    return InboundFrame.ask(
+        visit, 200, webhook, words.say("inbound.rotate"), asked.question(visit));
   }
 
   /** Shows a new token, once: the same form again makes no other. */
@@ -65,28 +51,22 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Once once) {
     if (webhook.isRevoked()) {
       return visit.leadTo(InboundPath.of(id));
     }
-    Typed typed = Typed.of(fields);
-    String sent = typed.text(HOURS);
-    int hours =
-        CHOICES.stream()
-            .filter(choice -> choice.toString().equals(sent))
-            .findFirst()
-            .orElse(CHOICES.getFirst());
+    return rotation.rotate(
+        visit,
+        actor,
+        fields,
+        hours -> rotated(visit, actor, webhook, hours),
+        (made, _) -> shown.made(visit, made, true),
+        InboundPath.of(id, InboundPath.SETTINGS));
+  }
+
+  private Credentials.Made rotated(Visit visit, Actor actor, Credential webhook, int hours) {
     OffsetDateTime until = visit.words().formats().now().atOffset(ZoneOffset.UTC).plusHours(hours);
-    return once.made(
-            visit,
-            actor,
-            typed,
-            () -> {
-              var made = webhooks.rotate(actor, webhook.name(), until);
-              if (hours == 0) {
-                webhooks.endRotation(actor, webhook.name());
-              }
-              return made;
-            })
-        .map(made -> shown.made(visit, made, true))
-        .orElseGet(
-            () -> visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS), "setup.made_already"));
+    Credentials.Made made = webhooks.rotate(actor, webhook.name(), until);
+    if (hours == 0) {
+      webhooks.endRotation(actor, webhook.name());
+    }
+    return made;
   }
 
   /** Ends the token before the present one now. */

@@ -6,17 +6,14 @@ import dev.oriel.access.administration.Keys;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.model.field.Hue;
+import dev.oriel.pages.setup.ListPage;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
-import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
-import dev.oriel.pages.setup.TableView;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Grid;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.State;
@@ -31,28 +28,20 @@ record ApiKeysPage(Keys keys, ProfileChoice profiles) {
   /** 200 with the keys, oldest first; those that are refused by now stand at the end. */
   @GetMapping(SetupPath.KEYS)
   Answer show(Visit visit, Actor actor) {
-    List<Credential> all = keys.list(actor);
     Words words = visit.words();
     Button create =
         Button.dialog(words.say("api_key.create"), NewKeyPage.PATH).primary().icon("plus");
-    Empty none =
-        new Empty(
-            Empty.Art.WINDOW,
+    return new ListPage(
+            SetupArea.KEYS,
+            words.say("api_key.lead"),
             words.say("api_key.none"),
             words.say("api_key.none_text"),
-            List.of(create));
-    return visit.show(
-        new Page(
-            SetupArea.KEYS.label(words),
-            SetupLayout.of(visit, SetupArea.KEYS, all.isEmpty() ? List.of() : List.of(create)),
-            new TableView(
-                words,
-                all.isEmpty() ? "" : words.say("api_key.lead"),
-                grid(words, actor, all),
-                all.isEmpty() ? none : null)));
+            create,
+            grid(words, actor))
+        .show(visit);
   }
 
-  private Grid grid(Words words, Actor actor, List<Credential> all) {
+  private Grid grid(Words words, Actor actor) {
     KeyWords shown = new KeyWords(words, keys.makers(actor), keys.lastUses(actor));
     Map<UUID, String> names = profiles.names(actor);
     return new Grid(
@@ -64,13 +53,13 @@ record ApiKeysPage(Keys keys, ProfileChoice profiles) {
             new Grid.Column(words.say("api_key.made"), Grid.Place.NOWHERE),
             new Grid.Column(words.say("api_key.used"), Grid.Place.END),
             Grid.Column.acts(words.say("setup.acts"))),
-        all.stream()
+        keys.list(actor).stream()
             .sorted(Comparator.comparing(shown::isOver))
-            .map(key -> row(shown, key, Objects.requireNonNull(names.get(key.profileId()))))
+            .map(key -> row(shown, key, ProfileChoice.link(names, key.profileId())))
             .toList());
   }
 
-  private static Grid.Row row(KeyWords shown, Credential key, String profile) {
+  private static Grid.Row row(KeyWords shown, Credential key, NamedLink profile) {
     Button revoke =
         Button.dialog(shown.words().say("api_key.revoke_short"), KeyPage.revoke(key.id()))
             .named(shown.words().say("api_key.revoke_named", key.name()))
@@ -80,7 +69,7 @@ record ApiKeysPage(Keys keys, ProfileChoice profiles) {
     return new Grid.Row(
         new NamedLink(key.name(), KeyPage.path(key.id())),
         new Cell.Code(key.hint() + "…"),
-        new NamedLink(profile, SetupPath.PROFILES + "/" + key.profileId()),
+        profile,
         new Cell.Text(shown.made(key)),
         new State(isOver ? shown.end(key) : shown.used(key), hue(shown, key)),
         new Cell.Acts(isOver ? List.of() : List.of(revoke)));

@@ -23,11 +23,18 @@ final class DeletionQuestion {
    * @param view the object that it is about
    * @param name what is to be typed
    * @param along what goes with it
+   * @param before what can be done before it
    * @param action the address of the form
    * @param page where those go on who do not want it
    */
   record Asked(
-      ObjectView view, String name, String text, List<String> along, String action, String page) {}
+      ObjectView view,
+      String name,
+      String text,
+      List<String> along,
+      List<Button> before,
+      String action,
+      String page) {}
 
   /** The name that is asked for, in a field unlike all of the page that a dialog stands over. */
   static TypedName typedName(Words words, String name) {
@@ -42,6 +49,9 @@ final class DeletionQuestion {
             .form(asked.action(), typed)
             .with(typedName(words, asked.name()).field())
             .act(Button.send(words.say("delete.button", asked.name())).danger());
+    for (Button act : asked.before()) {
+      form = form.act(act);
+    }
     Question question =
         new Question(
             words,

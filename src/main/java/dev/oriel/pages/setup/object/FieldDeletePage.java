@@ -7,11 +7,15 @@ import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.FieldWork;
+import dev.oriel.crm.query.Operator;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.Attempt;
+import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
@@ -19,6 +23,8 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Deletes a custom field with its values, after a question that tells what goes along. */
 @Controller
@@ -88,8 +94,23 @@ record FieldDeletePage(
             found.field().name(),
             words.say("fields.delete_text"),
             along,
+            List.of(export(words, object, field)),
             ObjectPath.delete(object, field),
             ObjectPath.of(object, field)),
         typed);
+  }
+
+  /** The link to a file with the names of records and their values of the field. */
+  private static Button export(Words words, String object, String field) {
+    ArrayNode filter = JsonNodeFactory.instance.arrayNode();
+    filter.addObject().put("field", field).put("operator", Operator.IS_NOT_EMPTY.word());
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("format", "csv");
+    parameters.put("columns", field);
+    parameters.put("filter", filter.toString());
+    return Button.link(
+            words.say("fields.export_values"),
+            QueryText.with(RecordAddress.of(object) + "/export", parameters))
+        .icon("download");
   }
 }

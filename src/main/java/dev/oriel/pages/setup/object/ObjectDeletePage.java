@@ -78,6 +78,7 @@ record ObjectDeletePage(
             view.type().name(),
             words.say("objects.delete_text"),
             along,
+            List.of(),
             ObjectPath.delete(object),
             ObjectPath.settings(object)),
         typed);

@@ -25,13 +25,19 @@ public record OptionRow(String label, String apiName, String hue) {
   private static final String LABEL = "option-label";
   private static final String API_NAME = "option-name";
   private static final String HUE = "option-hue";
+
+  /** Options in lines, which become rows. */
+  static final String PASTED = "option-lines";
+
   private static final OptionRow EMPTY = new OptionRow("", "", "");
   private static final int FIRST = 3;
 
   /** All options of a field: one setting of its form. */
   static final Drawn.Part SETTING =
       new Drawn.Part(
-          "selectOptions", List.of(LABEL, API_NAME, HUE)::contains, typed -> text(rows(typed)));
+          "selectOptions",
+          List.of(LABEL, API_NAME, HUE, PASTED)::contains,
+          typed -> text(rows(typed)));
 
   /** The options as they are. */
   static List<OptionRow> of(List<Option> options) {
@@ -42,9 +48,7 @@ public record OptionRow(String label, String apiName, String hue) {
 
   /** Some rows to begin with. */
   static List<OptionRow> blank() {
-    return IntStream.range(0, FIRST)
-        .mapToObj(n -> new OptionRow("", "", Hue.WORDS.get(1 + n)))
-        .toList();
+    return IntStream.range(0, FIRST).mapToObj(n -> new OptionRow("", "", hue(n))).toList();
   }
 
   /**
@@ -52,10 +56,11 @@ public record OptionRow(String label, String apiName, String hue) {
    * field can have.
    */
   static List<OptionRow> read(Typed typed) {
-    if (typed.all(LABEL).size() > Options.MAX) {
+    List<OptionRow> rows = rows(typed);
+    if (rows.size() > Options.MAX) {
       throw Refused.invalid("selectOptions", "too_many.options");
     }
-    return rows(typed);
+    return rows;
   }
 
   private static List<OptionRow> rows(Typed typed) {
@@ -65,6 +70,11 @@ public record OptionRow(String label, String apiName, String hue) {
     List<OptionRow> rows = new ArrayList<>();
     for (int i = 0; i < labels.size(); i++) {
       rows.add(new OptionRow(labels.get(i), at(names, i), at(hues, i)));
+    }
+    List<String> pasted = typed.text(PASTED).lines().filter(line -> !line.isBlank()).toList();
+    if (!pasted.isEmpty()) {
+      rows.removeIf(OptionRow::isBlank);
+      pasted.forEach(line -> rows.add(new OptionRow(line.strip(), "", hue(rows.size()))));
     }
     return rows;
   }
@@ -103,7 +113,7 @@ public record OptionRow(String label, String apiName, String hue) {
     List<OptionRow> rows = new ArrayList<>(typed);
     Matcher on = Pattern.compile("(up|down|drop)-([0-9]{1,4})").matcher(act);
     if (act.equals("more")) {
-      rows.add(new OptionRow("", "", Hue.WORDS.get(1 + rows.size() % (Hue.WORDS.size() - 1))));
+      rows.add(new OptionRow("", "", hue(rows.size())));
     } else if (on.matches()) {
       int row = Integer.parseInt(on.group(2));
       if (row < rows.size()) {
@@ -115,6 +125,15 @@ public record OptionRow(String label, String apiName, String hue) {
       }
     }
     return rows.isEmpty() ? List.of(EMPTY) : rows;
+  }
+
+  /** The first colour of a new row; each row has another one than its neighbours. */
+  private static String hue(int row) {
+    return Hue.WORDS.get(1 + row % (Hue.WORDS.size() - 1));
+  }
+
+  private boolean isBlank() {
+    return label.isBlank() && apiName.isBlank();
   }
 
   private static void swap(List<OptionRow> rows, int one, int other) {
@@ -129,7 +148,7 @@ public record OptionRow(String label, String apiName, String hue) {
     for (OptionRow row : rows) {
       String label = row.label().strip();
       String apiName = row.apiName().strip();
-      if (label.isEmpty() && apiName.isEmpty()) {
+      if (row.isBlank()) {
         continue;
       }
       ObjectNode option = options.addObject().put("label", label);

@@ -112,7 +112,8 @@ record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, R
                     "used",
                     words.say("uses.title"),
                     "",
-                    UsedRows.block(words, actor, uses.ofField(actor, object, field.apiName())))));
+                    UsedRows.converted(
+                        words, actor, uses.ofField(actor, object, field.apiName())))));
     if (visit.isPart()) {
       return visit.part(status, new FieldFormView.Rows(body));
     }

@@ -21,11 +21,22 @@ final class UsedRows {
 
   /** What uses it, and for those who administer nothing that there may be more. */
   static List<Block> block(Words words, Actor actor, List<Used> uses) {
+    return block(words, actor, uses, _ -> "");
+  }
+
+  /** The same, with what becomes of each when a field gets another type. */
+  static List<Block> converted(Words words, Actor actor, List<Used> uses) {
+    return block(words, actor, uses, used -> conversion(words, used));
+  }
+
+  private static List<Block> block(
+      Words words, Actor actor, List<Used> uses, Function<Used, String> fate) {
     List<Block> blocks = new ArrayList<>();
     if (uses.isEmpty()) {
       blocks.add(new Block.Paragraph(words.say("uses.none")));
     } else {
-      blocks.add(new Block.Rows(uses.stream().map(used -> row(words, used)).toList()));
+      blocks.add(
+          new Block.Rows(uses.stream().map(used -> row(words, used, fate.apply(used))).toList()));
     }
     if (!actor.profile().isAdmin()) {
       blocks.add(new Block.Paragraph(words.say("uses.more")));
@@ -33,10 +44,33 @@ final class UsedRows {
     return blocks;
   }
 
-  private static Row row(Words words, Used used) {
-    Row row = new Row(new Row.Sign(icon(used.kind())), title(words, used), how(words, used));
+  private static Row row(Words words, Used used, String fate) {
+    String how = how(words, used);
+    String text = fate.isEmpty() ? how : words.say("uses.loss", how, fate);
+    Row row = new Row(new Row.Sign(icon(used.kind())), title(words, used), text);
     String page = page(used);
     return page == null ? row : row.href(page);
+  }
+
+  private static String conversion(Words words, Used used) {
+    Set<Way> ways = used.ways();
+    return switch (used.kind()) {
+      case VIEW, OTHER_VIEWS, COLUMNS ->
+          ways.contains(Way.FILTER) || ways.contains(Way.SORT)
+              ? words.say("uses.view_converted")
+              : words.say("uses.columns_converted");
+      case INBOUND_WEBHOOK ->
+          ways.contains(Way.MATCH)
+              ? words.say("uses.match_converted")
+              : words.say("uses.mapping_converted");
+      case OUTBOUND_WEBHOOK ->
+          ways.contains(Way.FILTER)
+              ? words.say("uses.filter_converted")
+              : words.say("uses.payload_converted");
+      case IMPORT -> words.say("uses.import_converted");
+      case PROFILE -> words.say("uses.profile_converted");
+      case LOOKUP -> "";
+    };
   }
 
   /** A line for each, with what becomes of it when the definition is deleted. */

@@ -33,9 +33,13 @@ record WorkPage(ObjectFrame frame, FieldWork works) {
 
   private static WorkView view(Words words, ObjectView view, FieldWork.Work work, boolean isPage) {
     String object = view.type().apiName();
-    List<Button> acts = List.of(Button.link(words.say("fields.work_back"), ObjectPath.of(object)));
+    String page = ObjectPath.work(object, work.job());
+    Button act =
+        work.isOpen()
+            ? Button.link(words.say("import.reload"), page)
+            : Button.link(words.say("fields.work_back"), ObjectPath.of(object));
     return new WorkView(
-        ObjectPath.work(object, work.job()),
+        page,
         words.say("fields.work_text"),
         work.isOpen()
             ? new Progress(
@@ -46,7 +50,7 @@ record WorkPage(ObjectFrame frame, FieldWork works) {
                     : words.say("fields.work_done", work.done(), work.total()))
             : null,
         work.isOpen() ? null : end(words, work),
-        work.isOpen() ? List.of() : acts,
+        List.of(act),
         isPage);
   }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param part the address that is asked again while it goes on
  * @param progress null once it has ended
  * @param notice its end; null while it goes on
- * @param acts the buttons after its end
+ * @param acts the buttons after its end; before, those that only pages without scripts need
  */
 public record WorkView(
     String part,

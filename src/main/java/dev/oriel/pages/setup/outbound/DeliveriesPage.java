@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.outbound;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.query.Page;
 import dev.oriel.exchange.outbound.Deliveries;
 import dev.oriel.exchange.outbound.Delivery;
@@ -11,14 +12,16 @@ import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ObjectNames;
+import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Code;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -30,51 +33,24 @@ import org.springframework.web.bind.annotation.PostMapping;
 @Controller
 record DeliveriesPage(OutboundWebhooks webhooks, Deliveries deliveries, ObjectNames objects) {
 
-  private static final String STATE = "state";
-  private static final String CURSOR = "cursor";
+  private static final String OPEN = "open";
   private static final int LENGTH = 50;
 
-  /** The deliveries that are shown. */
-  private enum Shown {
-    ALL("", null),
-    FAILED("failed", Delivery.State.FAILED),
-    WAITING("waiting", Delivery.State.PENDING);
-
-    private final String word;
-    private final Delivery.@Nullable State state;
-
-    Shown(String word, Delivery.@Nullable State state) {
-      this.word = word;
-      this.state = state;
-    }
-
-    private static Shown of(@Nullable String word) {
-      return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst().orElse(ALL);
-    }
-
-    private String label(Words words) {
-      return switch (this) {
-        case ALL -> words.say("outbound.all");
-        case FAILED -> words.say("outbound.failed");
-        case WAITING -> words.say("outbound.waiting");
-      };
-    }
-
-    private String address(UUID webhook) {
-      return QueryText.with(
-          OutboundPath.of(webhook), word.isEmpty() ? Map.of() : Map.of(STATE, word));
-    }
-  }
+  /** So many failed deliveries are counted. */
+  private static final int MOST = 1_000;
 
   /** 200 with the webhook and its deliveries, newest first. */
   @GetMapping(OutboundPath.ONE)
   Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
     OutboundWebhookStatus webhook = webhooks.get(actor, id);
-    Shown shown = Shown.of(visit.parameter(STATE));
-    String cursor = visit.parameter(CURSOR);
-    Page<Delivery> page = deliveries.list(actor, id, shown.state, new Page.Query(LENGTH, cursor));
+    DeliveryFilter shown = DeliveryFilter.of(visit.parameter(DeliveryFilter.STATE));
+    String cursor = visit.parameter(DeliveryFilter.CURSOR);
+    int failed = deliveries.failed(actor, id, MOST + 1);
+    Page<Delivery> page = deliveries.list(actor, id, shown.state(), new Page.Query(LENGTH, cursor));
     Words words = visit.words();
     OutboundWords said = new OutboundWords(words);
+    Map<String, String> kept = shown.parameters(cursor);
+    Delivery open = open(page.entries(), visit.parameter(OPEN));
     boolean isResumable = webhook.disabledAt() != null || webhook.health().pausedUntil() != null;
     return visit.show(
         OutboundFrame.page(
@@ -93,24 +69,72 @@ record DeliveriesPage(OutboundWebhooks webhooks, Deliveries deliveries, ObjectNa
                     words.say("outbound.copy_address")),
                 webhook.spec().events(),
                 said.objects(webhook, objects.of(actor)),
-                webhook.spec().profile().name(),
-                views(words, webhook, shown),
+                profile(words, webhook.spec().profile()),
+                views(words, webhook, failed, shown),
                 webhook.disabledAt() == null ? forms(visit, id) : List.of(),
-                new DeliveryRows(said, id).grid(page.entries()),
-                page.entries().isEmpty() ? empty(words, shown) : null,
+                OutboundPath.of(id),
+                kept,
+                new DeliveryRows(said, id, kept, open == null ? null : open.id())
+                    .grid(page.entries()),
+                page.entries().indexOf(open),
+                open == null ? null : opened(visit, webhook, deliveries.get(actor, id, open.id())),
+                page.entries().isEmpty() ? shown.empty(words) : null,
                 paging(words, id, shown, cursor, page.nextCursor()))));
   }
 
+  private static NamedLink profile(Words words, Profile profile) {
+    String name = words.say("outbound.sends_profile", profile.name());
+    return new NamedLink(name, ProfileChoice.link(profile).href());
+  }
+
+  private static @Nullable Delivery open(List<Delivery> shown, @Nullable String id) {
+    return shown.stream()
+        .filter(delivery -> delivery.id().toString().equals(id))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static DeliveriesView.Opened opened(
+      Visit visit, OutboundWebhookStatus webhook, Delivery.Details details) {
+    Words words = visit.words();
+    UUID id = details.delivery().id();
+    Delivery.Attempt last = details.attempts().isEmpty() ? null : details.attempts().getLast();
+    return new DeliveriesView.Opened(
+        DeliveryCodes.request(words, details),
+        last == null ? null : answer(words, last),
+        DeliveryPage.again(visit, webhook, id),
+        Button.link(words.say("outbound.all_attempts"), OutboundPath.delivery(webhook.id(), id))
+            .small());
+  }
+
+  private static Code answer(Words words, Delivery.Attempt last) {
+    String outcome =
+        last.status() == null ? words.say("outbound.no_answer") : last.status().toString();
+    String title = words.say("outbound.answer_after", outcome, last.millis());
+    return DeliveryCodes.answer(words, last, title, title);
+  }
+
+  /** So many, counted up to a number. */
+  private static @Nullable String count(Words words, int number) {
+    if (number == 0) {
+      return null;
+    }
+    return number > MOST ? words.say("outbound.more_than", MOST) : words.formats().number(number);
+  }
+
   private static List<DeliveriesView.Segment> views(
-      Words words, OutboundWebhookStatus webhook, Shown current) {
-    int waiting = webhook.health().waiting();
-    return Arrays.stream(Shown.values())
+      Words words, OutboundWebhookStatus webhook, int failed, DeliveryFilter current) {
+    return Arrays.stream(DeliveryFilter.values())
         .map(one ->
             new DeliveriesView.Segment(
                 one.label(words),
                 one.address(webhook.id()),
                 one == current,
-                one == Shown.WAITING && waiting > 0 ? words.formats().number(waiting) : null))
+                switch (one) {
+                  case ALL -> null;
+                  case FAILED -> count(words, failed);
+                  case WAITING -> count(words, webhook.health().waiting());
+                }))
         .toList();
   }
 
@@ -133,26 +157,14 @@ record DeliveriesPage(OutboundWebhooks webhooks, Deliveries deliveries, ObjectNa
                     .small()));
   }
 
-  private static Empty empty(Words words, Shown shown) {
-    return new Empty(
-        Empty.Art.SEARCH,
-        switch (shown) {
-          case ALL -> words.say("outbound.nothing_sent");
-          case FAILED -> words.say("outbound.nothing_failed");
-          case WAITING -> words.say("outbound.nothing_waits");
-        },
-        words.say("outbound.kept"),
-        List.of());
-  }
-
   private static List<Button> paging(
-      Words words, UUID id, Shown shown, @Nullable String cursor, @Nullable String next) {
+      Words words, UUID id, DeliveryFilter shown, @Nullable String cursor, @Nullable String next) {
     List<Button> paging = new ArrayList<>();
     if (cursor != null) {
       paging.add(Button.link(words.say("outbound.newest"), shown.address(id)).small());
     }
     if (next != null) {
-      String older = QueryText.with(shown.address(id), Map.of(CURSOR, next));
+      String older = QueryText.with(shown.address(id), Map.of(DeliveryFilter.CURSOR, next));
       paging.add(Button.link(words.say("outbound.older"), older).small());
     }
     return paging;

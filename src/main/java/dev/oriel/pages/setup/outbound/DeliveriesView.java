@@ -6,10 +6,12 @@ import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Grid;
+import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.State;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Code;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  * @param views the deliveries in one state or all, of which one is shown
  * @param forms what can be done with the webhook, a button each
  * @param empty what stands there without deliveries; null if there are some
+ * @param page the address of the webhook
+ * @param kept the parameters of the page besides what is unfolded
+ * @param open the row that is unfolded, from 0 on; -1 for none
+ * @param opened what is unfolded; null for nothing
  * @param paging the links to newer and older deliveries
  */
 public record DeliveriesView(
@@ -32,10 +38,14 @@ public record DeliveriesView(
     Block.Pair address,
     List<String> events,
     String objects,
-    String profile,
+    NamedLink profile,
     List<Segment> views,
     List<Form> forms,
+    String page,
+    Map<String, String> kept,
     Grid grid,
+    int open,
+    @Nullable Opened opened,
     @Nullable Empty empty,
     List<Button> paging)
     implements View {
@@ -46,6 +56,16 @@ public record DeliveriesView(
    * @param count how many it shows; null if it does not say
    */
   public record Segment(String name, String href, boolean isCurrent, @Nullable String count) {}
+
+  /**
+   * A delivery below its row.
+   *
+   * @param request as it was sent last
+   * @param answer the last one; null for none yet
+   * @param again the button that sends it again; null while the webhook is disabled
+   * @param all the link to the delivery with all its attempts
+   */
+  public record Opened(Code request, @Nullable Code answer, @Nullable Form again, Button all) {}
 
   @Override
   public String template() {

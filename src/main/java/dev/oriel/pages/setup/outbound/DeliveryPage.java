@@ -7,7 +7,6 @@ import dev.oriel.exchange.outbound.Deliveries;
 import dev.oriel.exchange.outbound.Delivery;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.Hue;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
@@ -16,9 +15,10 @@ import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.settings.Code;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -37,21 +37,14 @@ record DeliveryPage(OutboundWebhooks webhooks, Deliveries deliveries) {
     Delivery.Details details = deliveries.get(actor, id, delivery);
     Words words = visit.words();
     OutboundWords said = new OutboundWords(words);
-    Button again =
-        Button.send(words.say("outbound.again")).look(Button.Look.PLAIN).icon("repeat").small();
     DeliveryView view =
         new DeliveryView(
             words,
             details.delivery().type(),
             said.answer(details.delivery()),
             said.next(details.delivery()),
-            webhook.disabledAt() == null
-                ? visit
-                    .form(
-                        OutboundPath.delivery(id, delivery) + OutboundPath.RESEND, Typed.nothing())
-                    .act(again)
-                : null,
-            request(words, details),
+            again(visit, webhook, delivery),
+            DeliveryCodes.request(words, details),
             details.attempts().reversed().stream()
                 .map(attempt -> attempt(words, attempt))
                 .toList());
@@ -63,24 +56,6 @@ record DeliveryPage(OutboundWebhooks webhooks, Deliveries deliveries) {
             view));
   }
 
-  /** The request as it was sent last, with its body in lines. */
-  private static Code request(Words words, Delivery.Details details) {
-    StringBuilder text = new StringBuilder("webhook-id: " + details.delivery().id() + "\n");
-    if (!details.attempts().isEmpty()) {
-      Delivery.Attempt last = details.attempts().getLast();
-      text.append("webhook-timestamp: ").append(last.at().toEpochSecond()).append('\n');
-      text.append("webhook-signature: ").append(last.signature()).append('\n');
-    }
-    text.append('\n').append(Json.lines(Json.MAPPER.readTree(details.body())));
-    return new Code(
-        "request",
-        "send",
-        words.say("outbound.request"),
-        "request.json",
-        text.toString(),
-        words.say("outbound.copy_request"));
-  }
-
   private static DeliveryView.Attempt attempt(Words words, Delivery.Attempt attempt) {
     Integer status = attempt.status();
     boolean isTaken = status != null && status >= 200 && status < 300;
@@ -90,19 +65,28 @@ record DeliveryPage(OutboundWebhooks webhooks, Deliveries deliveries) {
             attempt.number(),
             words.formats().dateTime(attempt.at().toInstant()),
             attempt.millis());
-    String text = status == null || !attempt.answer().isBlank() ? attempt.answer() : "–";
     return new DeliveryView.Attempt(
         new State(
             status == null ? words.say("outbound.no_answer") : status.toString(),
             isTaken ? Hue.GREEN : Hue.RED),
         sent,
-        new Code(
-            "answer-" + attempt.number(),
-            "code",
-            words.say("outbound.answer_of", attempt.number()),
-            attempt.url(),
-            text,
-            words.say("outbound.copy_answer")));
+        DeliveryCodes.answer(
+            words, attempt, words.say("outbound.answer_of", attempt.number()), attempt.url()));
+  }
+
+  /** The form that sends a delivery again; null while the webhook is disabled. */
+  static @Nullable Form again(Visit visit, OutboundWebhookStatus webhook, UUID delivery) {
+    return webhook.disabledAt() == null
+        ? visit
+            .form(
+                OutboundPath.delivery(webhook.id(), delivery) + OutboundPath.RESEND,
+                Typed.nothing())
+            .act(
+                Button.send(visit.words().say("outbound.again"))
+                    .look(Button.Look.PLAIN)
+                    .icon("repeat")
+                    .small())
+        : null;
   }
 
   /** Sends it again, now and with all its attempts. */

@@ -5,16 +5,14 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.pages.setup.ListPage;
 import dev.oriel.pages.setup.ObjectNames;
+import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
-import dev.oriel.pages.setup.SetupLayout;
-import dev.oriel.pages.setup.TableView;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Grid;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.text.Words;
@@ -28,25 +26,17 @@ record OutboundListPage(OutboundWebhooks webhooks, ObjectNames objects) {
   /** 200 with the webhooks and how their receivers do, oldest first. */
   @GetMapping(OutboundPath.ALL)
   Answer show(Visit visit, Actor actor) {
-    List<OutboundWebhookStatus> all = webhooks.list(actor);
     Words words = visit.words();
     Button create =
         Button.link(words.say("outbound.create"), OutboundPath.NEW).primary().icon("plus");
-    Empty none =
-        new Empty(
-            Empty.Art.WINDOW,
+    return new ListPage(
+            SetupArea.OUTBOUND,
+            words.say("outbound.lead"),
             words.say("outbound.none"),
             words.say("outbound.none_text"),
-            List.of(create));
-    return visit.show(
-        new Page(
-            SetupArea.OUTBOUND.label(words),
-            SetupLayout.of(visit, SetupArea.OUTBOUND, all.isEmpty() ? List.of() : List.of(create)),
-            new TableView(
-                words,
-                all.isEmpty() ? "" : words.say("outbound.lead"),
-                grid(words, all, objects.of(actor)),
-                all.isEmpty() ? none : null)));
+            create,
+            grid(words, webhooks.list(actor), objects.of(actor)))
+        .show(visit);
   }
 
   private static Grid grid(
@@ -67,7 +57,7 @@ record OutboundListPage(OutboundWebhooks webhooks, ObjectNames objects) {
                     new NamedLink(webhook.spec().name(), OutboundPath.of(webhook.id())),
                     new Cell.Code(host(webhook.spec().url())),
                     new Cell.Text(shown.objects(webhook, names)),
-                    new Cell.Text(webhook.spec().profile().name()),
+                    ProfileChoice.link(webhook.spec().profile()),
                     new Cell.Text(words.formats().number(webhook.health().waiting())),
                     shown.state(webhook)))
             .toList());

@@ -6,20 +6,16 @@ import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import dev.oriel.pages.setup.Once;
+import dev.oriel.pages.setup.Rotation;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.MadeSecret;
 import dev.oriel.surface.web.Page;
-import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Secret;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Option;
-import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
 import dev.oriel.surface.web.settings.Settings;
@@ -31,12 +27,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The secret by which the requests of an outbound webhook are signed. */
 @Controller
-record SecretPage(OutboundWebhooks webhooks, Once once) {
-
-  private static final String HOURS = "hours";
-
-  /** The hours for which the secret before may sign too. */
-  private static final List<Integer> CHOICES = List.of(24, 1, 168, 720, 0);
+record SecretPage(OutboundWebhooks webhooks, Rotation rotation) {
 
   /** 200 with how requests are signed. */
   @GetMapping(OutboundPath.ONE + OutboundPath.SECRET)
@@ -68,47 +59,34 @@ record SecretPage(OutboundWebhooks webhooks, Once once) {
   Answer ask(Visit visit, Actor actor, @PathVariable UUID id) {
     OutboundWebhookStatus webhook = webhooks.get(actor, id);
     Words words = visit.words();
-    List<Option> hours =
-        CHOICES.stream()
-            .map(choice -> new Option(choice.toString(), words.say("outbound.hours", choice)))
-            .toList();
-    Question question =
-        new Question(
-            words,
+    Rotation.Asked asked =
+        new Rotation.Asked(
             words.say("outbound.rotate_title", webhook.spec().name()),
             words.say("outbound.rotate_text"),
-            visit
-                .form(OutboundPath.of(id, OutboundPath.ROTATE), Typed.nothing())
-                .with(
-                    Field.select(HOURS, words.say("outbound.both_for"), hours)
-                        .value(CHOICES.getFirst().toString()))
-                .act(Button.send(words.say("outbound.rotate"))),
-            OutboundPath.of(id, OutboundPath.SECRET),
-            visit.isPart());
-    return OutboundFrame.ask(visit, 200, webhook, words.say("outbound.rotate"), question);
+            words.say("outbound.both_for"),
+            words.say("outbound.rotate"),
+            OutboundPath.of(id, OutboundPath.ROTATE),
+            OutboundPath.of(id, OutboundPath.SECRET));
+    return OutboundFrame.ask(
+        visit, 200, webhook, words.say("outbound.rotate"), asked.question(visit));
   }
 
   /** Shows a new secret, once: the same form again makes no other. */
   @PostMapping(OutboundPath.ONE + OutboundPath.ROTATE)
   Answer rotate(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
-    Typed typed = Typed.of(fields);
-    String sent = typed.text(HOURS);
-    int hours =
-        CHOICES.stream()
-            .filter(choice -> choice.toString().equals(sent))
-            .findFirst()
-            .orElse(CHOICES.getFirst());
     Words words = visit.words();
-    return once.made(
-            visit, actor, typed, () -> webhooks.rotate(actor, id, null, Duration.ofHours(hours)))
-        .map(made ->
+    return rotation.rotate(
+        visit,
+        actor,
+        fields,
+        hours -> webhooks.rotate(actor, id, null, Duration.ofHours(hours)),
+        (made, hours) ->
             show(
                 visit,
                 made,
                 words.say("outbound.rotated", made.credential().name()),
-                words.say("outbound.rotated_text", words.say("outbound.hours", hours))))
-        .orElseGet(
-            () -> visit.leadTo(OutboundPath.of(id, OutboundPath.SECRET), "setup.made_already"));
+                words.say("outbound.rotated_text", Rotation.hours(words, hours))),
+        OutboundPath.of(id, OutboundPath.SECRET));
   }
 
   /** The page that shows a secret once. */

@@ -15,6 +15,7 @@ public sealed interface Cell
         Cell.Lines,
         Cell.Stars,
         Cell.Check,
+        Cell.Unfold,
         Cell.Acts {
 
   /** A text in the language of its own. */
@@ -38,4 +39,18 @@ public sealed interface Cell
   record Check(boolean isSet, String text) implements Cell {}
 
   record Acts(List<Button> buttons) implements Cell {}
+
+  /**
+   * The button that shows more of a row below it, or hides it again. It sends the form of its table
+   * (GET), in which it is {@code open}; where scripts run, the table alone is replaced.
+   *
+   * @param row the id of what the row shows
+   * @param name such as Details of Alpha
+   * @param isOpen whether it is shown
+   * @param form the id of the form
+   * @param address that of the form, with its parameters
+   * @param table the id of the element that has the table
+   */
+  record Unfold(String row, String name, boolean isOpen, String form, String address, String table)
+      implements Cell {}
 }

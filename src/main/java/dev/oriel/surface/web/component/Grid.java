@@ -93,6 +93,10 @@ public record Grid(
       return new Column(name, Place.SIDE, false, true, null, null, null);
     }
 
+    public Column place(Place other) {
+      return new Column(name, other, isNamed, isNumber, width, sort, sorted);
+    }
+
     public Column number() {
       return new Column(name, place, isNamed, true, width, sort, sorted);
     }

@@ -111,13 +111,16 @@ final class Samples {
   static Secret secret(Words words) {
     String key = "osk_7fJ3mQ0rX9vTn2LkC8sYbW4eH1dPzA6u5GqRiMoE";
     return new Secret(
-        words,
-        "sample-secret",
-        key,
-        "Copy key",
-        "curl https://crm.halden.example/api/v1/objects \\\n  -H \"Authorization: Bearer "
-            + key
-            + "\"");
+            words,
+            "sample-secret",
+            key,
+            "Copy key",
+            "curl https://crm.halden.example/api/v1/objects \\\n  -H \"Authorization: Bearer "
+                + key
+                + "\"")
+        .with(
+            new Secret.Line(
+                "sample-header", "Header", "Authorization: Bearer " + key, "Copy the header"));
   }
 
   static List<Toast> toasts(Words words) {

@@ -9,6 +9,7 @@ import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -71,6 +72,18 @@ class GeneralJourneyTest {
       page.getByText("Count records").click();
       assertThat(page.locator("#records")).containsText("Companies");
       look.check("setup-general-records");
+    }
+  }
+
+  @Test
+  void theRegionIsChangedWithoutScripts() {
+    try (Look look = admin.in(Look.withoutScripts(Look.PHONE)).open("/setup/general")) {
+      Page page = look.page();
+      page.locator("#f-region").selectOption("CH");
+      page.locator("#settings button[type=submit]").click();
+      assertThat(page.getByText("The workspace is changed")).isVisible();
+      assertThat(page.locator("#f-region")).hasValue("CH");
+      look.check();
     }
   }
 }

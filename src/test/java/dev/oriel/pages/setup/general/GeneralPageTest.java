@@ -8,6 +8,7 @@ import dev.oriel.access.audit.Audit;
 import dev.oriel.access.audit.AuditQuery;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.PageForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
@@ -159,6 +160,34 @@ class GeneralPageTest {
                 .target()
                 .id())
         .isEqualTo(id);
+  }
+
+  @Test
+  void aJobThatWaitsIsCancelledOnce() {
+    String id = UUID.randomUUID().toString();
+    jdbc.update(
+        """
+        insert into oriel.job (task_name, task_instance, execution_time, picked, version,
+          workspace_id, actor, input, created_at)
+        select 'handover', ?, now() + interval '1 day', false, 1, id,
+          id || ':OPERATOR:' || uuid || '::SETUP', '{}', now()
+        from oriel.workspace where id = ?
+        """,
+        id,
+        workspace.workspace().id());
+    HttpResponse<String> page = visitor.get(PAGE);
+    String cancel = PAGE + "/jobs/" + id + "/cancel";
+    assertThat(page.body()).contains(cancel, "Records of a former member");
+    assertThat(location(PageForm.of(page, cancel).send(visitor))).isEqualTo(PAGE);
+    assertThat(visitor.get(PAGE).body())
+        .contains("The job is cancelled", ">Cancelled<")
+        .doesNotContain(cancel);
+    assertThat(
+            jdbc.queryForObject(
+                "select outcome from oriel.job where task_instance = ?", String.class, id))
+        .isEqualTo("CANCELLED");
+    assertThat(location(PageForm.of(page, cancel).send(visitor))).isEqualTo(PAGE);
+    assertThat(visitor.get(PAGE).body()).contains("The job is in another state by now");
   }
 
   @ParameterizedTest

@@ -53,9 +53,9 @@ class InboundJourneyTest {
       Assertions.assertThat(sender.send(LEAD)).isEqualTo(202);
       sender.logged(1);
       page.reload();
-      map(page, "Map fullName: “Jonas Petersen”", "name");
-      map(page, "Map 0: “j.petersen@nordkai.example”", "email");
-      map(page, "Map phone: “call reception”", "phone");
+      map(page, "Map fullName: Jonas Petersen", "name");
+      map(page, "Map 0: j.petersen@nordkai.example", "email");
+      map(page, "Map phone: call reception", "phone");
       assertThat(page.locator("#found-2")).not().containsText("“call reception”");
       page.locator("#how-0").selectOption("lastWords");
       assertThat(page.locator("#found-0")).hasText("“Petersen”");

@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.inbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.PageForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
@@ -29,7 +30,9 @@ class InboundPagesTest {
     String rotate = sender.page() + "/rotate";
     HttpResponse<String> first = visitor.send(visitor.get(rotate), rotate, Map.of("hours", "24"));
     String second = Sender.token(first);
-    assertThat(first.body()).contains("curl -X POST", "Bearer " + second);
+    assertThat(first.body())
+        .contains(
+            "curl -X POST", ">Authorization: Bearer " + second + "</code>", "Copy the header");
     assertThat(sender.send("{'a': 1}")).isEqualTo(202);
     assertThat(sender.send(second, "{'a': 1}")).isEqualTo(202);
     String settings = sender.page() + "/settings";
@@ -119,6 +122,14 @@ class InboundPagesTest {
         .isEqualTo(settings);
     assertThat(sender.webhook().credential().profileId().toString())
         .isEqualTo(Sender.profile(admin, "Administrator"));
+    PageForm.of(visitor.get(settings), settings).set("name", "Fair leads").send(visitor);
+    assertThat(visitor.get(Sender.ALL).body())
+        .contains("Fair leads", "href=\"/setup/profiles/" + Sender.profile(admin, "Administrator"));
+    Sender.make(admin, "Other leads", "contacts", "Standard");
+    HttpResponse<String> taken =
+        PageForm.of(visitor.get(settings), settings).set("name", "other LEADS").send(visitor);
+    assertThat(taken.statusCode()).isEqualTo(409);
+    assertThat(taken.body()).contains("f-name-error").doesNotContain("Copy the header");
   }
 
   @Test

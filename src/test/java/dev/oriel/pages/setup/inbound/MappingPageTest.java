@@ -56,7 +56,7 @@ class MappingPageTest {
     String page = sender.visitor().get(sender.page()).body();
     assertThat(page)
         .contains("value=\"pick:person.emails[0]\"", "value=\"pick:$[&#39;person&#39;]")
-        .contains("&lt;b&gt;Yard manager")
+        .contains("&lt;b&gt;Yard manager", "aria-label=\"Map fullName:  Jonas Petersen \"")
         .doesNotContain("<b>Yard");
     HttpResponse<String> picked =
         sender.form(

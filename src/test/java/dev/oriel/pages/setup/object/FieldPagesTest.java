@@ -2,9 +2,14 @@ package dev.oriel.pages.setup.object;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.exchange.inbound.Action;
+import dev.oriel.exchange.inbound.Definition;
+import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.model.field.FieldTypes;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
@@ -12,9 +17,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.springframework.web.util.HtmlUtils;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Fields in the setup area: added, changed, moved, converted and deleted by forms. */
 class FieldPagesTest {
@@ -120,6 +129,20 @@ class FieldPagesTest {
   }
 
   @Test
+  void aPastedListBecomesOptions() {
+    String lines = "&option-lines=Slate%0D%0A%0D%0A+Tiles+%0D%0AReed";
+    HttpResponse<String> pasted = add("Roof", "select", option("Copper", "", "red"), lines);
+    assertThat(pasted.statusCode()).as(pasted.body()).isEqualTo(303);
+    assertThat(field("roof").path("selectOptions").valueStream())
+        .extracting(option -> option.path("label").stringValue(""))
+        .containsExactly("Copper", "Slate", "Tiles", "Reed");
+    HttpResponse<String> shown = add("Wall", "select", option("", "", "red"), lines, "&act=paste");
+    assertThat(shown.body())
+        .containsSubsequence("value=\"Slate\"", "value=\"Tiles\"", "value=\"Reed\"")
+        .doesNotContain("Label 4", ">Slate");
+  }
+
+  @Test
   void onlyWhatDiffersIsChangedAndOptionsStayTheirRecords() {
     add("Roof", "select", option("Slate", "slate", "gray"), option("Tiles", "tiles", "red"));
     String id = api.create("contacts", "Lena", Map.of("lastName", "Brandl", "roof", "slate"));
@@ -170,6 +193,42 @@ class FieldPagesTest {
     assertThat(send(page, Map.of("type", "number")).statusCode()).isEqualTo(400);
     assertThat(field("size").path("type").stringValue()).isEqualTo("text");
     assertThat(visitor.get(OBJECT + "/fields/email/type").statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void theValuesOfAFieldAreExportedBeforeItIsDeleted() {
+    add("Roof", "text");
+    api.create("contacts", "Lena", Map.of("lastName", "Brandl", "roof", "=slate"));
+    api.create("contacts", "Ada", Map.of("lastName", "Winter"));
+    Matcher link =
+        Pattern.compile("href=\"(/contacts/export[^\"]*)\"[^>]*>(?:(?!</a>).)*Export its values")
+            .matcher(visitor.get(OBJECT + "/fields/roof/delete").body());
+    assertThat(link.find()).isTrue();
+    HttpResponse<String> file = visitor.get(HtmlUtils.htmlUnescape(link.group(1)));
+    assertThat(file.statusCode()).as(file.body()).isEqualTo(200);
+    assertThat(file.body()).contains("Brandl", "slate", "Roof").doesNotContain("Winter", "E-mail");
+  }
+
+  @Test
+  void whatBecomesOfEachUseIsSaidBeforeAConversion() {
+    add("Size", "text");
+    RunningOriel.bean(InboundWebhooks.class)
+        .create(
+            workspace.operator(),
+            UUID.randomUUID(),
+            "Leads",
+            RunningOriel.bean(Profiles.class).require(workspace.operator(), "Administrator"),
+            null,
+            new Definition(
+                "contacts",
+                Action.CREATE,
+                null,
+                null,
+                JsonNodeFactory.instance.objectNode().put("name", "name").put("size", "size"),
+                true));
+    assertThat(visitor.get(OBJECT + "/fields/size/type").body())
+        .contains("mapping; it refuses values that the new type does not take");
+    assertThat(visitor.get(OBJECT + "/fields/size").body()).doesNotContain("it refuses values");
   }
 
   @Test

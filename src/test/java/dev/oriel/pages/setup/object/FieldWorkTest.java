@@ -2,17 +2,21 @@ package dev.oriel.pages.setup.object;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.storage.field.FieldStorage;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.ManyRows;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Changes of fields that rewrite very many records: done in the background, with their progress.
@@ -32,7 +36,6 @@ class FieldWorkTest {
       api.post("/objects/things/fields", Map.of("apiName", name, "name", name, "type", "text"));
     }
     api.create("things", "Last", Map.of("size", "12", "mass", "huge"));
-    String table = ada.workspace().workspace().schema() + ".o" + ada.workspace().objectId("things");
     ManyRows.write(
         """
         insert into %1$s
@@ -40,8 +43,12 @@ class FieldWorkTest {
           null::%1$s, to_jsonb(thing) || jsonb_build_object('id', gen_random_uuid()))).*
         from %1$s thing, generate_series(1, ?)
         """
-            .formatted(table),
+            .formatted(table()),
         FieldStorage.LARGE);
+  }
+
+  private String table() {
+    return ada.workspace().workspace().schema() + ".o" + ada.workspace().objectId("things");
   }
 
   private static String location(HttpResponse<String> answer) {
@@ -64,6 +71,40 @@ class FieldWorkTest {
     things();
     aValueThatDoesNotFitChangesNothingAndIsToldToAdministratorsAlone();
     aChangeGoesOnInTheBackgroundAndTellsItsEnd();
+    numbersForManyRecordsAreGivenInTheBackground();
+  }
+
+  private void numbersForManyRecordsAreGivenInTheBackground() {
+    Map<String, String> number =
+        Map.of("name", "Number", "apiName", "", "type", "autoNumber", "pattern", "N-{00000}");
+    AtomicReference<String> work = new AtomicReference<>("");
+    RunningOriel.bean(Transactions.class)
+        .run(() -> {
+          // The job has to wait for this, so its page is seen before it ends.
+          RunningOriel.bean(JdbcTemplate.class).execute("lock table " + table() + " in share mode");
+          work.set(begin("/setup/objects/things/fields/new-field", number));
+          assertThat(visitor.get(work.get()).body())
+              .containsPattern(
+                  "(?s)<noscript>.*href=\""
+                      + work.get()
+                      + "\"[^>]*>Show how far it is.*</noscript>");
+          return work;
+        });
+    Await.until(() -> visitor.get(work.get()).body().contains("It is done."));
+    assertThat(api.get("/objects/things/fields/number").at("/data/field/type").stringValue(""))
+        .isEqualTo("autoNumber");
+    assertThat(
+            api.get("/objects/things/records?limit=1")
+                .at("/data/records/0/fields/number")
+                .stringValue(""))
+        .startsWith("N-");
+    // The same form again finds it there.
+    HttpResponse<String> again =
+        visitor.send(
+            visitor.get("/setup/objects/things/fields/new-field"),
+            "/setup/objects/things/fields/new-field",
+            number);
+    assertThat(again.statusCode()).isEqualTo(409);
   }
 
   private void aValueThatDoesNotFitChangesNothingAndIsToldToAdministratorsAlone() {

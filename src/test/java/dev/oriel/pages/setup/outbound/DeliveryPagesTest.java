@@ -36,6 +36,31 @@ class DeliveryPagesTest extends OutboundPagesCase {
     assertThat(visitor.get(page + "?state=waiting").body()).contains("No delivery waits");
   }
 
+  @Test
+  void aDeliveryUnfoldsInItsRowAndFailedOnesAreCounted() {
+    make("ERP", "https://erp.example.com/hook");
+    String page = page("ERP");
+    log(page, 120);
+    String failed = page + "?state=failed";
+    String folded = visitor.get(failed).body();
+    assertThat(folded)
+        .contains(">Failed<span class=\"o-count\">60</span>", "Details of Record 119.")
+        .contains("href=\"/setup/profiles/" + profile("Administrator"))
+        .doesNotContain("v1,abc");
+    Matcher button = Pattern.compile("name=\"open\" value=\"([\\w-]{36})\"").matcher(folded);
+    assertThat(button.find()).isTrue();
+    String open = visitor.get(failed + "&open=" + button.group(1)).body();
+    assertThat(open)
+        .contains("v1,abc", "Answer, 503 after 112 ms", "&lt;b&gt;Maintenance&lt;/b&gt;")
+        .contains("name=\"state\" value=\"failed\"", "All attempts", "Send again")
+        .containsOnlyOnce("class=\"is-below\"")
+        .doesNotContain("<b>Maintenance");
+    assertThat(visitor.get(page + "?open=nothing").body()).doesNotContain("v1,abc");
+    make("Other", "https://other.example.com/hook");
+    assertThat(visitor.get(page("Other") + "?open=" + button.group(1)).body())
+        .doesNotContain("v1,abc", "o-count\">60");
+  }
+
   private static String older(String html) {
     Matcher older = OLDER.matcher(html);
     assertThat(older.find()).isTrue();

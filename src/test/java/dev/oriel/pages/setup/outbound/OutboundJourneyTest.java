@@ -63,6 +63,14 @@ class OutboundJourneyTest {
       look.check("setup-outbound-delivery");
       link(page, "ERP").click();
       assertThat(page.getByText("Failing").first()).isVisible();
+      if (width == Look.DESK) {
+        // On a phone the delivery has a page of its own alone.
+        Locator details = page.locator(".o-unfold").first();
+        details.focus();
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".is-below")).containsText("webhook-signature");
+        assertThat(details).isFocused();
+      }
       look.check("setup-outbound");
       link(page, "Settings").click();
       look.check("setup-outbound-settings");

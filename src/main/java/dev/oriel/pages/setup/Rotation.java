@@ -1,0 +1,87 @@
+package dev.oriel.pages.setup;
+
+import module java.base;
+
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+
+/** Gives something a new token or secret, while the one before stays valid too for some hours. */
+@Component
+public record Rotation(Once once) {
+
+  private static final String HOURS = "hours";
+
+  private static final List<Integer> CHOICES = List.of(24, 1, 168, 720, 0);
+
+  /**
+   * What is asked first.
+   *
+   * @param label of the choice for how long the one before stays valid
+   * @param act what the button says
+   * @param action the address that the form is sent to
+   * @param page where the person goes on who does not want it
+   */
+  public record Asked(
+      String title, String text, String label, String act, String action, String page) {
+
+    /** The question, with the choice of hours. */
+    public Question question(Visit visit) {
+      Words words = visit.words();
+      List<Option> choices =
+          CHOICES.stream()
+              .map(hours -> new Option(hours.toString(), Rotation.hours(words, hours)))
+              .toList();
+      return new Question(
+          words,
+          title,
+          text,
+          visit
+              .form(action, Typed.nothing())
+              .with(Field.select(HOURS, label, choices).value(CHOICES.getFirst().toString()))
+              .act(Button.send(act)),
+          page,
+          visit.isPart());
+    }
+  }
+
+  /** So many hours in words. */
+  public static String hours(Words words, int hours) {
+    return words.say("setup.hours", hours);
+  }
+
+  /**
+   * Makes a new one and shows it, once: the same form again makes no other, and leads to a page
+   * that says so.
+   *
+   * @param work makes it; takes the hours for which the one before stays valid
+   * @param shown takes the same hours
+   */
+  public Answer rotate(
+      Visit visit,
+      Actor actor,
+      FormFields fields,
+      IntFunction<Credentials.Made> work,
+      BiFunction<Credentials.Made, Integer, Answer> shown,
+      String page) {
+    Typed typed = Typed.of(fields);
+    String sent = typed.text(HOURS);
+    int hours =
+        CHOICES.stream()
+            .filter(choice -> choice.toString().equals(sent))
+            .findFirst()
+            .orElse(CHOICES.getFirst());
+    return once.made(visit, actor, typed, () -> work.apply(hours))
+        .map(made -> shown.apply(made, hours))
+        .orElseGet(() -> visit.leadTo(page, "setup.made_already"));
+  }
+}

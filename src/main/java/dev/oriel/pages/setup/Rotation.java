@@ -24,7 +24,7 @@ public record Rotation(Once once) {
   private static final List<Integer> CHOICES = List.of(24, 1, 168, 720, 0);
 
   /**
-   * What is asked first.
+   * The question that comes first.
    *
    * @param label of the choice for how long the one before stays valid
    * @param act what the button says

@@ -7,7 +7,7 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.surface.web.settings.Code;
 import dev.oriel.surface.web.text.Words;
 
-/** What was sent, and what was answered, as it went over the wire. */
+/** The texts of requests and answers, as they went over the wire. */
 final class DeliveryCodes {
 
   private DeliveryCodes() {}

@@ -64,9 +64,12 @@ class AssetContentTest {
     assertThat(sentBytes(name)).isLessThanOrEqualTo(kilobytes * 1_000);
   }
 
-  /** All pages have the first; those of records have the second, too. */
+  /**
+   * All pages have the first; those of records have the second, too, and tables of rights the
+   * third.
+   */
   @ParameterizedTest
-  @CsvSource({"oriel.js, 12", "records.js, 8"})
+  @CsvSource({"oriel.js, 12", "records.js, 8", "matrix.js, 2"})
   void aScriptAndWhatItImportsKeepToTheirBudget(String name, int kilobytes) {
     Set<String> all = new TreeSet<>();
     addWithImports(name, all);

@@ -1,3 +1,5 @@
+// The tables of a profile's rights.
+
 // <form data-changes>: sends the boxes that were changed, not all that are on.
 document.addEventListener('formdata', (event) => {
   const form = event.target;

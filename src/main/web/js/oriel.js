@@ -1,7 +1,6 @@
 // Starts what pages share. Without scripts all pages work; these modules only add to them.
 import './announce.js';
 import './awaits.js';
-import './changes.js';
 import './commands.js';
 import './copy.js';
 import './dialogs.js';

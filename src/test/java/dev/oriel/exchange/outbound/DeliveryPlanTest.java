@@ -17,8 +17,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @Order(1)
 class DeliveryPlanTest {
 
-  private static final int DELIVERIES = 30_000;
-  private static final long FEW = 50;
+  private static final int DELIVERIES = 40_000;
+  private static final long FEW = 65;
 
   private final Workspace workspace = TestWorkspace.create().workspace();
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);

@@ -8,11 +8,14 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.apache.commons.codec.digest.HmacAlgorithms;
+import org.apache.commons.codec.digest.HmacUtils;
 import tools.jackson.databind.JsonNode;
 
 /** A receiver of events, which keeps what it gets and answers what a test wants. */
@@ -20,6 +23,15 @@ public final class Receiver implements AutoCloseable {
 
   /** A request, and when it arrived. */
   public record Received(String id, long timestamp, String signature, String body, long nanos) {
+
+    /** Whether one of the signatures was made with this secret, as it is shown: whsec_…. */
+    public boolean isSignedBy(String secret) {
+      byte[] key = Base64.getDecoder().decode(secret.substring("whsec_".length()));
+      byte[] made =
+          new HmacUtils(HmacAlgorithms.HMAC_SHA_256, key).hmac(id + "." + timestamp + "." + body);
+      String wanted = "v1," + Base64.getEncoder().encodeToString(made);
+      return List.of(signature.split(" ", -1)).contains(wanted);
+    }
 
     public JsonNode json() {
       return Json.parse(body);

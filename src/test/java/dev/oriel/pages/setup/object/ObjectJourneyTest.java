@@ -20,6 +20,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @BrowserTest
 class ObjectJourneyTest {
 
+  private static final int MOST_TYPES = 30;
+
   private final Colleague ada = Colleague.of("Administrator");
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
 
@@ -57,10 +59,7 @@ class ObjectJourneyTest {
       page.locator("#f-name").focus();
       page.keyboard().press("Enter");
       assertThat(page.locator("#toasts")).containsText("The field Covering was added");
-      page.getByText("Add field").first().click();
-      page.locator("#f-name").fill("Area");
-      page.getByText("Number", new Page.GetByTextOptions().setExact(true)).click();
-      button(page, "Add field").click();
+      addNumberByKeyboard(look, "Area");
       assertThat(page.locator("tbody tr").last()).containsText("Area");
       button(page, "Move Area up").focus();
       page.keyboard().press("Enter");
@@ -93,6 +92,23 @@ class ObjectJourneyTest {
       question.locator("button[type=submit]").click();
       assertThat(page.locator("#toasts")).containsText("Roofs was deleted");
     }
+  }
+
+  private static void addNumberByKeyboard(Look look, String name) {
+    Page page = look.page();
+    Locator add = page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Add field"));
+    look.tabTo(add.first());
+    page.keyboard().press("Enter");
+    Locator number = page.locator("[name=type][value=number]");
+    look.tabTo(page.locator("[name=type]:checked"));
+    for (int i = 0; i < MOST_TYPES && !number.isChecked(); i++) {
+      page.keyboard().press("ArrowDown");
+    }
+    assertThat(number).isChecked();
+    look.tabTo(page.locator("#f-name"));
+    page.keyboard().type(name);
+    look.tabTo(button(page, "Add field"));
+    page.keyboard().press("Enter");
   }
 
   /** A change of a field that no node carries out, by its job. */

@@ -17,6 +17,7 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
 import java.util.List;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -49,6 +50,7 @@ class OutboundJourneyTest {
       page.keyboard().type(receiver.url());
       button(page, "Create webhook").click();
       assertThat(page.getByText("“ERP” is ready")).isVisible();
+      String secret = page.locator("#secret").textContent();
       look.check("setup-outbound-created");
       page.locator("#stored").check();
       button(page, "Done").click();
@@ -56,6 +58,7 @@ class OutboundJourneyTest {
       button(page, "Send test event").click();
       assertThat(page.locator("#toasts")).containsText("The test event is on its way");
       Await.until(() -> !receiver.received().isEmpty());
+      Assertions.assertThat(receiver.received().getFirst().isSignedBy(secret)).isTrue();
       Await.until(() -> {
         page.reload();
         return page.getByText("Attempt 1,").isVisible();
@@ -93,6 +96,7 @@ class OutboundJourneyTest {
       link(page, "ERP").click();
       link(page, "Delete webhook").click();
       assertThat(page.locator("dialog #f-name")).isFocused();
+      look.check("setup-outbound-delete");
       page.keyboard().type("ERP");
       page.keyboard().press("Enter");
       assertThat(page.locator("#toasts")).containsText("ERP is deleted");

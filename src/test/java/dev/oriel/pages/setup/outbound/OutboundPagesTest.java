@@ -7,26 +7,11 @@ import dev.oriel.exchange.outbound.Receiver;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
 import java.net.http.HttpResponse;
-import java.util.Base64;
-import java.util.List;
-import org.apache.commons.codec.digest.HmacAlgorithms;
-import org.apache.commons.codec.digest.HmacUtils;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** How outbound webhooks are made, changed and ended by pages. */
 class OutboundPagesTest extends OutboundPagesCase {
-
-  /** Whether one of the signatures of a request was made with a secret. */
-  private static boolean isSigned(Receiver.Received request, String secret) {
-    byte[] key = Base64.getDecoder().decode(secret.substring("whsec_".length()));
-    String text = request.id() + "." + request.timestamp() + "." + request.body();
-    String signature =
-        "v1,"
-            + Base64.getEncoder()
-                .encodeToString(new HmacUtils(HmacAlgorithms.HMAC_SHA_256, key).hmac(text));
-    return List.of(request.signature().split(" ", -1)).contains(signature);
-  }
 
   /** Has a test event sent, and returns what the receiver got. */
   private Receiver.Received tested(Receiver receiver, String page) {
@@ -44,19 +29,19 @@ class OutboundPagesTest extends OutboundPagesCase {
       assertThat(made.headers().firstValue("Cache-Control")).contains("no-store");
       String first = secret(made);
       String page = page("ERP");
-      assertThat(isSigned(tested(receiver, page), first)).isTrue();
+      assertThat(tested(receiver, page).isSignedBy(first)).isTrue();
       String rotate = page + "/secret/rotate";
       String second = secret(send(rotate, rotate, "hours", "24"));
       Receiver.Received both = tested(receiver, page);
-      assertThat(isSigned(both, first)).isTrue();
-      assertThat(isSigned(both, second)).isTrue();
+      assertThat(both.isSignedBy(first)).isTrue();
+      assertThat(both.isSignedBy(second)).isTrue();
       assertThat(visitor.get(page + "/secret").body())
           .contains("signed with two secrets until")
           .doesNotContain(first, second);
       String third = secret(send(rotate, rotate, "hours", "0"));
       Receiver.Received last = tested(receiver, page);
-      assertThat(isSigned(last, third)).isTrue();
-      assertThat(isSigned(last, second)).isFalse();
+      assertThat(last.isSignedBy(third)).isTrue();
+      assertThat(last.isSignedBy(second)).isFalse();
       assertThat(visitor.get(page + "/secret").body()).contains("signed with one secret.");
     }
   }

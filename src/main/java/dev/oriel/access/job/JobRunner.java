@@ -115,16 +115,16 @@ class JobRunner {
     }
   }
 
-  /** The actor that has asked for a job. A refusal says that nobody does it in their name. */
+  /** The actor that has asked for a job. A refusal says what can be done then. */
   private Actor resume(String ref) {
     try {
       return actors.resume(ActorRef.parse(ref));
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Unauthorized) {
         throw Refused.unauthorized(
-            "It would be done in the name of who has asked for it, who has no access any more. "
-                + e.refusal().message()
-                + " Somebody else has to ask for it anew.");
+            e.refusal().message()
+                + " Whoever asked for it has no access any more; somebody else has to ask for it"
+                + " anew.");
       }
       throw e;
     }

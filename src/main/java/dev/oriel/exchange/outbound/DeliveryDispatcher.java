@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.ground.database.BackgroundWork;
 import dev.oriel.ground.database.Commits;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -152,7 +154,12 @@ class DeliveryDispatcher implements SmartLifecycle {
     } catch (DataAccessException | TransactionException e) {
       log.debug("The webhook {} is continued later", webhook.id(), e);
     } catch (RuntimeException e) {
-      log.error("The webhook {} could not be sent to", webhook.id(), e);
+      if (e instanceof Refused refused && refused.refusal() instanceof Refusal.Unavailable) {
+        // The server is at its limit, of which it tells elsewhere.
+        log.debug("The webhook {} is continued later", webhook.id(), e);
+      } else {
+        log.error("The webhook {} could not be sent to", webhook.id(), e);
+      }
     } finally {
       working.remove(webhook.id());
       if (signal.isCalled()) {

@@ -126,7 +126,8 @@ class JobTest {
               return jobs.enqueue(key, KIND, doing(run -> runs.incrementAndGet()));
             });
     assertThat(await(id, JobState.FAILED).reason())
-        .isEqualTo("The credential that was used is revoked or expired.");
+        .startsWith("The credential that was used is revoked or expired.")
+        .contains("somebody else has to ask for it anew");
     assertThat(runs).hasValue(0);
   }
 

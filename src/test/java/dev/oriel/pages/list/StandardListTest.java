@@ -59,7 +59,7 @@ class StandardListTest {
     assertThat(found(NAME, member, "/contacts?sort=-email"))
         .containsExactly("Berta", "Anna", "Carla");
     assertThat(visitor.get(PAGE).body()).contains("Back to the standard");
-    assertThat(visitor.get("/setup/audit").body()).contains("listColumns", "listSort");
+    assertThat(visitor.get("/setup/audit").body()).contains("Columns of lists", "Order of lists");
     // The columns of all are set in a list, too, and leave the order as it is.
     send("/contacts/columns", "&act=everyone&order=email&shown=email");
     assertThat(found(NAME, member, "/contacts")).containsExactly("Carla", "Anna", "Berta");

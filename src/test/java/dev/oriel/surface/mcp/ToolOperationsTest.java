@@ -26,7 +26,7 @@ class ToolOperationsTest {
   @BeforeAll
   static void workspace() {
     workspace = TestWorkspace.create();
-    admin = workspace.admin().unchecked();
+    admin = workspace.admin().unchecked().patient();
   }
 
   static Stream<String> tools() {

@@ -201,7 +201,8 @@ class FieldPagesTest {
     api.create("contacts", "Lena", Map.of("lastName", "Brandl", "roof", "=slate"));
     api.create("contacts", "Ada", Map.of("lastName", "Winter"));
     Matcher link =
-        Pattern.compile("href=\"(/contacts/export[^\"]*)\"[^>]*>(?:(?!</a>).)*Export its values")
+        Pattern.compile(
+                "(?s)href=\"(/contacts/export[^\"]*)\"[^>]*>(?:(?!</a>).)*Export its values")
             .matcher(visitor.get(OBJECT + "/fields/roof/delete").body());
     assertThat(link.find()).isTrue();
     HttpResponse<String> file = visitor.get(HtmlUtils.htmlUnescape(link.group(1)));

@@ -82,7 +82,7 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Views views, ListFrame
     return new FilterBuilder.Place(
         visit.words(),
         list.view(),
-        RecordAddress.of(list.state().object()) + "/" + FILTER,
+        RecordAddress.filter(list.state().object()),
         ListFrame.hidden(visit, list, ListState.FILTER),
         isPage);
   }

@@ -98,6 +98,11 @@ public final class RecordAddress {
     return (TAKEN.contains(object) ? "/objects/" : "/") + object;
   }
 
+  /** The filter of a list. */
+  public static String filter(String object) {
+    return of(object) + "/filter";
+  }
+
   /** A record, by the apiName of its object. */
   public static String of(String object, UUID record) {
     return of(object) + "/" + record;

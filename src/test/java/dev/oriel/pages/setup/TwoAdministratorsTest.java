@@ -19,8 +19,10 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
@@ -158,6 +160,59 @@ class TwoAdministratorsTest {
     assertThat(now.values(kind.both)).containsExactly(kind.mine);
     assertThat(now.values(kind.other))
         .isEqualTo(kind.changed == null ? List.of() : List.of(kind.changed));
+  }
+
+  /** The session of one ends while the form is filled in; another changes it meanwhile. */
+  @ParameterizedTest
+  @EnumSource(
+      names = {"TYPE", "MAPPING"},
+      mode = EnumSource.Mode.EXCLUDE)
+  void aFormThatHasWaitedTakesNothingBack(Kind kind) {
+    Place place = place(kind);
+    PageForm late = form(place, first).set(kind.both, kind.mine);
+    endSession();
+    assertThat(late.send(first).statusCode()).isEqualTo(303);
+    assertThat(kind.change(form(place, second)).send(second).statusCode()).isEqualTo(303);
+    signIn();
+    HttpResponse<String> page = first.get(place.page());
+    assertThat(page.body()).contains("This is what you typed. It is not saved yet");
+    PageForm waited = PageForm.of(page, place.action());
+    assertThat(waited.values(kind.both)).containsExactly(kind.mine);
+    assertThat(waited.send(first).statusCode()).isEqualTo(303);
+    PageForm now = form(place, first);
+    assertThat(now.values(kind.both)).containsExactly(kind.mine);
+    assertThat(now.values(kind.other))
+        .isEqualTo(kind.changed == null ? List.of() : List.of(kind.changed));
+  }
+
+  @Test
+  void optionsThatWereTypedComeBack() {
+    field("size", Map.of("type", "text"));
+    for (String page : List.of(CONTACTS + "/fields/new-field", CONTACTS + "/fields/size/type")) {
+      PageForm form = form(new Place(page), first).set("type", "select");
+      endSession();
+      form.set("option-label", "Reed", "Slate", "").send(first);
+      signIn();
+      assertThat(form(new Place(page), first).values("option-label"))
+          .containsExactly("Reed", "Slate", "");
+    }
+  }
+
+  private void endSession() {
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    int ended =
+        jdbc.update(
+            "update oriel.web_session set ended_at = now() where ended_at is null"
+                + " and account_id = (select id from oriel.account where email = ?)",
+            ada.person().email());
+    assertThat(ended).isOne();
+  }
+
+  private void signIn() {
+    Map<String, String> typed =
+        Map.of("email", ada.person().email(), "password", ada.person().password());
+    HttpResponse<String> answer = first.send(first.get("/sign-in"), "/sign-in", typed);
+    assertThat(answer.statusCode()).isEqualTo(303);
   }
 
   @ParameterizedTest

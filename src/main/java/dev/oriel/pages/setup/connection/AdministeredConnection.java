@@ -122,7 +122,7 @@ record AdministeredConnection(MemberChanges members, ConnectionClients clients) 
     Form form =
         visit
             .form(OneConnectionPage.path(connection.id()) + LIMITS, typed)
-            .carrying(SeenField.of("limits"), SeenStates.limits(set));
+            .drawnFrom(SeenField.of("limits"), SeenStates.limits(set));
     blocks.add(
         new Block.Filled(
             Limits.with(form, words, set).act(Button.send(words.say("connection.restrict")))));

@@ -11,6 +11,7 @@ import dev.oriel.pages.setup.Attempt;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
 import org.springframework.stereotype.Controller;
@@ -70,7 +71,7 @@ record GeneralPage(WorkspaceSettings settings, WorkspaceJobs jobs, GeneralCard c
       return visit.leadTo(SetupPath.GENERAL, done);
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Conflict) {
-        return visit.leadTo(SetupPath.GENERAL, "general.job_changed");
+        return visit.leadTo(SetupPath.GENERAL, Flash.of("general.job_changed").problem());
       }
       throw e;
     }

@@ -68,6 +68,12 @@ record BenchCard(
     return own.schema().view(profile, own.type());
   }
 
+  /** Whether the first request to a webhook is still to come. */
+  boolean awaits(Actor actor, InboundWebhooks.Described webhook) {
+    Credential credential = webhook.credential();
+    return !credential.isRevoked() && inbox.requests(actor, credential, 1).isEmpty();
+  }
+
   /** The page, or the part of it that htmx asks for. */
   Answer show(Visit visit, int status, Actor actor, Shown shown) {
     Words words = visit.words();
@@ -81,7 +87,7 @@ record BenchCard(
     ObjectView view = credential.isRevoked() ? null : view(actor, webhook);
     List<BenchView.Line> lines =
         view == null ? List.of() : lines(words, actor, shown, view, request);
-    Form form = view == null ? null : form(visit, shown, request, lines);
+    Form form = view == null ? null : form(visit, shown, lines);
     MappedFields fields = view == null ? null : new MappedFields(words, view);
     BenchView body =
         new BenchView(
@@ -102,7 +108,8 @@ record BenchCard(
             new BenchView.Addresses(
                 InboundPath.of(id, InboundPath.MAPPING),
                 InboundPath.of(id, InboundPath.DRAFT),
-                InboundPath.of(id, InboundPath.TRY)),
+                InboundPath.of(id, InboundPath.TRY),
+                awaits(actor, webhook) ? InboundPath.of(id) : ""),
             lines,
             fields == null ? List.of() : choices(words, fields, shown.draft()),
             fields == null
@@ -137,14 +144,12 @@ record BenchCard(
     return choices;
   }
 
-  private static Form form(
-      Visit visit, Shown shown, ShownRequest request, List<BenchView.Line> lines) {
+  private static Form form(Visit visit, Shown shown, List<BenchView.Line> lines) {
     UUID id = shown.webhook().credential().id();
     Form form =
-        visit
-            .form(InboundPath.of(id, InboundPath.MAPPING), shown.typed())
-            .carrying(InboundPath.REQUEST, request.id() == null ? "" : request.id().toString());
-    form = Draft.SETTINGS.mark(form, Draft.of(shown.webhook()).sent());
+        Draft.SETTINGS.mark(
+            visit.form(InboundPath.of(id, InboundPath.MAPPING), shown.typed()),
+            Draft.of(shown.webhook()).sent());
     for (BenchView.Line line : lines) {
       if (!line.isNew()) {
         form = form.with(Field.text("mapping." + line.field(), line.label()));

@@ -55,6 +55,7 @@ public record BenchView(
   /**
    * The request that is shown.
    *
+   * @param request its id; empty if none is shown
    * @param at when it came; empty if none is shown
    * @param notices what became of it, or of its trial
    * @param link to the record that it has written; null for none
@@ -64,6 +65,7 @@ public record BenchView(
    * @param mayTry whether it can be tried
    */
   public record Payload(
+      String request,
       String at,
       List<Notice> notices,
       @Nullable NamedLink link,
@@ -72,8 +74,12 @@ public record BenchView(
       String replay,
       boolean mayTry) {}
 
-  /** The addresses to which the form is sent by its buttons. */
-  public record Addresses(String save, String draft, String attempt) {}
+  /**
+   * The addresses to which the form is sent by its buttons.
+   *
+   * @param awaited the address that is asked for the first request; empty if none is awaited
+   */
+  public record Addresses(String save, String draft, String attempt, String awaited) {}
 
   /**
    * A line of the mapping.

@@ -14,6 +14,7 @@ import dev.oriel.pages.setup.Attempt;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Typed;
@@ -29,10 +30,16 @@ import tools.jackson.databind.node.ObjectNode;
 @Controller
 record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
 
-  /** 200 with a request, and the mapping as it is stored. */
+  /**
+   * 200 with a request, and the mapping as it is stored; 204 for htmx, which asks again and again
+   * while the first request is to come.
+   */
   @GetMapping(InboundPath.ONE)
   Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
     InboundWebhooks.Described webhook = webhooks.get(actor, id);
+    if (visit.isPart() && card.awaits(actor, webhook)) {
+      return new Answer(204, Map.of(), new Answer.Empty());
+    }
     // What was typed before the form had to wait comes back.
     Typed kept = visit.form(InboundPath.of(id, InboundPath.MAPPING), Typed.nothing()).typed();
     return card.show(visit, 200, actor, new BenchCard.Shown(webhook, kept, List.of()));
@@ -170,7 +177,7 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
     } catch (Refused e) {
       return switch (e.refusal()) {
         case Refusal.Invalid _, Refusal.Conflict _, Refusal.NotFound _, Refusal.Forbidden _ ->
-            visit.leadTo(page, "inbound.replay_refused", e.refusal().message());
+            visit.leadTo(page, Flash.of("inbound.replay_refused", e.refusal().message()).problem());
         default -> throw e;
       };
     }

@@ -108,7 +108,7 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
     sections.add(sending(words, webhook));
     if (!credential.isRevoked()) {
       sections.add(rights(visit, actor, webhook, typed));
-      sections.add(token(visit, credential));
+      sections.add(token(words, credential));
     }
     return visit.show(
         InboundFrame.page(visit, credential, true, new Settings(words, "", sections))
@@ -172,8 +172,7 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
         new Block.Filled(SETTINGS.mark(form, untouched)));
   }
 
-  private static Section token(Visit visit, Credential credential) {
-    Words words = visit.words();
+  private static Section token(Words words, Credential credential) {
     OffsetDateTime until = credential.previousUntil();
     boolean isOver = until != null && !until.toInstant().isAfter(words.formats().now());
     String old = isOver ? null : credential.previousHint();
@@ -188,20 +187,18 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
                   words.formats().dateTime(until.toInstant()));
       blocks.add(new Block.Paragraph(end));
     }
-    blocks.add(
-        new Block.Acts(
-            List.of(
-                Button.dialog(
-                        words.say("inbound.rotate"),
-                        InboundPath.of(credential.id(), InboundPath.ROTATE))
-                    .icon("rotate"))));
+    List<Button> acts = new ArrayList<>();
+    acts.add(
+        Button.dialog(
+                words.say("inbound.rotate"), InboundPath.of(credential.id(), InboundPath.ROTATE))
+            .icon("rotate"));
     if (old != null) {
-      blocks.add(
-          new Block.Filled(
-              visit
-                  .form(InboundPath.of(credential.id(), InboundPath.END), Typed.nothing())
-                  .act(Button.send(words.say("inbound.end_old")).look(Button.Look.QUIET_DANGER))));
+      acts.add(
+          Button.dialog(
+                  words.say("inbound.end_old"), InboundPath.of(credential.id(), InboundPath.END))
+              .look(Button.Look.QUIET_DANGER));
     }
+    blocks.add(new Block.Acts(acts));
     return new Section(
         "token", words.say("inbound.token"), words.say("inbound.token_lead"), blocks);
   }

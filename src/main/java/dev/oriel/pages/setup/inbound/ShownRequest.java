@@ -76,7 +76,7 @@ final class ShownRequest {
   BenchView.Payload shown(
       @Nullable JsonNode payload, Map<String, PayloadNode.Target> targets, List<Notice> said) {
     if (request == null) {
-      return new BenchView.Payload("", said, null, List.of(), "", "", false);
+      return new BenchView.Payload("", "", said, null, List.of(), "", "", false);
     }
     boolean isOpen = !webhook.credential().isRevoked();
     boolean isUnwritten = request.recordId() == null && request.hasPayload();
@@ -88,6 +88,7 @@ final class ShownRequest {
     List<PayloadNode> values =
         payload == null || !payload.isContainer() ? List.of() : PayloadNode.of(payload, targets);
     return new BenchView.Payload(
+        request.id().toString(),
         words.formats().dateTime(request.at().toInstant()),
         said.isEmpty() ? notices(request) : said,
         record(request),

@@ -69,6 +69,28 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotati
     return made;
   }
 
+  /** 200 with the question; the settings of a webhook whose token before has ended. */
+  @GetMapping(InboundPath.ONE + InboundPath.END)
+  Answer askEnd(Visit visit, Actor actor, @PathVariable UUID id) {
+    Credential webhook = webhooks.get(actor, id).credential();
+    String old = webhook.previousHint();
+    if (old == null || webhook.isRevoked()) {
+      return visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS));
+    }
+    Words words = visit.words();
+    Question question =
+        new Question(
+            words,
+            words.say("inbound.end_title", webhook.name()),
+            words.say("inbound.end_text", old + "…"),
+            visit
+                .form(InboundPath.of(id, InboundPath.END), Typed.nothing())
+                .act(Button.send(words.say("inbound.end_old")).danger()),
+            InboundPath.of(id, InboundPath.SETTINGS),
+            visit.isPart());
+    return InboundFrame.ask(visit, 200, webhook, words.say("inbound.end_old"), question);
+  }
+
   /** Ends the token before the present one now. */
   @PostMapping(InboundPath.ONE + InboundPath.END)
   Answer end(Visit visit, Actor actor, @PathVariable UUID id) {

@@ -61,7 +61,7 @@ record KeyCard(Keys keys, ProfileChoice profiles) {
                       .form(
                           KeyPage.path(key.id()) + NAME,
                           action.equals(NAME) ? typed : Typed.nothing())
-                      .carrying(SeenField.of("name"), key.name())
+                      .drawnFrom(SeenField.of("name"), key.name())
                       .with(
                           Field.text("name", words.say("api_key.name"))
                               .value(key.name())
@@ -77,7 +77,7 @@ record KeyCard(Keys keys, ProfileChoice profiles) {
                       .form(
                           KeyPage.path(key.id()) + PROFILE,
                           action.equals(PROFILE) ? typed : Typed.nothing())
-                      .carrying(SeenField.of("profile"), key.profileId().toString())
+                      .drawnFrom(SeenField.of("profile"), key.profileId().toString())
                       .with(profiles.field(actor, words, key.profileId()))
                       .act(Button.send(words.say("api_key.rebind"))))));
     }

@@ -137,7 +137,7 @@ record MemberCard(MemberChanges members, ProfileChoice profiles) {
         new Block.Filled(
             visit
                 .form(MemberPath.of(member.id()) + NAME, typed)
-                .carrying(SeenField.of("name"), member.name())
+                .drawnFrom(SeenField.of("name"), member.name())
                 .with(Field.text("name", words.say("member.name")).value(member.name()).required())
                 .act(Button.send(words.say("member.rename")))));
   }

@@ -92,7 +92,7 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
         isImpossible(actor, member, act) ? usual.notYet(words.say("member.no_reset")) : usual;
     return switch (act) {
       case PROFILE ->
-          form.carrying(SeenField.of("profile"), member.profileId().toString())
+          form.drawnFrom(SeenField.of("profile"), member.profileId().toString())
               .with(profiles.field(actor, words, member.profileId()))
               .act(send);
       case END_SESSIONS, RESET_LINK, ACTIVATE -> form.act(send);

@@ -52,7 +52,7 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
     FieldDefinitions.FieldView found = fields.get(actor, object, field);
     Typed typed = Typed.of(sent);
     if (typed.isSet(OptionRow.ACT)) {
-      return page(visit, actor, found, 200, typed);
+      return OptionRow.changed(typed, (status, shown) -> page(visit, actor, found, status, shown));
     }
     return Attempt.of(
         typed,
@@ -75,7 +75,6 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
   private Answer page(
       Visit visit, Actor actor, FieldDefinitions.FieldView found, int status, Typed sent) {
     Typed typed = FieldInput.over(sent, found);
-    List<OptionRow> rows = OptionRow.shown(typed, OptionRow.of(found.field().options().all()));
     Words words = visit.words();
     ObjectView view = found.object();
     Field field = found.field();
@@ -87,6 +86,8 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
                 .act(Button.send(words.say("fields.save")))
                 .act(Button.link(words.say("dialog.cancel"), ObjectPath.of(object)))
             : null;
+    OptionRow.Shown rows =
+        OptionRow.shown(form == null ? typed : form.typed(), OptionRow.of(field.options().all()));
     FieldFormView body =
         new FieldFormView(
             words,

@@ -8,6 +8,7 @@ import dev.oriel.model.field.FieldTypes;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.FieldGroup;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Option;
@@ -54,7 +55,7 @@ final class FieldForm {
                         TYPE, words.say("fields.type"), TypeWords.options(words))
                     .value(field == null ? FieldTypes.DEFINABLE.getFirst() : field.type().name()));
     return field == null
-        ? flags(words, config(words, view, naming(words, form, null), null), null)
+        ? flags(words, config(words, view, naming(words, view, form, null), null), null)
         : config(words, view, FieldInput.markedType(form, field), null);
   }
 
@@ -64,7 +65,7 @@ final class FieldForm {
     ObjectView view = of.object();
     Field field = of.field();
     int place = FieldInput.place(of);
-    Form form = naming(words, FieldInput.marked(visit.form(action, typed), of), field);
+    Form form = naming(words, view, FieldInput.marked(visit.form(action, typed), of), field);
     form =
         form.with(
             dev.oriel.surface.web.form.Field.number(ObjectForm.PLACE, words.say("fields.place"))
@@ -72,7 +73,7 @@ final class FieldForm {
     return flags(words, config(words, view, form, field), field);
   }
 
-  private static Form naming(Words words, Form form, @Nullable Field field) {
+  private static Form naming(Words words, ObjectView view, Form form, @Nullable Field field) {
     return form.with(
             dev.oriel.surface.web.form.Field.text(NAME, words.say("fields.name"))
                 .value(field == null ? "" : field.name())
@@ -87,7 +88,14 @@ final class FieldForm {
         .with(
             dev.oriel.surface.web.form.Field.text(GROUP, words.say("fields.group"))
                 .value(field == null ? "" : Objects.requireNonNullElse(field.group(), ""))
-                .hint(words.say("fields.group_hint")));
+                .hint(words.say("fields.group_hint", groups(view))));
+  }
+
+  /** The headings that fields of the object have, in their order. */
+  private static String groups(ObjectView view) {
+    return FieldGroup.of(view, view.readableFields()).stream()
+        .map(FieldGroup::title)
+        .collect(Collectors.joining(", "));
   }
 
   /** What only some types have; of a field that is there, only what its type has. */

@@ -24,7 +24,7 @@ public record FieldFormView(
     String lead,
     @Nullable Form form,
     boolean hasType,
-    List<OptionRow> options,
+    OptionRow.Shown options,
     List<Section> sections)
     implements View {
 

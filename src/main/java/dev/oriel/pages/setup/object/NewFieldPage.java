@@ -41,7 +41,7 @@ record NewFieldPage(ObjectFrame frame, FieldWork works) {
     ObjectView view = open(actor, object);
     Typed typed = Typed.of(sent);
     if (typed.isSet(OptionRow.ACT)) {
-      return form(visit, view, 200, typed);
+      return OptionRow.changed(typed, (status, shown) -> form(visit, view, status, shown));
     }
     return Attempt.of(
         typed,
@@ -68,12 +68,12 @@ record NewFieldPage(ObjectFrame frame, FieldWork works) {
 
   private static Answer form(Visit visit, ObjectView view, int status, Typed typed) {
     Words words = visit.words();
-    List<OptionRow> rows = OptionRow.shown(typed, OptionRow.blank());
     String object = view.type().apiName();
     Form form =
         FieldForm.ofNew(visit, view, ObjectPath.newField(object), typed)
             .act(Button.send(words.say("fields.add")))
             .act(Button.link(words.say("dialog.cancel"), ObjectPath.of(object)));
+    OptionRow.Shown rows = OptionRow.shown(form.typed(), OptionRow.blank());
     FieldFormView body = new FieldFormView(words, "", form, true, rows, List.of());
     if (visit.isPart()) {
       return visit.part(status, new FieldFormView.Rows(body));

@@ -6,6 +6,8 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Hue;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
+import dev.oriel.pages.setup.Attempt;
+import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.form.Drawn;
 import dev.oriel.surface.web.form.Typed;
 import tools.jackson.databind.node.ArrayNode;
@@ -56,7 +58,10 @@ public record OptionRow(String label, String apiName, String hue) {
    * field can have.
    */
   static List<OptionRow> read(Typed typed) {
-    List<OptionRow> rows = rows(typed);
+    return checked(rows(typed));
+  }
+
+  private static List<OptionRow> checked(List<OptionRow> rows) {
     if (rows.size() > Options.MAX) {
       throw Refused.invalid("selectOptions", "too_many.options");
     }
@@ -104,13 +109,44 @@ public record OptionRow(String label, String apiName, String hue) {
     return i < texts.size() ? texts.get(i) : "";
   }
 
+  /**
+   * The rows as a form shows them.
+   *
+   * @param rows no more than a field can have
+   * @param rest the labels of those that are more, in lines
+   */
+  public record Shown(List<OptionRow> rows, String rest) {}
+
   /** The rows that were typed, after what their button does; the first ones if nothing was. */
-  static List<OptionRow> shown(Typed typed, List<OptionRow> first) {
-    return typed.values().isEmpty() ? first : after(read(typed), typed.text(ACT));
+  static Shown shown(Typed typed, List<OptionRow> first) {
+    List<OptionRow> all = typed.values().isEmpty() ? first : after(typed);
+    int end = Math.min(all.size(), Options.MAX);
+    return new Shown(
+        all.subList(0, end),
+        all.subList(end, all.size()).stream()
+            .map(OptionRow::label)
+            .collect(Collectors.joining("\n")));
   }
 
-  private static List<OptionRow> after(List<OptionRow> typed, String act) {
-    List<OptionRow> rows = new ArrayList<>(typed);
+  /**
+   * The page after a button has changed only the rows: 200, or 400 if they are more than a field
+   * can have.
+   *
+   * @param page the form, by its status and what was typed
+   */
+  static Answer changed(Typed typed, BiFunction<Integer, Typed, Answer> page) {
+    return Attempt.of(
+        typed,
+        () -> {
+          checked(after(typed));
+          return page.apply(200, typed);
+        },
+        page);
+  }
+
+  private static List<OptionRow> after(Typed typed) {
+    List<OptionRow> rows = rows(typed);
+    String act = typed.text(ACT);
     Matcher on = Pattern.compile("(up|down|drop)-([0-9]{1,4})").matcher(act);
     if (act.equals("more")) {
       rows.add(new OptionRow("", "", hue(rows.size())));

@@ -64,7 +64,7 @@ record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, R
     FieldDefinitions.FieldView found = open(actor, object, field);
     Typed typed = Typed.of(sent);
     if (typed.isSet(OptionRow.ACT)) {
-      return page(visit, actor, found, 200, typed);
+      return OptionRow.changed(typed, (status, shown) -> page(visit, actor, found, status, shown));
     }
     return Attempt.of(
         typed,
@@ -94,7 +94,6 @@ record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, R
     ObjectView view = found.object();
     Field field = found.field();
     Typed typed = FieldInput.overType(sent, field);
-    List<OptionRow> rows = OptionRow.shown(typed, rows(field));
     String object = view.type().apiName();
     String page = ObjectPath.of(object, field.apiName());
     Form form =
@@ -106,7 +105,7 @@ record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, R
             form.act(Button.send(words.say("fields.convert")))
                 .act(Button.link(words.say("dialog.cancel"), page)),
             true,
-            rows,
+            OptionRow.shown(form.typed(), rows(field)),
             List.of(
                 new Section(
                     "used",

@@ -15,6 +15,7 @@ import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
@@ -201,7 +202,7 @@ record DeliveriesPage(OutboundWebhooks webhooks, Deliveries deliveries, ObjectNa
       return work.get();
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Conflict) {
-        return visit.leadTo(OutboundPath.of(id), "outbound.enable_first");
+        return visit.leadTo(OutboundPath.of(id), Flash.of("outbound.enable_first").problem());
       }
       throw e;
     }

@@ -30,11 +30,21 @@ record DeliveryPage(OutboundWebhooks webhooks, Deliveries deliveries) {
 
   private static final String ONE = OutboundPath.ONE + OutboundPath.DELIVERIES + "/{delivery}";
 
-  /** 200 with the delivery. */
+  /**
+   * 200 with the delivery; 204 for htmx, which asks again and again while the first attempt is to
+   * come.
+   */
   @GetMapping(ONE)
   Answer show(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID delivery) {
     OutboundWebhookStatus webhook = webhooks.get(actor, id);
     Delivery.Details details = deliveries.get(actor, id, delivery);
+    boolean isAwaited =
+        details.attempts().isEmpty()
+            && details.delivery().state() == Delivery.State.PENDING
+            && webhook.disabledAt() == null;
+    if (isAwaited && visit.isPart()) {
+      return new Answer(204, Map.of(), new Answer.Empty());
+    }
     Words words = visit.words();
     OutboundWords said = new OutboundWords(words);
     DeliveryView view =
@@ -45,9 +55,13 @@ record DeliveryPage(OutboundWebhooks webhooks, Deliveries deliveries) {
             said.next(details.delivery()),
             again(visit, webhook, delivery),
             DeliveryCodes.request(words, details),
+            isAwaited ? OutboundPath.delivery(id, delivery) : "",
             details.attempts().reversed().stream()
                 .map(attempt -> attempt(words, attempt))
                 .toList());
+    if (visit.isPart()) {
+      return visit.part(200, view);
+    }
     return visit.show(
         new Page(
             said.subject(details.delivery()),

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param next when it is sent next; empty if it is not
  * @param again the button that sends it again; null while the webhook is disabled
  * @param request as it was sent last
+ * @param awaited the address that is asked for the first attempt; empty if none is awaited
  * @param attempts each request with its answer, newest first
  */
 public record DeliveryView(
@@ -25,6 +26,7 @@ public record DeliveryView(
     String next,
     @Nullable Form again,
     Code request,
+    String awaited,
     List<Attempt> attempts)
     implements View {
 

@@ -5,13 +5,15 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.exchange.outbound.EventType;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ProfileChoice;
+import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.Drawn;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
@@ -43,7 +45,7 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
   Form of(
       Visit visit, Actor actor, String action, @Nullable OutboundWebhookSpec present, Typed typed) {
     Words words = visit.words();
-    List<Option> events = EventType.words().stream().map(word -> new Option(word, word)).toList();
+    List<Option> events = new OutboundWords(words).events();
     List<Option> objects =
         definitions.list(actor).stream()
             .map(view -> new Option(view.type().apiName(), view.type().name()))
@@ -52,7 +54,14 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
         Field.text(NAME, words.say("outbound.name"))
             .value(present == null ? "" : present.name())
             .required();
-    Field filter = Field.area(FILTER, words.say("outbound.filter"), ROWS);
+    List<NamedLink> filters =
+        objects.stream()
+            .map(object ->
+                new NamedLink(
+                    words.say("outbound.filter_list", object.label()),
+                    RecordAddress.filter(object.value())))
+            .toList();
+    Field filter = Field.of(FILTER, words.say("outbound.filter"), new Control.Area(ROWS, filters));
     Form form =
         visit
             .form(action, present == null ? typed : SETTINGS.over(typed, untouched(present)))

@@ -8,6 +8,7 @@ import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -84,6 +85,30 @@ record OutboundWords(Words words) {
         : objects.stream()
             .map(object -> names.getOrDefault(object, object))
             .collect(Collectors.joining(", "));
+  }
+
+  /** The events that a webhook can ask for, in words and as programs name them. */
+  List<Option> events() {
+    return Arrays.stream(EventType.values())
+        .filter(type -> type != EventType.TEST)
+        .map(type ->
+            new Option(type.word(), words.say("outbound.event_coded", event(type), type.word())))
+        .toList();
+  }
+
+  private String event(EventType type) {
+    return switch (type) {
+      case RECORD_CREATED -> words.say("outbound.event_record_created");
+      case RECORD_UPDATED -> words.say("outbound.event_record_updated");
+      case RECORD_DELETED -> words.say("outbound.event_record_deleted");
+      case NOTE_CREATED -> words.say("outbound.event_note_created");
+      case NOTE_UPDATED -> words.say("outbound.event_note_updated");
+      case NOTE_DELETED -> words.say("outbound.event_note_deleted");
+      case ATTACHMENT_CREATED -> words.say("outbound.event_attachment_created");
+      case ATTACHMENT_DELETED -> words.say("outbound.event_attachment_deleted");
+      case IMPORT_FINISHED -> words.say("outbound.event_import_finished");
+      case TEST -> words.say("outbound.test_event");
+    };
   }
 
   /** The record of a delivery, or the kind of its event if it has none. */

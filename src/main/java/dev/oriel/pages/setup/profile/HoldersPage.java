@@ -104,7 +104,7 @@ record HoldersPage(ProfileSettings profiles, SeenStates seen) {
               Block.Filled.paired(
                   visit
                       .form(ProfilePath.name(profile.id()), typed)
-                      .carrying(SeenField.of(NAME), profile.name())
+                      .drawnFrom(SeenField.of(NAME), profile.name())
                       .with(
                           Field.text(NAME, words.say("profiles.name"))
                               .value(profile.name())

@@ -3,6 +3,7 @@ package dev.oriel.surface.web.form;
 import module java.base;
 
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
 import org.jspecify.annotations.Nullable;
 
 /** The control by which a field is filled in. */
@@ -39,8 +40,17 @@ public sealed interface Control {
   /** A line with what a machine has made, such as a code, as it is. */
   record Code() implements Control {}
 
-  /** Several lines. */
-  record Area(int rows) implements Control {}
+  /**
+   * Several lines.
+   *
+   * @param links to pages that give what can be pasted, which open apart; empty for none
+   */
+  record Area(int rows, List<NamedLink> links) implements Control {
+
+    public Area(int rows) {
+      this(rows, List.of());
+    }
+  }
 
   record Select(List<Option> options) implements Control {}
 

@@ -64,7 +64,7 @@ public record Drawn(List<Part> parts) {
    * @param present the settings as they are now
    */
   public Form mark(Form form, Typed present) {
-    return form.carrying(NAME, mark(present));
+    return form.drawnFrom(NAME, mark(present));
   }
 
   private String mark(Typed present) {

@@ -73,6 +73,15 @@ public record Form(
     return new Form(words, action, Collections.unmodifiableMap(all), typed, fields, acts);
   }
 
+  /**
+   * The form with what it is drawn from, which nobody sees. One that has waited keeps what it was
+   * drawn from first, so that it does not take back what others have changed meanwhile.
+   */
+  public Form drawnFrom(String name, String now) {
+    boolean isKnown = typed.isKept() && typed.values().containsKey(name);
+    return carrying(name, isKnown ? typed.text(name) : now);
+  }
+
   /** The form with values that nobody sees, by their names. */
   public Form carrying(Map<String, String> values) {
     Form form = this;

@@ -187,7 +187,8 @@ class GeneralPageTest {
                 "select outcome from oriel.job where task_instance = ?", String.class, id))
         .isEqualTo("CANCELLED");
     assertThat(location(PageForm.of(page, cancel).send(visitor))).isEqualTo(PAGE);
-    assertThat(visitor.get(PAGE).body()).contains("The job is in another state by now");
+    assertThat(visitor.get(PAGE).body())
+        .containsPattern("o-toast is-danger\">[\\s\\S]{0,400}The job is in another state by now");
   }
 
   @ParameterizedTest

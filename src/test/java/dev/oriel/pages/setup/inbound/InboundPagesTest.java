@@ -39,10 +39,16 @@ class InboundPagesTest {
     assertThat(visitor.get(settings).body())
         .contains("is valid too until")
         .doesNotContainPattern(Sender.TOKEN);
-    assertThat(
-            Sender.location(
-                visitor.send(visitor.get(settings), sender.page() + "/end-old-token", Map.of())))
+    String end = sender.page() + "/end-old-token";
+    // It cannot be taken back, so that it is asked for first.
+    assertThat(visitor.get(settings).body())
+        .contains("href=\"" + end + "\"")
+        .doesNotContain("action=\"" + end + "\"");
+    assertThat(visitor.get(end).body()).contains("End the old token of “Leads”?");
+    assertThat(sender.send("{'a': 1}")).isEqualTo(202);
+    assertThat(Sender.location(PageForm.of(visitor.get(end), end).send(visitor)))
         .isEqualTo(settings);
+    assertThat(Sender.location(visitor.get(end))).isEqualTo(settings);
     assertThat(sender.send("{'a': 1}")).isEqualTo(401);
     assertThat(sender.send(second, "{'a': 1}")).isEqualTo(202);
     String third = Sender.token(visitor.send(visitor.get(rotate), rotate, Map.of("hours", "0")));
@@ -176,6 +182,7 @@ class InboundPagesTest {
             sender.page() + "?request=" + request,
             sender.page() + "/settings",
             sender.page() + "/rotate",
+            sender.page() + "/end-old-token",
             sender.page() + "/revoke")) {
       HttpResponse<String> refused = other.get(path);
       assertThat(refused.statusCode()).as(path).isEqualTo(403);
@@ -200,7 +207,7 @@ class InboundPagesTest {
   void aWebhookOfAnotherWorkspaceIsNotFound() {
     Sender sender = Sender.make(admin, "Leads", "contacts", "Standard");
     WebVisitor other = Colleague.of("Administrator").visitor();
-    for (String end : List.of("", "/settings", "/rotate", "/revoke")) {
+    for (String end : List.of("", "/settings", "/rotate", "/end-old-token", "/revoke")) {
       assertThat(other.get(sender.page() + end).statusCode()).as(end).isEqualTo(404);
     }
     HttpResponse<String> form = other.get(Sender.NEW);

@@ -159,6 +159,29 @@ class MappingPageTest {
   }
 
   @Test
+  void thePageAsksForTheFirstRequestUntilItHasCome() {
+    String asks = "hx-trigger=\"every 2s\"";
+    assertThat(sender.visitor().get(sender.page()).body())
+        .contains(asks, "<noscript><a href=\"" + sender.page() + "\">Load again</a></noscript>");
+    assertThat(asked().statusCode()).isEqualTo(204);
+    assertThat(sender.send(LEAD)).isEqualTo(202);
+    String request = sender.logged(1).getFirst().id().toString();
+    HttpResponse<String> come = asked();
+    assertThat(come.statusCode()).isEqualTo(200);
+    assertThat(come.body())
+        .contains("pick:person.emails[0]", "name=\"request\" value=\"" + request + "\"")
+        .doesNotContain(asks);
+  }
+
+  private HttpResponse<String> asked() {
+    return admin
+        .visitor()
+        .header("HX-Request", "true")
+        .header("X-Form-Workspace", admin.workspace().workspace().uuid().toString())
+        .get(sender.page());
+  }
+
+  @Test
   void aRefusedRequestSaysWhyAndIsListedAlone() {
     assertThat(sender.form("/mapping", lines("upsert:email", LEADS)).statusCode()).isEqualTo(303);
     assertThat(sender.send("{'person': {'fullName': 'Ada', 'emails': ['nobody']}}")).isEqualTo(400);
@@ -171,6 +194,7 @@ class MappingPageTest {
     HttpResponse<String> again =
         sender.form("/requests/" + logged.getLast().id() + "/replay", Map.of());
     assertThat(Sender.location(again)).contains("request=" + logged.getLast().id());
-    assertThat(sender.visitor().get(sender.page()).body()).contains("refused again");
+    assertThat(sender.visitor().get(sender.page()).body())
+        .containsPattern("o-toast is-danger\">[\\s\\S]{0,400}refused again");
   }
 }

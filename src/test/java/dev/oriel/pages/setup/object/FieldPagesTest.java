@@ -101,6 +101,15 @@ class FieldPagesTest {
   }
 
   @Test
+  void theHeadingsThatAreThereAreNamed() {
+    Map<String, String> typed = Map.of("name", "Roof", "type", "text", "group", "The house");
+    assertThat(send(NEW, typed).statusCode()).isEqualTo(303);
+    for (String page : List.of(NEW, OBJECT + "/fields/roof")) {
+      assertThat(visitor.get(page).body()).as(page).containsPattern("There are: [^<]*, The house");
+    }
+  }
+
+  @Test
   void aFieldThatWasAddedOnceIsNotAddedAgain() {
     assertThat(add("Roof", "text").statusCode()).isEqualTo(303);
     HttpResponse<String> again = add("Roof", "text");

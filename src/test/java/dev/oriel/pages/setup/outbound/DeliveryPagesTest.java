@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.exchange.outbound.Receiver;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The log of what an outbound webhook has sent. */
 class DeliveryPagesTest extends OutboundPagesCase {
@@ -59,6 +62,34 @@ class DeliveryPagesTest extends OutboundPagesCase {
     make("Other", "https://other.example.com/hook");
     assertThat(visitor.get(page("Other") + "?open=" + button.group(1)).body())
         .doesNotContain("v1,abc", "o-count\">60");
+  }
+
+  @Test
+  void thePageOfADeliveryAsksForItsFirstAttempt() {
+    make("ERP", "https://erp.example.com/hook");
+    String page = page("ERP");
+    log(page, 1);
+    String schema = admin.workspace().workspace().schema();
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    jdbc.update("delete from %s.delivery_attempt".formatted(schema));
+    jdbc.update(
+        "update %s.delivery set state = 'PENDING', due_at = now() + interval '1 day'"
+            .formatted(schema));
+    Matcher link = Pattern.compile(page + "/deliveries/[\\w-]+").matcher(visitor.get(page).body());
+    assertThat(link.find()).isTrue();
+    WebVisitor parts =
+        admin
+            .visitor()
+            .header("HX-Request", "true")
+            .header("X-Form-Workspace", admin.workspace().workspace().uuid().toString());
+    String asks = "hx-trigger=\"every 2s\"";
+    assertThat(visitor.get(link.group()).body())
+        .contains(asks, "<noscript><a href=\"" + link.group() + "\">Load again</a></noscript>");
+    assertThat(parts.get(link.group()).statusCode()).isEqualTo(204);
+    jdbc.update("update %s.delivery set state = 'FAILED'".formatted(schema));
+    HttpResponse<String> come = parts.get(link.group());
+    assertThat(come.statusCode()).isEqualTo(200);
+    assertThat(come.body()).contains("id=\"delivery\"").doesNotContain(asks);
   }
 
   private static String older(String html) {

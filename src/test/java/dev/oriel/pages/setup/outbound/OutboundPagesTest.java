@@ -69,6 +69,16 @@ class OutboundPagesTest extends OutboundPagesCase {
   }
 
   @Test
+  void eventsAreNamedInWordsAndFiltersAreMadeInLists() {
+    assertThat(visitor.get(NEW).body())
+        .contains(
+            "A record is created · record.created",
+            "An import has ended · import.finished",
+            "href=\"/contacts/filter\" target=\"_blank\" dir=\"auto\">Filter of Contacts<");
+    assertThat(visitor.get("/contacts/filter").body()).contains("Copy as API filter");
+  }
+
+  @Test
   void mistakesComeBackBesideTheirFields() {
     HttpResponse<String> internal = make("ERP", "http://10.0.0.1/hook");
     assertThat(internal.statusCode()).isEqualTo(400);
@@ -145,7 +155,8 @@ class OutboundPagesTest extends OutboundPagesCase {
         .contains("Nothing is sent. Disabled by an administrator.", "Go on sending")
         .doesNotContain("Send test event");
     assertThat(location(send(page, page + "/test"))).isEqualTo(page);
-    assertThat(visitor.get(page).body()).contains("Go on sending first.");
+    assertThat(visitor.get(page).body())
+        .containsPattern("o-toast is-danger\">[\\s\\S]{0,400}Go on sending first[.]");
     assertThat(location(send(page, page + "/enable"))).isEqualTo(page);
     assertThat(visitor.get(page).body()).contains("Active", "Send test event");
   }

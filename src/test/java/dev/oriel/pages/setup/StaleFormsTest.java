@@ -93,10 +93,9 @@ class StaleFormsTest {
   void theProfileOfSeveralMembers() {
     UUID bob = TestPerson.create().join(workspace, "Standard");
     UUID eve = TestPerson.create().join(workspace, "Standard");
-    String path = "/setup/members/selected/profile";
+    String path = "/setup/members/selected/profile?id=" + bob + "," + eve;
     UUID readOnly = profile("Read only").id();
-    HttpResponse<String> asked =
-        visitor.send(visitor.get("/setup/members"), path, Map.of("id", bob + "," + eve));
+    HttpResponse<String> asked = visitor.get(path);
     members.assign(operator, bob, readOnly);
     HttpResponse<String> refused =
         visitor.send(asked, path, Map.of("profile", profile("Administrator").id().toString()));

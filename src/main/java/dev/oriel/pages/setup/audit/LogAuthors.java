@@ -15,42 +15,53 @@ import dev.oriel.model.field.References;
  */
 record LogAuthors(List<Member> members, List<Credential> keys) {
 
-  /**
-   * The one with this e-mail address or name, whatever the case, or with this id, who need not be
-   * known here, such as a webhook; empty if there is none.
-   */
-  Optional<UUID> find(String text) {
-    String wanted = text.toLowerCase(Locale.ROOT);
-    return Stream.of(
-            members.stream()
-                .filter(one -> isOneOf(wanted, one.id().toString(), one.email()))
-                .map(Member::id),
-            members.stream().filter(one -> isOneOf(wanted, one.name())).map(Member::id),
-            keys.stream()
-                .filter(one -> isOneOf(wanted, one.id().toString(), one.name()))
-                .map(Credential::id),
-            Stream.of(Principal.OPERATOR)
-                .filter(one -> isOneOf(wanted, one.id().toString(), one.name()))
-                .map(Principal::id),
-            Stream.ofNullable(References.uuid(text)))
-        .flatMap(found -> found)
-        .findFirst();
+  private record Author(UUID id, String name, String email) {
+
+    boolean isExactly(String wanted) {
+      return wanted.equalsIgnoreCase(email) || wanted.equalsIgnoreCase(id.toString());
+    }
   }
 
-  private static boolean isOneOf(String wanted, String... texts) {
-    return Arrays.stream(texts).anyMatch(text -> text.toLowerCase(Locale.ROOT).equals(wanted));
+  /**
+   * Those with this e-mail address or this id, who need not be known here, such as a webhook; if
+   * there are none, those with this name. The case does not matter. None if nobody is meant.
+   */
+  Set<UUID> find(String text) {
+    Set<UUID> exactly = all(one -> one.isExactly(text));
+    if (!exactly.isEmpty()) {
+      return exactly;
+    }
+    UUID id = References.uuid(text);
+    return id == null ? all(one -> one.name().equalsIgnoreCase(text)) : Set.of(id);
+  }
+
+  private Set<UUID> all(Predicate<Author> condition) {
+    return all().filter(condition).map(Author::id).collect(Collectors.toUnmodifiableSet());
+  }
+
+  private Stream<Author> all() {
+    return Stream.of(
+            members.stream().map(one -> new Author(one.id(), one.name(), one.email())),
+            keys.stream().map(one -> new Author(one.id(), one.name(), "")),
+            Stream.of(new Author(Principal.OPERATOR.id(), Principal.OPERATOR.name(), "")))
+        .flatMap(some -> some);
+  }
+
+  private Optional<Author> known(UUID id) {
+    return all().filter(one -> one.id().equals(id)).findFirst();
   }
 
   /** The name of the one with this id; the id itself if it is not known. */
-  String name(String id) {
-    return Stream.of(
-            members.stream().filter(one -> one.id().toString().equals(id)).map(Member::name),
-            keys.stream().filter(one -> one.id().toString().equals(id)).map(Credential::name),
-            Stream.of(Principal.OPERATOR)
-                .filter(one -> one.id().toString().equals(id))
-                .map(Principal::name))
-        .flatMap(found -> found)
+  String name(UUID id) {
+    return known(id).map(Author::name).orElseGet(id::toString);
+  }
+
+  /** What finds the one with this id alone: the name, unless others have it too. */
+  String typed(UUID id) {
+    return known(id).stream()
+        .flatMap(one -> Stream.of(one.name(), one.email()))
+        .filter(text -> find(text).equals(Set.of(id)))
         .findFirst()
-        .orElse(id);
+        .orElseGet(id::toString);
   }
 }

@@ -29,18 +29,18 @@ record LogFilter(
 
   /**
    * Reads the parameters of an address, in which an empty one is absent. Refuses as {@code Invalid}
-   * somebody who is not known, an unknown kind and what is no day.
+   * somebody who is not known, a name that several have, an unknown kind and what is no day.
    */
   static LogFilter read(FormFields given, LogAuthors authors) {
     Problems problems = new Problems();
     String by = given.text(BY).strip();
-    UUID author = by.isEmpty() ? null : authors.find(by).orElse(null);
-    if (!by.isEmpty() && author == null) {
-      problems.add(BY, "unknown.author", by);
+    Set<UUID> found = by.isEmpty() ? Set.of() : authors.find(by);
+    if (!by.isEmpty() && found.size() != 1) {
+      problems.add(BY, found.isEmpty() ? "unknown.author" : "unknown.author_several", by);
     }
     LogFilter filter =
         new LogFilter(
-            author,
+            found.stream().findFirst().orElse(null),
             kind(given.text(KIND), problems),
             day(given, FROM, problems),
             day(given, TO, problems));

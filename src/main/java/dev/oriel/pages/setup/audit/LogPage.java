@@ -139,7 +139,7 @@ record LogPage(Audit audit, MemberChanges members, Keys keys, ObjectDefinitions 
   private static String said(
       Words words, LogFilter filter, String name, String value, LogAuthors authors) {
     return switch (name) {
-      case LogFilter.BY -> authors.name(value);
+      case LogFilter.BY -> authors.name(Objects.requireNonNull(filter.by()));
       case LogFilter.KIND -> LogWords.kind(words, Objects.requireNonNull(filter.kind()));
       default -> words.formats().date(LocalDate.parse(value));
     };
@@ -162,13 +162,13 @@ record LogPage(Audit audit, MemberChanges members, Keys keys, ObjectDefinitions 
     for (AuditKind kind : AuditKind.values()) {
       kinds.add(new Option(kind.word(), LogWords.kind(words, kind)));
     }
-    String by = present.get(LogFilter.BY);
+    UUID by = filter.by();
     return visit
         .form(SetupPath.AUDIT, typed)
         .with(
             Field.text(LogFilter.BY, label(words, LogFilter.BY))
                 .hint(words.say("audit.who_hint"))
-                .value(by == null ? "" : authors.name(by)))
+                .value(by == null ? "" : authors.typed(by)))
         .with(
             Field.select(LogFilter.KIND, label(words, LogFilter.KIND), kinds)
                 .value(present.getOrDefault(LogFilter.KIND, "")))

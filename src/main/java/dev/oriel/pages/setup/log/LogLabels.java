@@ -123,6 +123,26 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
       case "pausedUntil" -> words.say("audit.value.paused_until");
       case "enabled" -> words.say("audit.value.enabled");
       case "fields" -> words.say("audit.value.fields");
+      case "selectOptions" -> words.say("fields.options");
+      case "group" -> words.say("fields.group");
+      case "position" -> words.say("audit.value.position");
+      case "indexed" -> words.say("fields.indexed");
+      case "automaticIndex" -> words.say("audit.value.automatic_index");
+      case "attachmentsEnabled" -> words.say("objects.files");
+      case "currencyCode" -> words.say("fields.currency");
+      case "pattern" -> words.say("fields.pattern");
+      case "lookup.targetObjectApiName" -> words.say("fields.target");
+      case "isDefault" -> words.say("audit.value.standard");
+      default -> option(name);
+    };
+  }
+
+  /** A value of an option of a field, such as {@code selectOptions.hot.label}. */
+  private String option(String name) {
+    String[] parts = name.split("\\.", -1);
+    return switch (parts.length == 3 && parts[0].equals("selectOptions") ? parts[2] : "") {
+      case "label" -> words.say("audit.option_label", parts[1]);
+      case "color" -> words.say("audit.option_color", parts[1]);
       default -> name;
     };
   }

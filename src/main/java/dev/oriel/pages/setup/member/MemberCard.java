@@ -51,6 +51,10 @@ record MemberCard(MemberChanges members, ProfileChoice profiles) {
     Member member = active.member();
     List<Section> sections = new ArrayList<>();
     List<Block> facts = new ArrayList<>(List.of(facts(words, actor, active)));
+    if (MemberAct.of(member).contains(MemberAct.ACTIVATE)) {
+      Button letIn = Button.send(MemberAct.ACTIVATE.label(words)).icon(MemberAct.ACTIVATE.icon());
+      facts.add(new Block.Filled(MemberQuestion.letIn(visit, member, null).act(letIn)));
+    }
     List<Button> acts = acts(words, actor, member);
     if (!acts.isEmpty()) {
       facts.add(new Block.Acts(acts));
@@ -102,11 +106,11 @@ record MemberCard(MemberChanges members, ProfileChoice profiles) {
     return new Block.Pairs(facts);
   }
 
-  /** What can be done besides the removal; a link for a new password perhaps not. */
+  /** What is asked about besides the removal; a link for a new password perhaps not. */
   private List<Button> acts(Words words, Actor actor, Member member) {
     List<Button> acts = new ArrayList<>();
     for (MemberAct act : MemberAct.of(member)) {
-      if (act != MemberAct.REMOVE) {
+      if (act != MemberAct.REMOVE && act != MemberAct.ACTIVATE) {
         acts.add(button(words, actor, member, act));
       }
     }

@@ -21,6 +21,7 @@ import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The questions before what is done with a member. */
@@ -52,6 +53,17 @@ record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
                 SetupLayout.of(visit, SetupArea.MEMBERS, crumbs, List.of()),
                 question)
             .status(status));
+  }
+
+  /**
+   * The form that lets a member in again without a question, since it undoes what is asked about.
+   * After a proof the person comes to the question.
+   *
+   * @param to where it leads afterwards; null for the page of the member
+   */
+  static Form letIn(Visit visit, Member member, @Nullable String to) {
+    String path = MemberPath.of(member.id(), MemberAct.ACTIVATE.end(), to);
+    return visit.form(path, Typed.nothing()).carrying(Form.PAGE, path);
   }
 
   /** Whether the member's person belongs to other workspaces too, which this one has no say in. */

@@ -6,6 +6,7 @@ import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.identity.Member;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
@@ -14,14 +15,15 @@ import dev.oriel.surface.web.component.Reference;
 import dev.oriel.surface.web.text.Words;
 
 /**
- * The rows of members.
+ * The rows of members, whose forms lead back to the list.
  *
+ * @param visit of the list
  * @param profiles the names of profiles by their ids
- * @param to the address of the list, to which forms lead back
  */
-record MemberRows(Words words, Map<UUID, String> profiles, String to) {
+record MemberRows(Visit visit, Map<UUID, String> profiles) {
 
   MembersView.Row of(MemberChanges.Active active) {
+    Words words = visit.words();
     Member member = active.member();
     return new MembersView.Row(
         member.id(),
@@ -30,35 +32,44 @@ record MemberRows(Words words, Map<UUID, String> profiles, String to) {
             member.name(),
             member.email(),
             MemberPath.of(member.id())),
-        profile(member),
+        profile(words, member),
         MemberWords.state(words, member.status()),
         words.formats().number(MemberWords.sessions(active)),
         MemberWords.seen(words, active),
-        menu(member));
+        menu(words, member),
+        MemberAct.of(member).contains(MemberAct.ACTIVATE)
+            ? MemberQuestion.letIn(visit, member, visit.address())
+            : null);
   }
 
-  private Cell profile(Member member) {
+  private Cell profile(Words words, Member member) {
     String name = Objects.requireNonNull(profiles.get(member.profileId()));
     if (member.isRemoved()) {
       return new Cell.Text(name);
     }
     Button change =
-        Button.dialog(name, MemberPath.of(member.id(), MemberAct.PROFILE.end(), to))
+        Button.dialog(name, MemberPath.of(member.id(), MemberAct.PROFILE.end(), visit.address()))
             .named(words.say("member.profile_of", name, member.name()))
             .quiet()
             .small();
     return new Cell.Acts(List.of(change));
   }
 
-  private Menu menu(Member member) {
+  private Menu.Item item(Words words, Member member, MemberAct act) {
+    String label = act.label(words);
+    return act == MemberAct.ACTIVATE
+        ? Menu.Item.of(label, new Button.Send(null, null), act.icon())
+        : Menu.Item.dialog(
+            label, MemberPath.of(member.id(), act.end(), visit.address()), act.icon());
+  }
+
+  private Menu menu(Words words, Member member) {
     List<Menu.Item> first = new ArrayList<>();
     List<Menu.Item> last = new ArrayList<>();
     first.add(Menu.Item.link(words.say("member.open"), MemberPath.of(member.id()), "user"));
     for (MemberAct act : MemberAct.of(member)) {
       if (act != MemberAct.PROFILE) {
-        Menu.Item item =
-            Menu.Item.dialog(
-                act.label(words), MemberPath.of(member.id(), act.end(), to), act.icon());
+        Menu.Item item = item(words, member, act);
         if (act.isDanger()) {
           last.add(item.danger());
         } else {

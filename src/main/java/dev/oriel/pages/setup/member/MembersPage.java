@@ -46,7 +46,7 @@ record MembersPage(MemberChanges members, Invitations invitations, ProfileChoice
             .filter(one -> search.fits(locale, one.member().name(), one.member().email()))
             .toList();
     Paged<MemberChanges.Active> paged = Paged.of(visit, path, search.kept(), found);
-    MemberRows rows = new MemberRows(words, profiles.names(actor), visit.address());
+    MemberRows rows = new MemberRows(visit, profiles.names(actor));
     String title = former ? words.say("member.former") : words.say("setup.members");
     return visit.show(
         new Page(
@@ -58,7 +58,7 @@ record MembersPage(MemberChanges members, Invitations invitations, ProfileChoice
                 search,
                 paged.shown().stream().map(rows::of).toList(),
                 found.isEmpty() ? empty(words, search) : null,
-                former ? null : SelectedMembers.selection(visit),
+                former ? null : SelectedMembers.selection(words),
                 paged)));
   }
 

@@ -10,6 +10,7 @@ import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.component.Reference;
 import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,7 @@ public record MembersView(
    * A member.
    *
    * @param profile its name, as the button that changes it
+   * @param letIn the form that the menu sends; null without such an item
    */
   public record Row(
       UUID id,
@@ -43,10 +45,11 @@ public record MembersView(
       State state,
       String sessions,
       String seen,
-      Menu menu) {}
+      Menu menu,
+      @Nullable Form letIn) {}
 
-  /** The form of the chosen members, with what it carries, and its buttons. */
-  public record Selection(String action, Map<String, String> hidden, List<Act> acts) {}
+  /** The form of the chosen members, and its buttons, each of which leads to a question. */
+  public record Selection(String action, List<Act> acts) {}
 
   /** A button for the chosen members. */
   public record Act(String label, String icon, String action) {}

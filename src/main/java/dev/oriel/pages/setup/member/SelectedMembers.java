@@ -7,35 +7,37 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.Paged;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
-/** Members who were chosen in the list, by the ids in a form. */
+/** Members who were chosen in the list, by the ids in an address. */
 record SelectedMembers(List<Member> members) {
 
-  /** The field with the ids; several are separated by commas. */
-  static final String ID = "id";
+  /** The parameter with the ids, which can come several times or separated by commas. */
+  private static final String ID = "id";
 
-  /** So many at once at most, those of a page. */
+  /** So many at once at most, those of a page, with 2 kB of an address. */
   private static final int MOST = Paged.LENGTH;
 
   /** The bar for them. */
-  static MembersView.Selection selection(Visit visit) {
-    Words words = visit.words();
+  static MembersView.Selection selection(Words words) {
     return new MembersView.Selection(
-        address(MemberAct.PROFILE),
-        visit.form(address(MemberAct.PROFILE), Typed.nothing()).hidden(),
+        path(MemberAct.PROFILE),
         Stream.of(MemberAct.PROFILE, MemberAct.SUSPEND, MemberAct.ACTIVATE, MemberAct.REMOVE)
-            .map(act -> new MembersView.Act(act.label(words), act.icon(), address(act)))
+            .map(act -> new MembersView.Act(act.label(words), act.icon(), path(act)))
             .toList());
   }
 
-  /** The address of the form about them. */
-  static String address(MemberAct act) {
+  private static String path(MemberAct act) {
     return MemberPath.SELECTED + act.end();
+  }
+
+  /** The address of the form about them. */
+  String address(MemberAct act) {
+    String ids = members.stream().map(one -> one.id().toString()).collect(Collectors.joining(","));
+    return QueryText.with(path(act), Map.of(ID, ids));
   }
 
   /**
@@ -44,9 +46,9 @@ record SelectedMembers(List<Member> members) {
    * @param own who asks, and comes last: it can be their last act here
    */
   static SelectedMembers read(
-      FormFields fields, List<MemberChanges.Active> ever, @Nullable UUID own) {
+      FormFields parameters, List<MemberChanges.Active> ever, @Nullable UUID own) {
     List<String> ids =
-        fields.all(ID).stream()
+        parameters.all(ID).stream()
             .flatMap(text -> Arrays.stream(text.split(",", -1)))
             .distinct()
             .toList();
@@ -63,11 +65,6 @@ record SelectedMembers(List<Member> members) {
       throw Refused.invalid(ID, "required");
     }
     return new SelectedMembers(members);
-  }
-
-  /** All ids in one field of a form. */
-  String text() {
-    return members.stream().map(member -> member.id().toString()).collect(Collectors.joining(","));
   }
 
   /** The profiles that they have now, by their ids, in one field of a form. */

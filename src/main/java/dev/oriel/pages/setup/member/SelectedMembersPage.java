@@ -26,12 +26,13 @@ import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
  * Changes several members: their profile, whether they are suspended, or that they are removed.
- * Each is changed by itself, so that one who is refused keeps no other from being changed. They are
- * sent by a form, which asks first ({@code sure}).
+ * Each is changed by itself, so that one who is refused keeps no other from being changed. A
+ * question comes first, with the members in its address, to which a proof can lead back.
  */
 @Controller
 record SelectedMembersPage(
@@ -46,7 +47,35 @@ record SelectedMembersPage(
   private static final String SUSPEND = MemberPath.SELECTED + "/suspend";
   private static final String ACTIVATE = MemberPath.SELECTED + "/activate";
   private static final String REMOVE = MemberPath.SELECTED + "/remove";
-  private static final String SURE = "sure";
+
+  @GetMapping(PROFILE)
+  Answer askProfile(Visit visit, Actor actor) {
+    return ask(visit, actor, MemberAct.PROFILE);
+  }
+
+  @GetMapping(SUSPEND)
+  Answer askSuspend(Visit visit, Actor actor) {
+    return ask(visit, actor, MemberAct.SUSPEND);
+  }
+
+  @GetMapping(ACTIVATE)
+  Answer askActivate(Visit visit, Actor actor) {
+    return ask(visit, actor, MemberAct.ACTIVATE);
+  }
+
+  @GetMapping(REMOVE)
+  Answer askRemove(Visit visit, Actor actor) {
+    return ask(visit, actor, MemberAct.REMOVE);
+  }
+
+  /** 200 with the question; refuses as {@link SelectedMembers#read} does. */
+  private Answer ask(Visit visit, Actor actor, MemberAct act) {
+    return ask(visit, 200, actor, selected(visit, actor), act, Typed.nothing(), List.of());
+  }
+
+  private SelectedMembers selected(Visit visit, Actor actor) {
+    return SelectedMembers.read(visit.parameters(), members.list(actor), actor.member());
+  }
 
   @PostMapping(PROFILE)
   Answer assign(Visit visit, Actor actor, FormFields fields) {
@@ -105,8 +134,8 @@ record SelectedMembersPage(
   }
 
   /**
-   * Asks first; then changes them and leads to the list. Shows the question again with those who
-   * were refused, with the reasons.
+   * Changes them and leads to the list. Shows the question again with those who were refused, with
+   * the reasons.
    *
    * @param change reads what was typed, and changes one
    */
@@ -116,11 +145,8 @@ record SelectedMembersPage(
       FormFields fields,
       MemberAct act,
       Function<Typed, Consumer<Member>> change) {
-    SelectedMembers selected = SelectedMembers.read(fields, members.list(actor), actor.member());
+    SelectedMembers selected = selected(visit, actor);
     Typed typed = Typed.of(fields);
-    if (!typed.isSet(SURE)) {
-      return ask(visit, 200, actor, selected, act, Typed.nothing(), List.of());
-    }
     TypedName number = number(visit.words(), selected);
     if (act == MemberAct.REMOVE && !number.isIn(typed)) {
       return ask(visit, 400, actor, selected, act, number.refused(typed), List.of());
@@ -157,11 +183,7 @@ record SelectedMembersPage(
       List<String> refused) {
     Words words = visit.words();
     Button send = Button.send(act.label(words));
-    Form form =
-        visit
-            .form(SelectedMembers.address(act), typed)
-            .carrying(SelectedMembers.ID, selected.text())
-            .carrying(SURE, "true");
+    Form form = visit.form(selected.address(act), typed);
     if (act == MemberAct.PROFILE) {
       form =
           form.carrying(SeenField.of("profile"), selected.profiles())
@@ -196,6 +218,10 @@ record SelectedMembersPage(
   }
 
   private static String text(Words words, MemberAct act) {
-    return act == MemberAct.REMOVE ? words.say("member.remove_several_text") : "";
+    return switch (act) {
+      case SUSPEND -> words.say("member.suspend_several_text");
+      case REMOVE -> words.say("member.remove_several_text");
+      default -> "";
+    };
   }
 }

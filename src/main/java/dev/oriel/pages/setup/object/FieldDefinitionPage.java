@@ -10,7 +10,9 @@ import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.Attempt;
+import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -128,10 +130,20 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
   }
 
   private static List<Button> acts(Words words, Actor actor, String object, Field field) {
-    return !field.isDefault() && actor.profile().mayWithFields(SchemaRight.DELETE)
-        ? List.of(
-            Button.dialog(words.say("fields.delete"), ObjectPath.delete(object, field.apiName()))
-                .look(Button.Look.QUIET_DANGER))
-        : List.of();
+    List<Button> acts = new ArrayList<>();
+    if (actor.profile().isAdmin()) {
+      Map<String, String> asked = Map.of("object", object, "field", field.apiName());
+      acts.add(
+          Button.link(
+                  words.say("fields.who_sees"),
+                  QueryText.with(SetupPath.PROFILES + "/explain", new TreeMap<>(asked)))
+              .quiet());
+    }
+    if (!field.isDefault() && actor.profile().mayWithFields(SchemaRight.DELETE)) {
+      acts.add(
+          Button.dialog(words.say("fields.delete"), ObjectPath.delete(object, field.apiName()))
+              .look(Button.Look.QUIET_DANGER));
+    }
+    return acts;
   }
 }

@@ -11,12 +11,20 @@ import dev.oriel.surface.web.text.Words;
  * Somebody whose rights are explained: a member, a key, a webhook, or a profile itself.
  *
  * @param value by which it is sent
+ * @param email of a member; empty for others
  * @param held its profile
  */
-record Asked(Kind kind, String value, String name, String label, ProfileSettings.Held held) {
+record Asked(
+    Kind kind, String value, String name, String email, String label, ProfileSettings.Held held) {
+
+  /** So many of a kind are offered; others are found by their names. */
+  private static final int OFFERED = 100;
 
   /** So many others are named for whom it is the same. */
   private static final int NAMED = 4;
+
+  private static final Comparator<Asked> ORDER =
+      Comparator.comparing(Asked::kind).thenComparing(Asked::name).thenComparing(Asked::value);
 
   enum Kind {
     MEMBER,
@@ -39,6 +47,7 @@ record Asked(Kind kind, String value, String name, String label, ProfileSettings
         Kind.PROFILE,
         ExplainPage.of(held.profile()),
         name,
+        "",
         words.say("profiles.the_profile", name),
         held);
   }
@@ -50,25 +59,52 @@ record Asked(Kind kind, String value, String name, String label, ProfileSettings
       ProfileUsage usage = held.usage();
       usage
           .members()
-          .forEach(one -> all.add(of(Kind.MEMBER, "member-" + one.id(), one.name(), held)));
+          .forEach(one ->
+              all.add(
+                  new Asked(
+                      Kind.MEMBER,
+                      "member-" + one.id(),
+                      one.name(),
+                      one.email(),
+                      one.name(),
+                      held)));
       usage
           .credentials()
-          .forEach(one -> all.add(of(Kind.CREDENTIAL, "credential-" + one.id(), one.name(), held)));
+          .forEach(one ->
+              all.add(
+                  new Asked(
+                      Kind.CREDENTIAL,
+                      "credential-" + one.id(),
+                      one.name(),
+                      "",
+                      one.name(),
+                      held)));
       all.add(of(words, held));
     }
-    all.sort(
-        Comparator.comparing(Asked::kind).thenComparing(Asked::name).thenComparing(Asked::value));
+    all.sort(ORDER);
     return all;
   }
 
-  private static Asked of(Kind kind, String value, String name, ProfileSettings.Held held) {
-    return new Asked(kind, value, name, name, held);
+  /** Whether they are more than are offered at once. */
+  static boolean areMany(List<Asked> all) {
+    return all.stream()
+        .collect(Collectors.groupingBy(Asked::kind, Collectors.counting()))
+        .values()
+        .stream()
+        .anyMatch(number -> number > OFFERED);
   }
 
-  /** The choice of one of them. */
-  static List<ExplainView.Group> groups(Words words, List<Asked> all) {
+  /**
+   * The choice of one of them: the first of each kind.
+   *
+   * @param chosen who is offered in any case
+   */
+  static List<ExplainView.Group> groups(Words words, List<Asked> all, Asked chosen) {
+    Map<Kind, Integer> offered = new EnumMap<>(Kind.class);
     Map<Kind, List<Option>> groups =
-        all.stream()
+        Stream.concat(Stream.of(chosen), all.stream().filter(one -> !one.equals(chosen)))
+            .filter(one -> offered.merge(one.kind(), 1, Integer::sum) <= OFFERED)
+            .sorted(ORDER)
             .collect(
                 Collectors.groupingBy(
                     Asked::kind,

@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.form.Typed;
 
 /**
  * The cells of a table of rights as its form sends them: the names of those that are on. A form
@@ -73,12 +73,12 @@ record Cells(SortedSet<String> on) {
   }
 
   /** The changes that a form makes: cells, and whether each is on now. */
-  static Map<String, Boolean> changes(FormFields fields) {
-    Cells drawn = parse(fields.text(DRAWN));
-    Set<String> typed = new TreeSet<>(fields.all(ON));
-    if (fields.text(SCOPE).equals("changed")) {
+  static Map<String, Boolean> changes(Typed sent) {
+    Cells drawn = parse(sent.text(DRAWN));
+    Set<String> typed = new TreeSet<>(sent.all(ON));
+    if (sent.text(SCOPE).equals("changed")) {
       typed.addAll(drawn.on());
-      typed.removeAll(fields.all(OFF));
+      typed.removeAll(sent.all(OFF));
     }
     Map<String, Boolean> changes = new TreeMap<>();
     typed.stream().filter(cell -> !drawn.isOn(cell)).forEach(cell -> changes.put(cell, true));

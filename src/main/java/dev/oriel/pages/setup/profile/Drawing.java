@@ -2,10 +2,7 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
-import dev.oriel.access.permission.Profile;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.text.Words;
 
 /**
  * A table of rights as it is drawn: as the rights are, with changes that are not saved yet.
@@ -27,9 +24,5 @@ record Drawing(Cells drawn, Map<String, Boolean> changes) {
     hidden.put(Cells.DRAWN, drawn.text());
     hidden.put(Cells.SCOPE, "all");
     return Collections.unmodifiableMap(hidden);
-  }
-
-  static Notice conflict(Words words, Profile profile) {
-    return new Notice(Notice.Kind.WARNING, words.say("profiles.conflict", profile.name())).alert();
   }
 }

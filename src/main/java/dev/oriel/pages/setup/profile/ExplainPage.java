@@ -9,6 +9,7 @@ import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.setup.Search;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Option;
@@ -36,17 +37,24 @@ record ExplainPage(ProfileSettings profiles, ObjectDefinitions objects) {
     return PROFILE + profile.id();
   }
 
-  /** 200 with the answer for what the address names, and else for the first of each. */
+  /**
+   * 200 with the answer for what the address names, and else for the first of each. In a large
+   * workspace those are offered, and the first is chosen, whose name or e-mail address is searched.
+   */
   @GetMapping(ProfilePath.EXPLAIN)
   Answer show(Visit visit, Actor actor) {
     Words words = visit.words();
     List<ProfileSettings.Held> all = profiles.list(actor);
     List<Asked> asked = Asked.all(words, all);
+    Search search = Search.of(visit, ProfilePath.EXPLAIN, words.say("profiles.find_who"));
+    Locale locale = words.formats().locale();
+    List<Asked> found =
+        asked.stream().filter(one -> search.fits(locale, one.name(), one.email())).toList();
     String named = Objects.requireNonNullElse(visit.parameter(WHO), "");
     Asked who =
-        asked.stream()
-            .filter(one -> one.value().equals(named))
-            .findFirst()
+        named(found, named)
+            .or(() -> search.isEmpty() ? Optional.empty() : found.stream().findFirst())
+            .or(() -> named(asked, named))
             .orElseGet(() -> Asked.of(words, all.getFirst()));
     List<ObjectType> types = objects.list(actor).stream().map(ObjectView::type).toList();
     ObjectType type = type(types, visit.parameter(OBJECT));
@@ -54,8 +62,10 @@ record ExplainPage(ProfileSettings profiles, ObjectDefinitions objects) {
     ExplainView body =
         new ExplainView(
             words,
-            ProfilePath.EXPLAIN,
-            Asked.groups(words, asked),
+            search,
+            Asked.areMany(asked) || !search.isEmpty(),
+            found.isEmpty() ? words.say("profiles.none_found", search.q()) : "",
+            Asked.groups(words, found, who),
             who.value(),
             types.stream().map(one -> new Option(one.apiName(), one.name())).toList(),
             type == null ? "" : type.apiName(),
@@ -69,6 +79,10 @@ record ExplainPage(ProfileSettings profiles, ObjectDefinitions objects) {
             who.same(words));
     return visit.show(
         ProfileFrame.tab(visit, who.held(), ProfileFrame.Tab.EXPLAIN, body, List.of()));
+  }
+
+  private static Optional<Asked> named(List<Asked> some, String value) {
+    return some.stream().filter(one -> one.value().equals(value)).findFirst();
   }
 
   private static @Nullable ObjectType type(List<ObjectType> types, @Nullable String name) {

@@ -2,6 +2,7 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
+import dev.oriel.pages.setup.Search;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.text.Words;
@@ -10,13 +11,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * A question about rights, and its answer.
  *
+ * @param search what narrows the choice of people
+ * @param isSearched whether it is shown, as there are too many to choose from
+ * @param noneFound that the search has found nobody; empty if it has
  * @param people members, keys and webhooks, and profiles; without those that there are none of
  * @param explanation null without any object
  * @param same for whom it is the same; empty for nobody
  */
 public record ExplainView(
     Words words,
-    String action,
+    Search search,
+    boolean isSearched,
+    String noneFound,
     List<Group> people,
     String who,
     List<Option> objects,

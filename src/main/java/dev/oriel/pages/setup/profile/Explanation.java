@@ -61,30 +61,25 @@ public record Explanation(
       lines.add(
           new Line(false, words.say("profiles.computed"), words.say("profiles.computed_text")));
     }
+    boolean sees = profile.why(RecordRight.VIEW, type.id()).isGiven() && read.isGiven();
+    boolean edits =
+        edit.isGiven()
+            && !field.type().readOnly()
+            && Stream.of(RecordRight.CREATE, RecordRight.UPDATE)
+                .anyMatch(right -> profile.why(right, type.id()).isGiven());
     return new Explanation(
-        icon(read, edit, field),
-        answer(words, name, read, edit, field),
+        sees ? edits ? "pencil" : "lock" : "eye-off",
+        answer(words, name, sees, edits, field),
         lines,
         ruleText(words, profile),
         rule(profile, type));
   }
 
-  private static boolean mayEdit(Reason edit, Field field) {
-    return edit.isGiven() && !field.type().readOnly();
-  }
-
-  private static String icon(Reason read, Reason edit, Field field) {
-    if (!read.isGiven()) {
-      return "eye-off";
-    }
-    return mayEdit(edit, field) ? "pencil" : "lock";
-  }
-
-  private static String answer(Words words, String name, Reason read, Reason edit, Field field) {
-    if (!read.isGiven()) {
+  private static String answer(Words words, String name, boolean sees, boolean edits, Field field) {
+    if (!sees) {
       return words.say("profiles.answer_hidden", name, field.name());
     }
-    return mayEdit(edit, field)
+    return edits
         ? words.say("profiles.answer_edits", name, field.name())
         : words.say("profiles.answer_locked", name, field.name());
   }

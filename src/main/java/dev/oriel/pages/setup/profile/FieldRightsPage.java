@@ -18,6 +18,7 @@ import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -39,7 +40,9 @@ record FieldRightsPage(
   @GetMapping(ProfilePath.OBJECT)
   Answer show(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable String object) {
     ProfileSettings.Held held = open(actor, id);
-    return page(visit, held, type(actor, object), words(visit.parameter(Q)), 200, Map.of());
+    ObjectType type = type(actor, object);
+    Unsaved kept = Unsaved.kept(visit, ProfilePath.object(id, type.apiName()));
+    return page(visit, held, type, words(visit.parameter(Q)), 200, kept);
   }
 
   private static String words(@Nullable String given) {
@@ -71,7 +74,7 @@ record FieldRightsPage(
     ObjectType type = type(actor, object);
     String q = fields.text(Q);
     String page = address(held.profile(), type, q);
-    Map<String, Boolean> changes = Cells.changes(fields);
+    Map<String, Boolean> changes = Cells.changes(Typed.of(fields));
     if (changes.isEmpty()) {
       return visit.leadTo(page, "profiles.unchanged");
     }
@@ -81,7 +84,9 @@ record FieldRightsPage(
       rights.change(actor, id, fields.text(Cells.VERSION), wanted::apply);
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Conflict) {
-        return page(visit, open(actor, id), type, q, 409, changes);
+        ProfileSettings.Held now = open(actor, id);
+        Unsaved mine = Unsaved.conflict(visit.words(), now.profile(), changes);
+        return page(visit, now, type, q, 409, mine);
       }
       throw e;
     }
@@ -99,13 +104,13 @@ record FieldRightsPage(
       ObjectType type,
       String q,
       int status,
-      Map<String, Boolean> changes) {
+      Unsaved unsaved) {
     Words words = visit.words();
     Profile profile = held.profile();
     ObjectAccess access = profile.on(type.id());
     List<Field> shown = type.fields().stream().filter(field -> isFound(field, q)).toList();
     Cells drawn = MatrixChanges.OnFields.cells(access, shown.stream().map(Field::id).toList());
-    Drawing drawing = new Drawing(drawn, changes);
+    Drawing drawing = new Drawing(drawn, unsaved.changes());
     List<MatrixView.Row> rows = new ArrayList<>();
     rows.add(
         new MatrixView.Row(
@@ -136,7 +141,7 @@ record FieldRightsPage(
             words.say("profiles.holds"),
             path,
             hidden,
-            changes.isEmpty() ? null : Drawing.conflict(words, profile),
+            unsaved.notice(),
             type.fields().size() < MANY
                 ? null
                 : new MatrixView.Filter(

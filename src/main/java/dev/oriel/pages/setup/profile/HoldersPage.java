@@ -11,6 +11,7 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.pages.setup.Attempt;
+import dev.oriel.pages.setup.Paged;
 import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
@@ -65,12 +66,7 @@ record HoldersPage(ProfileSettings profiles, SeenStates seen) {
     Words words = visit.words();
     Profile profile = held.profile();
     List<Section> sections = new ArrayList<>();
-    sections.add(
-        section(
-            words,
-            "members",
-            words.say("profiles.members"),
-            held.usage().members().stream().map(member -> row(member)).toList()));
+    sections.add(members(visit, held));
     sections.add(
         section(
             words,
@@ -121,6 +117,26 @@ record HoldersPage(ProfileSettings profiles, SeenStates seen) {
         ProfileFrame.tab(
                 visit, held, ProfileFrame.Tab.HOLDERS, new Settings(words, "", sections), acts)
             .status(status));
+  }
+
+  /** The members, page by page: a profile can have all of a large workspace. */
+  private static Section members(Visit visit, ProfileSettings.Held held) {
+    Words words = visit.words();
+    String path = ProfilePath.holders(held.profile().id());
+    Paged<Member> paged = Paged.of(visit, path, Map.of(), held.usage().members());
+    Section first =
+        section(
+            words,
+            "members",
+            words.say("profiles.members"),
+            paged.shown().stream().map(member -> row(member)).toList());
+    if (paged.pages() == 1) {
+      return first;
+    }
+    List<Block> blocks = new ArrayList<>(first.blocks());
+    blocks.add(new Block.Paragraph(paged.foot(words)));
+    blocks.add(new Block.Acts(paged.links(words)));
+    return new Section(first.id(), first.title(), first.lead(), blocks);
   }
 
   private static Section section(Words words, String id, String title, List<Row> rows) {

@@ -25,6 +25,7 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Tile;
+import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
 import dev.oriel.surface.web.settings.Settings;
@@ -39,10 +40,11 @@ import org.springframework.web.bind.annotation.PostMapping;
 @Controller
 record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDefinitions objects) {
 
-  /** 200 with the table; of an administrators' profile, that it may do everything. */
+  /** 200 with the table, in which are changes that wait for a proof; or that all is allowed. */
   @GetMapping(ProfilePath.PROFILE)
   Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
-    return page(visit, actor, profiles.get(actor, id), 200, Map.of());
+    Unsaved kept = Unsaved.kept(visit, ProfilePath.of(id));
+    return page(visit, actor, profiles.get(actor, id), 200, kept);
   }
 
   /**
@@ -53,11 +55,12 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
   @PostMapping(ProfilePath.PROFILE)
   Answer save(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     ProfileSettings.Held held = profiles.get(actor, id);
-    Map<String, Boolean> changes = Cells.changes(fields);
+    Map<String, Boolean> changes = Cells.changes(Typed.of(fields));
     String act = fields.text(RowActs.NAME);
     if (!act.isEmpty()) {
       // Not saved yet: one save is for all rows.
-      return page(visit, actor, held, 200, RowActs.apply(act, held.profile(), changes));
+      Unsaved drawn = new Unsaved(RowActs.apply(act, held.profile(), changes), null);
+      return page(visit, actor, held, 200, drawn);
     }
     if (changes.isEmpty()) {
       return visit.leadTo(ProfilePath.of(id), "profiles.unchanged");
@@ -68,7 +71,9 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
       rights.change(actor, id, fields.text(Cells.VERSION), wanted::apply);
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Conflict) {
-        return page(visit, actor, profiles.get(actor, id), 409, changes);
+        ProfileSettings.Held now = profiles.get(actor, id);
+        Unsaved mine = Unsaved.conflict(visit.words(), now.profile(), changes);
+        return page(visit, actor, now, 409, mine);
       }
       throw e;
     }
@@ -81,11 +86,7 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
   }
 
   private Answer page(
-      Visit visit,
-      Actor actor,
-      ProfileSettings.Held held,
-      int status,
-      Map<String, Boolean> changes) {
+      Visit visit, Actor actor, ProfileSettings.Held held, int status, Unsaved unsaved) {
     Words words = visit.words();
     Profile profile = held.profile();
     List<Button> acts =
@@ -101,8 +102,7 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
                 .quiet()
                 .form(Button.Form.SHORT)
                 .icon("eye"));
-    View body =
-        profile.isAdmin() ? everything(words) : matrix(visit, actor, held, changes, status == 409);
+    View body = profile.isAdmin() ? everything(words) : matrix(visit, actor, held, unsaved);
     return visit.show(
         ProfileFrame.tab(visit, held, ProfileFrame.Tab.RIGHTS, body, acts).status(status));
   }
@@ -119,18 +119,13 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
                 new Block.Said(new Notice(Notice.Kind.INFO, words.say("profiles.everything"))))));
   }
 
-  private MatrixView matrix(
-      Visit visit,
-      Actor actor,
-      ProfileSettings.Held held,
-      Map<String, Boolean> changes,
-      boolean isConflict) {
+  private MatrixView matrix(Visit visit, Actor actor, ProfileSettings.Held held, Unsaved unsaved) {
     Words words = visit.words();
     Profile profile = held.profile();
     List<ObjectType> types = types(actor);
     Cells drawn =
         MatrixChanges.cells(ProfileRights.of(profile), types.stream().map(ObjectType::id).toList());
-    Drawing drawing = new Drawing(drawn, changes);
+    Drawing drawing = new Drawing(drawn, unsaved.changes());
     List<MatrixView.Row> rows = new ArrayList<>();
     rows.add(
         new MatrixView.Row(
@@ -151,7 +146,7 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
         words.say("objects.fields"),
         ProfilePath.of(profile.id()),
         Drawing.hidden(visit, drawn, PermissionProfiles.version(profile)),
-        isConflict ? Drawing.conflict(words, profile) : null,
+        unsaved.notice(),
         null,
         UsedBy.of(words, held),
         Arrays.stream(RecordRight.values()).map(right -> label(words, right)).toList(),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.account.SignIn;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -13,6 +14,7 @@ import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +91,38 @@ class LogPageTest {
           .contains("f-" + wrong.replaceFirst("=.*", "") + "-error");
     }
     assertThat(visitor.get(ALL + "?after=x").statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void aNameOfSeveralIsRefusedSoThatNobodysEntriesAreTakenForAnothers() {
+    Colleague bob = Colleague.in(workspace, "Administrator");
+    for (Colleague one : List.of(admin, bob)) {
+      members.rename(workspace.operator(), one.member(), "Sam Twin");
+    }
+    members.rename(admin.person().actor(), Colleague.in(workspace, "Standard").member(), "Eve");
+    HttpResponse<String> refused = visitor.get(ALL + "?by=sam+twin");
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("f-by-error", "Several are called 'sam twin'");
+    assertThat(text(ALL + "?by=" + bob.member()))
+        .contains("No entry fits", "value=\"" + bob.person().email() + "\"");
+    assertThat(text(ALL + "?by=" + admin.person().email())).contains("Eve");
+  }
+
+  @Test
+  void theValuesOfADefinitionHaveNamesForPeople() {
+    Map<String, Object> mood =
+        Map.of(
+            "apiName", "mood",
+            "name", "Mood",
+            "type", "select",
+            "group", "Moods",
+            "selectOptions", List.of(Map.of("label", "Red", "apiName", "red")));
+    Api.Answered made = workspace.admin().post("/objects/contacts/fields", mood);
+    assertThat(made.status()).as(made.toString()).isEqualTo(201);
+    assertThat(text(ALL + "?kind=field"))
+        .contains(">Label of option red<", ">Color of option red<", ">Options<", ">Group<")
+        .doesNotContainPattern("<dt[^>]*>[a-z]+[A-Z.]")
+        .doesNotContainPattern("<dt[^>]*>(group|position|indexed|pattern)<");
   }
 
   @Test

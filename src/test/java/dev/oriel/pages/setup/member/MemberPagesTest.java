@@ -101,9 +101,13 @@ class MemberPagesTest {
         act(page + "/suspend?to=" + WebVisitor.body(Map.of("x", list)).substring(2), Map.of());
     assertThat(location(suspended)).isEqualTo(list);
     assertThat(bob.visitor().get("/contacts").statusCode()).isNotEqualTo(200);
-    assertThat(visitor.get(page).body()).contains("Suspended", "Let in again");
+    String letIn = "action=\"" + page + "/activate";
+    assertThat(visitor.get(page).body()).contains("Suspended", "Let in again", letIn + "\"");
+    assertThat(visitor.get(ALL).body()).contains("Suspended", letIn + "?to=");
     assertThat(location(visitor.get(page + "/suspend"))).isEqualTo(page);
-    assertThat(location(act(page + "/activate", Map.of()))).isEqualTo(page);
+    HttpResponse<String> shown = visitor.get(page);
+    assertThat(shown.body()).contains("name=\"_page\" value=\"" + page + "/activate\"");
+    assertThat(location(visitor.send(shown, page + "/activate", Map.of()))).isEqualTo(page);
     assertThat(bob.visitor().get("/contacts").statusCode()).isEqualTo(200);
   }
 
@@ -234,17 +238,17 @@ class MemberPagesTest {
             "profile",
             profile("Administrator"),
             "id",
-            bob.member().toString(),
-            "sure",
-            "true");
+            bob.member().toString());
     for (String act : acts) {
       assertThat(other.get(page + act).statusCode()).as(act).isEqualTo(403);
       assertThat(other.send(form, page + act, typed).statusCode()).as(act).isEqualTo(403);
     }
     for (String act : List.of("/profile", "/suspend", "/activate", "/remove")) {
-      assertThat(other.send(form, ALL + "/selected" + act, typed).statusCode())
-          .as(act)
-          .isEqualTo(403);
+      String several = ALL + "/selected" + act + "?id=" + bob.member();
+      HttpResponse<String> refused = other.get(several);
+      assertThat(refused.statusCode()).as(act).isEqualTo(403);
+      assertThat(refused.body()).as(act).doesNotContain("Bob Secret");
+      assertThat(other.send(form, several, typed).statusCode()).as(act).isEqualTo(403);
     }
     assertThat(other.send(form, page + "/name", typed).statusCode()).isEqualTo(403);
     assertThat(workspace.findMember(bob.member()).isActive()).isTrue();
@@ -254,7 +258,7 @@ class MemberPagesTest {
   @Test
   void aMemberOfAnotherWorkspaceIsNotFound() {
     WebVisitor other = Colleague.of("Administrator").visitor();
-    HttpResponse<String> form = other.get(ALL);
+    HttpResponse<String> form = other.get("/me");
     for (String act :
         List.of("/profile", "/end-sessions", "/suspend", "/activate", "/reset-link", "/remove")) {
       assertThat(other.get(page + act).statusCode()).as(act).isEqualTo(404);

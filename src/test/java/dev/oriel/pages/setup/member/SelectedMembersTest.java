@@ -11,17 +11,27 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.WebVisitor;
+import java.net.URLEncoder;
 import java.net.http.HttpResponse;
-import java.util.HashMap;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What is done with several members together. */
 class SelectedMembersTest {
 
   private static final String SELECTED = "/setup/members/selected";
+
+  private static final Pattern ACTION =
+      Pattern.compile("action=\"(" + SELECTED + "/remove\\?[^\"]+)\"");
 
   private final Colleague admin = Colleague.of("Administrator");
   private final WebVisitor visitor = admin.visitor();
@@ -34,43 +44,46 @@ class SelectedMembersTest {
     return admin.workspace().findMember(id);
   }
 
-  private HttpResponse<String> send(String act, String ids, Map<String, String> more) {
-    Map<String, String> typed = new HashMap<>(more);
-    typed.put("id", ids);
-    return visitor.send(visitor.get("/setup/members"), SELECTED + act, typed);
+  private static String address(String act, Object... ids) {
+    return SELECTED
+        + act
+        + Arrays.stream(ids).map(id -> "id=" + id).collect(Collectors.joining("&", "?", ""));
+  }
+
+  private HttpResponse<String> send(String path, Map<String, String> typed) {
+    return visitor.send(visitor.get(path), path, typed);
   }
 
   @Test
   void theyAreChangedAfterAQuestion() {
-    String both = bob + "," + eve;
-    HttpResponse<String> asked = send("/suspend", both, Map.of());
+    String suspend = address("/suspend", bob, eve);
+    HttpResponse<String> asked = visitor.get(suspend);
     assertThat(asked.statusCode()).isEqualTo(200);
-    assertThat(asked.body()).contains("Suspend: 2 members", bob.toString(), eve.toString());
+    assertThat(asked.body())
+        .contains("Suspend: 2 members", "Their sessions and connections pause")
+        .contains(bob.toString(), eve.toString());
     assertThat(member(bob).isActive()).isTrue();
-    assertThat(send("/suspend", both, Map.of("sure", "true")).statusCode()).isEqualTo(303);
+    assertThat(send(suspend, Map.of()).statusCode()).isEqualTo(303);
     assertThat(visitor.get("/setup/members").body()).contains("2 members are changed");
     assertThat(member(bob).isActive()).isFalse();
     assertThat(member(eve).isActive()).isFalse();
-    send("/activate", both, Map.of("sure", "true"));
+    send(address("/activate", bob, eve), Map.of());
     assertThat(member(eve).isActive()).isTrue();
     String readOnly =
         RunningOriel.bean(Profiles.class)
             .require(admin.workspace().operator(), "Read only")
             .id()
             .toString();
-    HttpResponse<String> question = send("/profile", both, Map.of());
-    String path = SELECTED + "/profile";
-    assertThat(visitor.send(question, path, Map.of("profile", "")).statusCode()).isEqualTo(400);
-    assertThat(visitor.send(question, path, Map.of("profile", readOnly)).statusCode())
-        .isEqualTo(303);
+    String path = address("/profile", bob, eve);
+    assertThat(send(path, Map.of("profile", "")).statusCode()).isEqualTo(400);
+    assertThat(send(path, Map.of("profile", readOnly)).statusCode()).isEqualTo(303);
     assertThat(member(bob).profileId()).hasToString(readOnly);
     assertThat(member(eve).profileId()).hasToString(readOnly);
   }
 
   @Test
   void oneWhoIsRefusedKeepsNoOtherFromBeingChanged() {
-    HttpResponse<String> done =
-        send("/suspend", admin.member() + "," + bob, Map.of("sure", "true"));
+    HttpResponse<String> done = send(address("/suspend", admin.member(), bob), Map.of());
     assertThat(done.statusCode()).isEqualTo(409);
     assertThat(done.body()).contains("is the last active administrator");
     assertThat(member(bob).isActive()).isFalse();
@@ -83,8 +96,7 @@ class SelectedMembersTest {
     // Names decide the order of the others, so that one of them would come after the own one.
     members.rename(admin.workspace().operator(), admin.member(), "A");
     members.rename(admin.workspace().operator(), bob, "B");
-    String both = admin.member() + "," + bob;
-    send("/suspend", both, Map.of("sure", "true"));
+    send(address("/suspend", admin.member(), bob), Map.of());
     assertThat(member(bob).isActive()).isFalse();
     assertThat(member(admin.member()).isActive()).isFalse();
   }
@@ -92,10 +104,9 @@ class SelectedMembersTest {
   @Test
   void theyAreRemovedOnceTheirNumberIsTypedAndTheirRecordsGoToAnother() {
     members.rename(admin.workspace().operator(), admin.member(), "Ada");
-    String both = bob + "," + eve;
-    HttpResponse<String> asked = send("/remove", both, Map.of());
+    String path = address("/remove", bob, eve);
+    HttpResponse<String> asked = visitor.get(path);
     assertThat(asked.body()).contains("Type 2 to remove them");
-    String path = SELECTED + "/remove";
     for (Map<String, String> wrong :
         List.of(Map.of("name", "1"), Map.of("name", "2", "recordsTo", "nobody"))) {
       assertThat(visitor.send(asked, path, wrong).statusCode()).isEqualTo(400);
@@ -113,9 +124,39 @@ class SelectedMembersTest {
   }
 
   @Test
+  void aProofThatIsTooOldLeadsToThePasswordAndBackToTheQuestionFilledIn() {
+    members.rename(admin.workspace().operator(), admin.member(), "Ada");
+    // As many as a page of the list has, so that their address is as long as can be.
+    List<UUID> ids = new ArrayList<>(List.of(bob, eve));
+    while (ids.size() < 50) {
+      ids.add(UUID.randomUUID());
+    }
+    String path = address("/remove", ids.toArray());
+    HttpResponse<String> asked = visitor.get(path);
+    Matcher action = ACTION.matcher(asked.body());
+    assertThat(action.find()).as(asked.body()).isTrue();
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            "update oriel.web_session set proved_at = now() - interval '16 min' where id = ?",
+            admin.session().signedIn().session().id());
+    HttpResponse<String> sent =
+        visitor.send(asked, action.group(1), Map.of("name", "2", "recordsTo", "Ada"));
+    assertThat(sent.headers().firstValue("Location"))
+        .contains("/prove?to=" + URLEncoder.encode(path, StandardCharsets.UTF_8));
+    assertThat(visitor.get(path).body())
+        .contains("This is what you typed", "value=\"2\"", "value=\"Ada\"");
+    // Those of another question are not what was typed for these.
+    assertThat(visitor.get(address("/remove", bob)).body()).doesNotContain("value=\"Ada\"");
+    assertThat(member(bob).isRemoved()).isFalse();
+  }
+
+  @Test
   void nobodyIsNobody() {
-    assertThat(send("/suspend", "", Map.of("sure", "true")).statusCode()).isEqualTo(400);
-    assertThat(send("/suspend", UUID.randomUUID().toString(), Map.of()).statusCode())
-        .isEqualTo(400);
+    for (String path : List.of(address("/suspend"), address("/suspend", UUID.randomUUID()))) {
+      assertThat(visitor.get(path).statusCode()).as(path).isEqualTo(400);
+      assertThat(visitor.send(visitor.get("/me"), path, Map.of()).statusCode())
+          .as(path)
+          .isEqualTo(400);
+    }
   }
 }

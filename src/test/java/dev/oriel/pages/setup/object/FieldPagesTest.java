@@ -205,6 +205,20 @@ class FieldPagesTest {
   }
 
   @Test
+  void thePageOfAFieldLeadsAdministratorsToTheRulesOfWhoSeesIt() {
+    String rules = "/setup/profiles/explain?field=email&amp;object=contacts";
+    assertThat(visitor.get(OBJECT + "/fields/email").body()).contains(rules);
+    workspace.profile(
+        """
+        {"name": "Definer", "rights": {"field": ["update"]}, "defaultAccess": {"view": true}}
+        """);
+    WebVisitor definer = Colleague.in(workspace, "Definer").visitor();
+    HttpResponse<String> seen = definer.get(OBJECT + "/fields/email");
+    assertThat(seen.statusCode()).isEqualTo(200);
+    assertThat(seen.body()).doesNotContain("profiles/explain");
+  }
+
+  @Test
   void theValuesOfAFieldAreExportedBeforeItIsDeleted() {
     add("Roof", "text");
     api.create("contacts", "Lena", Map.of("lastName", "Brandl", "roof", "=slate"));

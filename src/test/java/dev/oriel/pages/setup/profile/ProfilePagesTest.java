@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
@@ -166,6 +167,28 @@ class ProfilePagesTest {
     assertThat(visitor.get(ALL).body()).contains(">Changed<", "now</time>");
     assertThat(visitor.get(ALL + "/" + profile("Standard").id() + "/history").body())
         .contains("No change is known");
+  }
+
+  @Test
+  void inALargeWorkspaceHoldersAreShownByPagesAndThoseWhoAreAskedAboutAreSearched() {
+    UUID last = TestPerson.create().join(workspace, "Read only");
+    RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), last, "Zoe Last");
+    String explain = ALL + "/explain?object=contacts&field=email";
+    assertThat(visitor.get(explain).body()).contains("Zoe Last").doesNotContain("explain-q");
+    for (int i = 0; i < 100; i++) {
+      TestPerson.create().join(workspace, "Read only");
+    }
+    String holders = ALL + "/" + profile("Read only").id() + "/holders";
+    assertThat(visitor.get(holders).body())
+        .contains("1 to 50 of 101", holders + "?page=2")
+        .doesNotContain("Zoe Last");
+    assertThat(visitor.get(holders + "?page=3").body()).contains("101 to 101 of 101", "Zoe Last");
+    assertThat(visitor.get(explain).body()).contains("explain-q").doesNotContain("Zoe Last");
+    assertThat(visitor.get(explain + "&q=zoe").body())
+        .contains(
+            "value=\"member-" + last + "\" selected", "Zoe Last reads Email and cannot change it");
+    assertThat(visitor.get(explain + "&q=no-such&who=member-" + last).body())
+        .contains("contains “no-such”", "Zoe Last reads Email and cannot change it");
   }
 
   @Test

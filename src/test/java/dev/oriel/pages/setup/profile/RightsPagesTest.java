@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.web.util.HtmlUtils;
 
 /** The tables of a profile's rights: what they show, and what a form changes in them. */
@@ -156,6 +157,35 @@ class RightsPagesTest {
     assertThat(profile("Sales").defaultAccess().create()).isTrue();
     assertThat(profile("Sales").on(workspace.objectId("contacts")).access().delete()).isTrue();
     assertThat(profile("Sales").on(workspace.objectId("contacts")).access().update()).isFalse();
+  }
+
+  private void ageProof() {
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            "update oriel.web_session set proved_at = now() - interval '16 min' where id = ?",
+            ada.session().signedIn().session().id());
+  }
+
+  @Test
+  void aProofThatIsTooOldLeadsToThePasswordAndBackToTheChanges() {
+    String create = cell("deals", "create");
+    String update = cell("contacts", "update");
+    HttpResponse<String> form = visitor.get(page);
+    ageProof();
+    HttpResponse<String> asked = sendChanges(form, page, List.of(create), List.of(update));
+    assertThat(location(asked)).startsWith("/prove?to=%2Fsetup%2Fprofiles%2F");
+    HttpResponse<String> back = visitor.get(page);
+    assertThat(back.body()).contains("This is what you typed");
+    assertThat(on(back)).contains(create).doesNotContain(update);
+    assertThat(profile("Sales").on(workspace.objectId("contacts")).access().update()).isTrue();
+    List<String> of = new ArrayList<>(on(visitor.get(contacts)));
+    assertThat(of).contains(field("phone") + ".read");
+    of.add(field("email") + ".edit");
+    sendAll(visitor, visitor.get(contacts), contacts, of);
+    HttpResponse<String> fields = visitor.get(contacts);
+    assertThat(fields.body()).contains("This is what you typed");
+    assertThat(on(fields)).contains(field("email") + ".edit");
+    assertThat(visitor.get(page).body()).doesNotContain("This is what you typed");
   }
 
   @Test

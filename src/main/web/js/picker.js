@@ -33,6 +33,7 @@ function pick(input, option) {
   input.previousElementSibling.value = option.dataset.id;
   input.value = option.dataset.text;
   toggle(input, false);
+  input.dispatchEvent(new Event('picked', { bubbles: true }));
 }
 
 // The list is a listbox only where scripts can fill it.

@@ -24,13 +24,14 @@ import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ChoicesView;
 import dev.oriel.pages.value.NewTarget;
 import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.pages.value.Suggestions;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.text.Words;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -58,7 +59,8 @@ record ChoicesPage(FormContext context, Suggestions suggestions) {
     String text = text(visit, field);
     return switch (asked.type()) {
       case Lookup _ -> records(opened, asked, text);
-      case User _ -> visit.part(200, view(visit.words(), people(opened, text), null, text));
+      case User _ ->
+          visit.part(200, ChoicesView.of(visit.words(), people(opened, text), null, text));
       case Text _,
           Email _,
           Phone _,
@@ -94,13 +96,6 @@ record ChoicesPage(FormContext context, Suggestions suggestions) {
     boolean isThere = !found.isEmpty() && Suggestions.rank(found.getFirst().name(), text) == 0;
     boolean isOffered = !text.isEmpty() && !isThere && NewTarget.isOffered(opened.view(), lookup);
     String make = isOffered ? words.say("input.create", text) : null;
-    return opened.visit().part(200, view(words, found, make, text));
-  }
-
-  private static ChoicesView view(
-      Words words, List<ChoicesView.Choice> found, @Nullable String make, String text) {
-    String said =
-        found.isEmpty() ? words.say("input.nothing") : words.say("input.found", found.size());
-    return new ChoicesView(words, found, said, make, text);
+    return opened.visit().part(200, ChoicesView.of(words, found, make, text));
   }
 }

@@ -14,6 +14,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.NewTarget;
+import dev.oriel.pages.value.Noted;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.Option;

@@ -12,6 +12,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.OnlyLooks;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Control;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -41,6 +42,19 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Views views, ListFrame
   Answer form(Visit visit, Actor actor, @PathVariable String object) {
     OpenList list = lists.open(actor, object, visit.parameters());
     return visit.part(200, opened(visit, list, false));
+  }
+
+  /**
+   * 200 with at most ten records that can be picked for a condition; 400 for a field that names no
+   * records, or none that the person may view.
+   */
+  @GetMapping({PAGE + "/choices", PAGE_BELOW + "/choices"})
+  Answer choices(Visit visit, Actor actor, @PathVariable String object) {
+    OpenList list = lists.open(actor, object, visit.parameters());
+    String field = visit.parameters().text("field");
+    String line = Control.Picker.textName("p-" + visit.parameters().text("at"));
+    String text = visit.parameters().text(line).strip();
+    return visit.part(200, builder.choices(visit.words(), actor, list.view(), field, text));
   }
 
   private FilterView opened(Visit visit, OpenList list, boolean isPage) {

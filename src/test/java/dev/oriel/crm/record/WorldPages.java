@@ -274,6 +274,9 @@ final class WorldPages {
             "/contacts/filter",
             "/contacts/filter/form?filter="
                 + encoded("[{'field': 'jobTitle', 'operator': 'contains', 'value': 'Clerk'}]"),
+            "/contacts/filter/choices?field=company&at=0&p-0%3Atext=aardvark",
+            "/deals/filter/choices?field=contact&at=0-1&p-0-1%3Atext=zach",
+            "/deals/filter/choices?field=contact.company&at=0",
             "/companies?filter="
                 + encoded(
                     "[{'some': {'object': 'contacts', 'by': 'company', 'filter': [{'field':"

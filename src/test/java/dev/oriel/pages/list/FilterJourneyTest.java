@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
@@ -57,6 +58,41 @@ class FilterJourneyTest {
       assertThat(page.getByLabel("Remove filter Owner")).isVisible();
       assertThat(builder).isHidden();
     }
+  }
+
+  @Test
+  void recordsArePickedByKeyboard() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts")) {
+      Page page = look.page();
+      look.press("f");
+      Locator builder = page.locator("#unfolded");
+      builder.locator("#f-0").selectOption("company");
+      assertThat(builder.locator("[name=w-0]")).hasValue("company is");
+      builder.locator("#o-0").selectOption("any");
+      assertThat(builder.locator("[name=w-0]")).hasValue("company any");
+      Locator line = builder.getByRole(AriaRole.COMBOBOX).and(builder.locator("[type=text]"));
+      line.focus();
+      page.keyboard().type("ridge");
+      pick(page, "Ridgeline Builders");
+      assertThat(builder.getByLabel("Ridgeline Builders")).isChecked();
+      assertThat(line).isFocused();
+      page.keyboard().type("nord");
+      pick(page, "Nordkai Werft");
+      assertThat(builder.getByLabel("Nordkai Werft")).isChecked();
+      assertThat(line).isFocused();
+      look.check("contacts-filter-picked");
+      page.keyboard().press("Enter");
+      assertThat(page.getByText("Company is any of Ridgeline Builders, Nordkai Werft")).isVisible();
+      assertThat(page.getByText("Alpenblick Hotels")).hasCount(0);
+    }
+  }
+
+  private static void pick(Page page, String name) {
+    Locator option =
+        page.getByRole(AriaRole.OPTION).filter(new Locator.FilterOptions().setHasText(name));
+    assertThat(option.and(page.locator("div"))).isVisible();
+    page.keyboard().press("ArrowDown");
+    page.keyboard().press("Enter");
   }
 
   @Test

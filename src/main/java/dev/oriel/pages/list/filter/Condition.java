@@ -2,6 +2,8 @@ package dev.oriel.pages.list.filter;
 
 import module java.base;
 
+import dev.oriel.pages.value.ChoicesView;
+
 /**
  * A condition as the builder has it.
  *
@@ -9,11 +11,23 @@ import module java.base;
  * @param values as its inputs have them: texts, numbers in the account's language, days as {@code
  *     2026-11-01} or in the form of relative ones ({@code -7d}), apiNames of options, ids of people
  *     and records; two for {@code BETWEEN}
+ * @param typed what names one more record, which is not known yet; empty for none
+ * @param meant the records that it can mean
  */
-record Condition(String field, Operation operation, List<String> values) {
+record Condition(
+    String field,
+    Operation operation,
+    List<String> values,
+    String typed,
+    List<ChoicesView.Choice> meant) {
 
   Condition {
     values = List.copyOf(values);
+    meant = List.copyOf(meant);
+  }
+
+  Condition(String field, Operation operation, List<String> values) {
+    this(field, operation, values, "", List.of());
   }
 
   /** Its first value; empty if there is none. */

@@ -37,7 +37,7 @@ record ConditionJson(Words words, FilterFields fields) {
     if (condition.operation().takesNone()) {
       return json;
     }
-    JsonNode value = value(field, condition);
+    JsonNode value = condition.typed().isEmpty() ? value(field, condition) : null;
     return value == null ? null : json.set("value", value);
   }
 

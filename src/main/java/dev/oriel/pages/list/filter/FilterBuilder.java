@@ -4,7 +4,9 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ChoicesView;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.text.Words;
@@ -16,7 +18,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Shows filters as chips, and as forms in which they are built. */
 @Component
-public record FilterBuilder(NameReader reader) {
+public record FilterBuilder(NameReader reader, TypedRecords typed) {
 
   /**
    * A place where a filter is built.
@@ -95,7 +97,7 @@ public record FilterBuilder(NameReader reader) {
   public Sent sent(Place place, Actor actor, FormFields form) {
     FilterFields fields = new FilterFields(place.words(), place.view());
     FilterForm sent = new FilterForm(fields, form);
-    FilterDraft draft = sent.draft();
+    FilterDraft draft = sent.draft().changed(fields, (of, one) -> typed.recognized(actor, of, one));
     ConditionJson json = new ConditionJson(place.words(), fields);
     boolean isApplied = sent.act().equals(FilterForm.APPLY);
     boolean isWrong = isApplied && draft.isIncomplete(json);
@@ -103,6 +105,20 @@ public record FilterBuilder(NameReader reader) {
         view(place, actor, fields, draft, sent.focus(draft), isWrong),
         written(draft.json(json)),
         isApplied && !isWrong);
+  }
+
+  /**
+   * The records that can be picked for a condition about a field. Refuses as {@code Invalid} a
+   * field that names none which its reader may view.
+   */
+  public ChoicesView choices(Words words, Actor actor, ObjectView view, String field, String text) {
+    FilterFields fields = new FilterFields(words, view);
+    FilterField asked = fields.find(field);
+    ObjectView target = asked == null ? null : fields.named(asked);
+    if (target == null) {
+      throw Refused.invalid(field, "not_a_choice");
+    }
+    return ChoicesView.of(words, typed.found(actor, fields, target, text), null, text);
   }
 
   private FilterView view(

@@ -101,12 +101,16 @@ record FilterDraft(List<FilterLine> lines) {
         .putArray("filter");
   }
 
-  /** The JSON, and in addition the fields of all conditions, also where a value is missing. */
+  /** The JSON, and in addition the fields and values of all conditions, also of incomplete ones. */
   ArrayNode named(ConditionJson form) {
     ArrayNode named = json(form);
     for (FilterLine line : lines) {
       ArrayNode to = line instanceof FilterLine.Related one ? related(named, one) : named;
-      line.all().forEach(one -> to.addObject().put("field", one.field()));
+      line.all()
+          .forEach(one -> {
+            ArrayNode values = to.addObject().put("field", one.field()).putArray("value");
+            one.values().forEach(values::add);
+          });
     }
     return named;
   }
@@ -125,6 +129,17 @@ record FilterDraft(List<FilterLine> lines) {
               line instanceof FilterLine.Related one ? form.behind(one.relation()) : form;
           return line.all().stream().anyMatch(one -> its.write(one) == null);
         });
+  }
+
+  /** The draft with other conditions; each is changed with the fields that it can be about. */
+  FilterDraft changed(FilterFields fields, BiFunction<FilterFields, Condition, Condition> change) {
+    List<FilterLine> all = new ArrayList<>();
+    for (FilterLine line : lines) {
+      FilterFields its =
+          line instanceof FilterLine.Related one ? fields.behind(one.relation()) : fields;
+      all.add(line.with(line.all().stream().map(one -> change.apply(its, one)).toList()));
+    }
+    return new FilterDraft(all);
   }
 
   private boolean isFull() {
@@ -148,9 +163,8 @@ record FilterDraft(List<FilterLine> lines) {
     List<Condition> more = new ArrayList<>(lines.get(index).all());
     more.add(condition);
     return switch (lines.get(index)) {
-      case FilterLine.Any _ -> replaced(index, new FilterLine.Any(more));
-      case FilterLine.Related one ->
-          replaced(index, new FilterLine.Related(one.relation(), one.isSome(), more));
+      case FilterLine.Any any -> replaced(index, any.with(more));
+      case FilterLine.Related related -> replaced(index, related.with(more));
       case FilterLine.One _, FilterLine.Kept _ -> this;
     };
   }
@@ -172,8 +186,7 @@ record FilterDraft(List<FilterLine> lines) {
     return switch (lines.get(index)) {
       case FilterLine.Any _ when inner >= 0 ->
           replaced(index, others.isEmpty() ? null : new FilterLine.Any(others));
-      case FilterLine.Related one when inner >= 0 ->
-          replaced(index, new FilterLine.Related(one.relation(), one.isSome(), others));
+      case FilterLine.Related one when inner >= 0 -> replaced(index, one.with(others));
       case FilterLine.One _, FilterLine.Any _, FilterLine.Related _, FilterLine.Kept _ ->
           replaced(index, null);
     };

@@ -46,6 +46,25 @@ record FilterFields(Words words, ObjectView view) {
         : null;
   }
 
+  /** The records that a lookup names; null for other fields, or if the reader may not view them. */
+  @Nullable ObjectView named(FilterField field) {
+    if (!(field.type() instanceof Lookup lookup)) {
+      return null;
+    }
+    ObjectView target = view.of(view.schema().object(lookup.target()));
+    return target.isVisible() ? target : null;
+  }
+
+  /**
+   * The operations that can be chosen for a field; the first one is that of a new condition. Where
+   * records may not be viewed, there are none that name them.
+   */
+  List<Operation> operations(FilterField field) {
+    return field.kind().operations().stream()
+        .filter(one -> field.kind() != Kind.RECORD || one.takesNone() || named(field) != null)
+        .toList();
+  }
+
   /** The fields of related records. */
   FilterFields behind(FilterRelation relation) {
     return new FilterFields(words, relation.view());

@@ -158,22 +158,28 @@ record FilterForm(FilterFields fields, FormFields form) {
     String[] was = form.text("w-" + at).split(" ", 2);
     Operation drawn = was.length < 2 ? null : Operation.of(was[1]);
     boolean isSame = was[0].equals(name);
-    return new Condition(
-        name,
+    Operation operation =
         operation(
-            field, Operation.of(form.text("o-" + at)), drawn, isSame ? field : fields.find(was[0])),
-        isSame && drawn != null ? FilterInputs.read(form, at, field.kind(), drawn) : List.of());
+            field, Operation.of(form.text("o-" + at)), drawn, isSame ? field : fields.find(was[0]));
+    if (!isSame || drawn == null) {
+      return new Condition(name, operation, List.of());
+    }
+    return field.kind() == Kind.RECORD
+        ? RecordInputs.read(form, at, drawn).of(name, operation)
+        : new Condition(name, operation, FilterInputs.read(form, at, field.kind(), drawn));
   }
 
   /** The chosen operation; a field of another kind begins with its own first one. */
-  private static Operation operation(
+  private Operation operation(
       FilterField field,
       @Nullable Operation wanted,
       @Nullable Operation drawn,
       @Nullable FilterField before) {
     List<Operation> possible = field.kind().operations();
     boolean isKept = wanted != drawn || before == null || before.kind() == field.kind();
-    return isKept && wanted != null && possible.contains(wanted) ? wanted : possible.getFirst();
+    return isKept && wanted != null && possible.contains(wanted)
+        ? wanted
+        : fields.operations(field).getFirst();
   }
 
   /** A new condition in a line. */

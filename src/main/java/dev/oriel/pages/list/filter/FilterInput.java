@@ -3,6 +3,7 @@ package dev.oriel.pages.list.filter;
 import module java.base;
 
 import dev.oriel.model.field.Hue;
+import dev.oriel.surface.web.form.Field;
 import org.jspecify.annotations.Nullable;
 
 /** The input for the values of a condition. */
@@ -29,6 +30,16 @@ public sealed interface FilterInput {
       return choices.stream().filter(Choice::isChosen).toList();
     }
   }
+
+  /**
+   * Records, which are picked.
+   *
+   * @param chosen of several those that were picked before; null where there is one
+   * @param picker of the one, or of one more
+   * @param drawn what stands in it: an id, which may be empty, a space and a name
+   */
+  record Records(@Nullable List<Choice> chosen, Field picker, String drawn)
+      implements FilterInput {}
 
   /**
    * A day: one that is meant by a word, a date, or so far from today.

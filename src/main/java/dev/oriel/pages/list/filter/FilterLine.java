@@ -51,4 +51,14 @@ sealed interface FilterLine {
       case Kept _ -> List.of();
     };
   }
+
+  /** The line with these conditions, which is exactly one for a condition alone. */
+  default FilterLine with(List<Condition> conditions) {
+    return switch (this) {
+      case One _ -> new One(conditions.getFirst());
+      case Any _ -> new Any(conditions);
+      case Related related -> new Related(related.relation(), related.isSome(), conditions);
+      case Kept kept -> kept;
+    };
+  }
 }

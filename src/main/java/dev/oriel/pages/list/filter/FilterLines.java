@@ -91,8 +91,8 @@ record FilterLines(
         operations(field, condition),
         condition.field() + " " + condition.operation().word(),
         field.label(),
-        inputs.of(field, condition),
-        isChecked && form.write(condition) == null,
+        input(field, condition, at),
+        isMissing(condition),
         at.equals(focus));
   }
 
@@ -106,11 +106,22 @@ record FilterLines(
             .toList());
   }
 
-  /** Records are compared where a filter names one: there is no input yet to choose others. */
+  private boolean isMissing(Condition condition) {
+    return isChecked && form.write(condition) == null;
+  }
+
+  private FilterInput input(FilterField field, Condition condition, String at) {
+    boolean isPicked = fields.named(field) != null && !condition.operation().takesNone();
+    return isPicked
+        ? new RecordInputs(words, fields, inputs.names())
+            .of(field, condition, at, isMissing(condition))
+        : inputs.of(field, condition);
+  }
+
+  /** Records that may not be viewed are compared only where a filter names one. */
   private List<FilterInput.Choice> operations(FilterField field, Condition condition) {
     return field.kind().operations().stream()
-        .filter(
-            one -> field.kind() != Kind.RECORD || one.takesNone() || !condition.values().isEmpty())
+        .filter(one -> !condition.values().isEmpty() || fields.operations(field).contains(one))
         .map(one ->
             new FilterInput.Choice(
                 one.word(), one.label(words, field.kind()), one == condition.operation()))

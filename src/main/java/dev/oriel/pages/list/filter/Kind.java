@@ -108,12 +108,12 @@ enum Kind {
               Operation.NOT_EMPTY);
       case RECORD ->
           List.of(
-              Operation.NOT_EMPTY,
-              Operation.EMPTY,
               Operation.IS,
               Operation.IS_NOT,
               Operation.ANY,
-              Operation.NONE);
+              Operation.NONE,
+              Operation.EMPTY,
+              Operation.NOT_EMPTY);
       case PARTS -> List.of(Operation.NOT_EMPTY, Operation.EMPTY);
     };
   }

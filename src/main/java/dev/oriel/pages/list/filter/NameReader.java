@@ -10,11 +10,9 @@ import dev.oriel.crm.query.Operator;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.Records;
-import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.model.schema.Schema;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -72,19 +70,16 @@ record NameReader(Members members, Records records) {
       return;
     }
     found.people |= field.kind() == Kind.PERSON;
-    if (field.type() instanceof Lookup lookup) {
-      Schema schema = fields.view().schema();
-      ObjectType target = schema.object(lookup.target());
-      if (fields.view().of(target).isVisible()) {
-        Set<UUID> ids = found.records.computeIfAbsent(target, _ -> new LinkedHashSet<>());
-        JsonNode value = json.path("value");
-        Stream<JsonNode> given = value.isArray() ? value.valueStream() : Stream.of(value);
-        given
-            .map(one -> References.uuid(one.stringValue("")))
-            .filter(Objects::nonNull)
-            .limit(MOST)
-            .forEach(ids::add);
-      }
+    ObjectView target = fields.named(field);
+    if (target != null) {
+      Set<UUID> ids = found.records.computeIfAbsent(target.type(), _ -> new LinkedHashSet<>());
+      JsonNode value = json.path("value");
+      Stream<JsonNode> given = value.isArray() ? value.valueStream() : Stream.of(value);
+      given
+          .map(one -> References.uuid(one.stringValue("")))
+          .filter(Objects::nonNull)
+          .limit(MOST)
+          .forEach(ids::add);
     }
   }
 

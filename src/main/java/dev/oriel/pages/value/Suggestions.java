@@ -1,4 +1,4 @@
-package dev.oriel.pages.edit;
+package dev.oriel.pages.value;
 
 import module java.base;
 
@@ -14,8 +14,6 @@ import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.pages.value.NameField;
-import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.web.component.Avatar;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -26,7 +24,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * then what was created last.
  */
 @Component
-record Suggestions(Records records) {
+public record Suggestions(Records records) {
 
   static final int MOST = 10;
 
@@ -34,7 +32,8 @@ record Suggestions(Records records) {
   private static final int ENOUGH = 50;
 
   /** The records of an object. Without a text, those that were created last. */
-  List<ChoicesView.Choice> records(Actor actor, ShownField shown, ObjectView target, String text) {
+  public List<ChoicesView.Choice> records(
+      Actor actor, ShownField shown, ObjectView target, String text) {
     List<CrmRecord> found = new ArrayList<>();
     RecordPage first = list(actor, target, text, null, text.isEmpty() ? MOST : ENOUGH);
     if (first.nextCursor() != null && !text.isEmpty()) {
@@ -83,7 +82,8 @@ record Suggestions(Records records) {
   }
 
   /** The members, of whom the person itself comes first without a text. */
-  static List<ChoicesView.Choice> members(List<Member> members, @Nullable UUID me, String text) {
+  public static List<ChoicesView.Choice> members(
+      List<Member> members, @Nullable UUID me, String text) {
     List<String> words = Folding.words(Folding.fold(text));
     return members.stream()
         .filter(member -> {
@@ -104,7 +104,7 @@ record Suggestions(Records records) {
   }
 
   /** 0 for the same name, 1 for one that begins so, 2 for others. */
-  static int rank(String name, String text) {
+  public static int rank(String name, String text) {
     String folded = Folding.key(name);
     String wanted = Folding.key(text);
     if (wanted.isEmpty() || !folded.startsWith(wanted)) {

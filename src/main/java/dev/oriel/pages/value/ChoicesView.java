@@ -1,4 +1,4 @@
-package dev.oriel.pages.edit;
+package dev.oriel.pages.value;
 
 import module java.base;
 
@@ -24,8 +24,20 @@ public record ChoicesView(
    */
   public record Choice(String id, String name, @Nullable Avatar avatar, String note) {}
 
+  /**
+   * The view of what was found.
+   *
+   * @param text what was typed
+   */
+  public static ChoicesView of(
+      Words words, List<Choice> found, @Nullable String make, String text) {
+    String said =
+        found.isEmpty() ? words.say("input.nothing") : words.say("input.found", found.size());
+    return new ChoicesView(words, found, said, make, text);
+  }
+
   @Override
   public String template() {
-    return "edit/choices";
+    return "value/choices";
   }
 }

@@ -1,4 +1,4 @@
-package dev.oriel.pages.edit;
+package dev.oriel.pages.value;
 
 import module java.base;
 
@@ -9,12 +9,12 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 
 /** A value beside the name of a record, which tells it apart from others of this name. */
-final class Noted {
+public final class Noted {
 
   private Noted() {}
 
   /** The field whose value stands beside the name of a record: an e-mail address, or a text. */
-  static Optional<Field> noted(ObjectView view) {
+  public static Optional<Field> noted(ObjectView view) {
     Stream<Predicate<Field>> wanted =
         Stream.of(
             field -> field.type() instanceof Email,
@@ -28,7 +28,7 @@ final class Noted {
   }
 
   /** That value; empty for none. */
-  static String note(ObjectView view, CrmRecord record) {
+  public static String note(ObjectView view, CrmRecord record) {
     return noted(view).map(record::value).map(Object::toString).orElse("");
   }
 }

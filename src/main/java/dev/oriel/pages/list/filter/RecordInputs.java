@@ -1,0 +1,100 @@
+package dev.oriel.pages.list.filter;
+
+import module java.base;
+
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.form.Control;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the inputs of conditions that name records, and reads them. Those of a condition at {@code
+ * 2} are named {@code v-2}: the ids of several that are chosen already; {@code p-2} and {@code
+ * p-2:text}: the picker's id and line; {@code d-2}: what these were drawn with; {@code m-2}: which
+ * of several records is meant.
+ */
+record RecordInputs(Words words, FilterFields fields, FilterNames names) {
+
+  /**
+   * What was sent.
+   *
+   * @param typed what names one more record; empty for none
+   */
+  record Sent(List<String> ids, String typed) {
+
+    Condition of(String field, Operation operation) {
+      return new Condition(field, operation, ids, typed, List.of());
+    }
+  }
+
+  FilterInput.Records of(FilterField field, Condition condition, String at, boolean isMissing) {
+    boolean isSeveral = condition.operation().takesSeveral();
+    String picked = isSeveral ? "" : condition.value();
+    String named = picked.isEmpty() ? "" : name(picked);
+    String text = condition.typed().isEmpty() ? named : condition.typed();
+    Control picker = new Control.Picker(text, source(field, at), words.say("input.loading"));
+    List<Option> meant =
+        condition.meant().stream()
+            .map(one -> new Option(one.id(), one.name(), one.note()))
+            .toList();
+    Control control =
+        meant.isEmpty()
+            ? picker
+            : new Control.Asking(picker, "m-" + at, words.say("input.which_record"), meant);
+    Field line =
+        Field.of("p-" + at, words.say("filter.value", field.label()), control).value(picked);
+    @Nullable List<FilterInput.Choice> chosen =
+        isSeveral
+            ? condition.values().stream()
+                .map(id -> new FilterInput.Choice(id, name(id), true))
+                .toList()
+            : null;
+    return new FilterInput.Records(
+        chosen, mistake(line, condition, isMissing), picked + " " + text);
+  }
+
+  private Field mistake(Field line, Condition condition, boolean isMissing) {
+    boolean isUnknown = !condition.typed().isEmpty() && condition.meant().isEmpty();
+    if (isUnknown) {
+      return line.error(words.say("input.nothing"));
+    }
+    boolean isAsked = !condition.meant().isEmpty();
+    return isMissing && !isAsked ? line.error(words.say("filter.pick")) : line;
+  }
+
+  private String name(String id) {
+    return names.records().getOrDefault(id, words.say("value.hidden_record"));
+  }
+
+  private String source(FilterField field, String at) {
+    return RecordAddress.of(fields.view().type().apiName())
+        + "/filter/choices?field="
+        + QueryText.encoded(field.name())
+        + "&at="
+        + at;
+  }
+
+  /** What was sent by the inputs that were made for a condition with this operation. */
+  static Sent read(FormFields form, String at, Operation operation) {
+    String picked = form.text("p-" + at);
+    String line = form.text(Control.Picker.textName("p-" + at)).strip();
+    String meant = form.text("m-" + at);
+    List<String> ids =
+        Stream.concat(form.all("v-" + at).stream(), Stream.of(picked, meant))
+            .filter(id -> !id.isBlank())
+            .distinct()
+            .toList();
+    if (operation.takesSeveral()) {
+      return new Sent(ids, picked.isEmpty() && meant.isEmpty() ? line : "");
+    }
+    // Without scripts the id stays that of the record that was drawn, whatever is typed.
+    String[] drawn = form.text("d-" + at).split(" ", 2);
+    boolean isOther =
+        drawn.length == 2 && drawn[0].equals(picked) && !drawn[1].strip().equals(line);
+    return ids.isEmpty() || isOther ? new Sent(List.of(), line) : new Sent(ids, "");
+  }
+}

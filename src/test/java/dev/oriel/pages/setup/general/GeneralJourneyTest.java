@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.general;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import dev.oriel.access.administration.WorkspaceSettings;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
@@ -69,10 +70,27 @@ class GeneralJourneyTest {
       assertThat(page.locator("#jobs button")).hasCount(4);
       assertThat(page.locator("#files")).containsText("acme.yaml:7");
       look.check("setup-general");
+      page.reload();
+      anotherCurrency();
+      look.expectingRefusals();
+      page.locator("#f-currency").selectOption("USD");
+      page.locator("#settings button[type=submit]").click();
+      assertThat(page.locator("#settings")).containsText("Somebody else has changed this");
+      look.check("setup-general-conflict");
       page.getByText("Count records").click();
       assertThat(page.locator("#records")).containsText("Companies");
       look.check("setup-general-records");
     }
+  }
+
+  /** Somebody else changes the currency meanwhile. */
+  private void anotherCurrency() {
+    RunningOriel.bean(WorkspaceSettings.class)
+        .change(
+            admin.workspace().operator(),
+            present ->
+                new WorkspaceSettings.Given(
+                    present.name(), present.region(), present.timeZone().getId(), "CHF"));
   }
 
   @Test

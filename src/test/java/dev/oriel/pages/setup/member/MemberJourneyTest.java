@@ -10,6 +10,7 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import java.util.Locale;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,9 @@ class MemberJourneyTest {
       look.check("setup-members-invitations");
       look.open("/setup/members");
       button(page, "Actions for Ben Okafor").click();
+      look.check("setup-members-menu");
+      page.reload();
+      button(page, "Actions for Ben Okafor").click();
       page.locator(":popover-open").getByText("Suspend").click();
       look.check("setup-members-suspend");
       page.locator("dialog[open] button.btn-danger").click();
@@ -68,6 +72,7 @@ class MemberJourneyTest {
       assertThat(page.locator("#toasts")).containsText("2 members are changed");
       link(page, "Elif Kaya").click();
       look.check("setup-member");
+      questions(look, "Change profile", "End all sessions");
       link(page, "Copy password reset link").click();
       page.locator("dialog[open] button[type=submit]").click();
       assertThat(page.locator("#link")).containsText("/reset/");
@@ -77,7 +82,27 @@ class MemberJourneyTest {
       page.locator(":popover-open").getByText("Remove").click();
       assertThat(page.locator("dialog[open] #f-name")).isVisible();
       look.check("setup-members-remove-dialog");
+      page.locator("dialog[open] #f-name").fill("Elif Kaya");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#toasts")).containsText("Elif Kaya is removed");
+      page.getByText("Former members").click();
+      assertThat(page.locator("tbody")).containsText("Elif Kaya");
+      look.check("setup-members-former");
+      link(page, "Elif Kaya").click();
+      questions(look, "Give records away");
     }
+  }
+
+  /** Opens the questions of a member's page one after the other. */
+  private static void questions(Look look, String... acts) {
+    Page page = look.page();
+    for (String act : acts) {
+      page.reload();
+      link(page, act).click();
+      assertThat(page.locator("dialog[open] button[type=submit]")).isVisible();
+      look.check("setup-member-" + act.toLowerCase(Locale.ROOT).replace(' ', '-'));
+    }
+    page.reload();
   }
 
   /** A message that stays until it is dismissed does not stand before these buttons. */

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 record RecordInputs(Words words, FilterFields fields, FilterNames names) {
 
   /**
-   * What was sent.
+   * The texts of the inputs that were sent.
    *
+   * @param ids of all that are chosen
    * @param typed what names one more record; empty for none
    */
   record Sent(List<String> ids, String typed) {
@@ -78,7 +79,7 @@ record RecordInputs(Words words, FilterFields fields, FilterNames names) {
         + at;
   }
 
-  /** What was sent by the inputs that were made for a condition with this operation. */
+  /** The texts that were sent of the inputs for a condition with this operation. */
   static Sent read(FormFields form, String at, Operation operation) {
     String picked = form.text("p-" + at);
     String line = form.text(Control.Picker.textName("p-" + at)).strip();

@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,6 +27,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 class DemoPictures {
 
   private static final Path PICTURES = Path.of("docs/pictures");
+  private static final List<ColorScheme> THEMES = List.of(ColorScheme.LIGHT, ColorScheme.DARK);
   private static final int DESK = 1440;
   private static final int PHONE = 390;
 
@@ -47,7 +49,7 @@ class DemoPictures {
         TestBrowser browser = new TestBrowser()) {
       int port = ((WebServerApplicationContext) oriel).getWebServer().getPort();
       String origin = "http://localhost:" + port;
-      for (ColorScheme theme : new ColorScheme[] {ColorScheme.LIGHT, ColorScheme.DARK}) {
+      for (ColorScheme theme : THEMES) {
         try (BrowserContext desk = context(browser, theme, DESK)) {
           desk(signedIn(desk, origin, welcome), origin, theme);
         }
@@ -55,6 +57,17 @@ class DemoPictures {
           Page page = signedIn(phone, origin, welcome);
           contact(page, origin);
           keep(page, "contact-phone", theme);
+        }
+      }
+      // Last, as it adds a record.
+      String webhook;
+      try (BrowserContext desk = context(browser, ColorScheme.LIGHT, DESK)) {
+        webhook = new SetupPictures(signedIn(desk, origin, welcome), origin).connect();
+      }
+      for (ColorScheme theme : THEMES) {
+        try (BrowserContext desk = context(browser, theme, DESK)) {
+          Page page = signedIn(desk, origin, welcome);
+          new SetupPictures(page, origin).take(webhook, name -> keep(page, name, theme));
         }
       }
     }
@@ -102,18 +115,6 @@ class DemoPictures {
     page.locator("main .o-acts .btn-primary").click();
     page.locator("#new").waitFor();
     keep(page, "contact-new", theme);
-    setup(page, origin, theme);
-  }
-
-  private static void setup(Page page, String origin, ColorScheme theme) {
-    page.navigate(origin + "/setup/members");
-    keep(page, "setup-members", theme);
-    page.navigate(origin + "/setup/objects/contacts");
-    keep(page, "setup-fields", theme);
-    page.navigate(origin + "/setup/profiles");
-    page.locator("main a").getByText("Standard").first().click();
-    page.locator("main table input[type=checkbox]").first().waitFor();
-    keep(page, "setup-profile", theme);
   }
 
   /** The first contact of the list, with what is read after its page. */

@@ -115,6 +115,7 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
       case "object" -> words.say("audit.value.object");
       case "filter" -> words.say("audit.value.filter");
       case "action" -> words.say("audit.value.action");
+      case "mapping" -> words.say("audit.value.mapping");
       case "matchField" -> words.say("audit.value.match_field");
       case "onSeveral" -> words.say("audit.value.on_several");
       case "keepPayloads" -> words.say("audit.value.keep_payloads");

@@ -83,6 +83,7 @@ public final class RecordAddress {
           "objects",
           "prove",
           "readyz",
+          "register",
           "reset",
           "search",
           "setup",

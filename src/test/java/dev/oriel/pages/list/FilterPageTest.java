@@ -311,6 +311,30 @@ class FilterPageTest {
   }
 
   @Test
+  void aTextThatCannotBeSearchedForIsNoName() {
+    String begun = form(page("").body(), "show");
+    String drawn = send(with(begun, "f-0", "company", "o-0", "is")).body();
+    for (String text : List.of("a ".repeat(60), "a".repeat(600))) {
+      HttpResponse<String> answer = send(with(form(drawn, "apply"), "p-0:text", text));
+      assertThat(answer.statusCode()).isEqualTo(400);
+      assertThat(answer.body()).contains("Nothing is called so");
+    }
+  }
+
+  @Test
+  void aFormHasNoMoreConditionsThanOneThatIsDrawn() {
+    StringBuilder many = new StringBuilder(form(page("").body(), "show"));
+    for (int i = 0; i < 300; i++) {
+      many.append(
+          "&f-1-%1$d=company&w-1-%1$d=company%%20is&o-1-%1$d=is&p-1-%1$d:text=x".formatted(i));
+    }
+    HttpResponse<String> answer = send(many.toString());
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(Pattern.compile("name=\"f-1-\\d+\"").matcher(answer.body()).results().count())
+        .isEqualTo(99);
+  }
+
+  @Test
   void recordsAreSuggestedToThoseWhoMayViewThem() {
     String acme = api.create("companies", "Secret Ltd", Map.of());
     String path = "/contacts/filter/choices?at=2-0&p-2-0%3Atext=secr&field=";

@@ -51,6 +51,15 @@ class MovedListsTest {
     assertThat(visitor.get("/never").statusCode()).isEqualTo(404);
   }
 
+  /** Programs ask for it at the root, so it is no page there. */
+  @Test
+  void anObjectThatIsCalledLikeAPathOfProgramsHasItsPagesBesideIt() {
+    api.post("/objects", Map.of("apiName", "register", "name", "Registers"));
+    WebVisitor visitor = ada.visitor();
+    assertThat(visitor.get("/contacts").body()).contains("href=\"/objects/register\"");
+    assertThat(visitor.get("/objects/register").statusCode()).isEqualTo(200);
+  }
+
   @Test
   void anObjectThatIsCalledLikeAPageHasItsPagesBesideIt() {
     api.post("/objects", Map.of("apiName", "search", "name", "Searches"));

@@ -78,6 +78,9 @@ public record FilterBuilder(NameReader reader, TypedRecords typed) {
     return new FilterWords(fields.words(), fields, form, reader.of(actor, fields, filter));
   }
 
+  /** So many texts of a form are looked up; a person types one at a time. */
+  private static final int MOST_SEARCHED = 10;
+
   /** The JSON of a filter; empty for none. */
   public static String written(JsonNode filter) {
     return filter.isEmpty() ? "" : Json.MAPPER.writeValueAsString(filter);
@@ -97,7 +100,15 @@ public record FilterBuilder(NameReader reader, TypedRecords typed) {
   public Sent sent(Place place, Actor actor, FormFields form) {
     FilterFields fields = new FilterFields(place.words(), place.view());
     FilterForm sent = new FilterForm(fields, form);
-    FilterDraft draft = sent.draft().changed(fields, (of, one) -> typed.recognized(actor, of, one));
+    AtomicInteger searched = new AtomicInteger();
+    FilterDraft draft =
+        sent.draft()
+            .changed(
+                fields,
+                (of, one) ->
+                    one.typed().isEmpty() || searched.incrementAndGet() > MOST_SEARCHED
+                        ? one
+                        : typed.recognized(actor, of, one));
     ConditionJson json = new ConditionJson(place.words(), fields);
     boolean isApplied = sent.act().equals(FilterForm.APPLY);
     boolean isWrong = isApplied && draft.isIncomplete(json);

@@ -98,8 +98,23 @@ record FilterForm(FilterFields fields, FormFields form) {
       }
     }
     List<FilterLine> lines = new ArrayList<>();
-    places.forEach((index, inner) -> lines.addAll(line(index, inner)));
-    return new FilterDraft(lines.stream().limit(FilterDraft.MAX).toList());
+    int room = FilterDraft.MAX;
+    for (Map.Entry<Integer, SortedMap<Integer, String>> place : places.entrySet()) {
+      List<FilterLine> line = line(place.getKey(), first(room, place.getValue()));
+      lines.addAll(line);
+      room -= Math.max(1, line.stream().mapToInt(one -> one.all().size()).sum());
+      if (room <= 0) {
+        break;
+      }
+    }
+    return new FilterDraft(lines);
+  }
+
+  /** No form that was drawn has more. */
+  private static SortedMap<Integer, String> first(int most, SortedMap<Integer, String> places) {
+    SortedMap<Integer, String> kept = new TreeMap<>();
+    places.entrySet().stream().limit(most).forEach(one -> kept.put(one.getKey(), one.getValue()));
+    return kept;
   }
 
   private List<FilterLine> line(int index, SortedMap<Integer, String> inner) {

@@ -3,6 +3,8 @@ package dev.oriel.pages.list.filter;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ChoicesView;
 import dev.oriel.pages.value.ShownField;
@@ -39,7 +41,15 @@ record TypedRecords(Suggestions suggestions) {
   /** The records that a text can name, at most ten. */
   List<ChoicesView.Choice> found(Actor actor, FilterFields fields, ObjectView target, String text) {
     ShownField shown = new ShownField(fields.words(), fields.view().schema());
-    return suggestions.records(actor, shown, target, text);
+    try {
+      return suggestions.records(actor, shown, target, text);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid) {
+        // A text that cannot be searched for, such as one of very many words, is no name.
+        return List.of();
+      }
+      throw e;
+    }
   }
 
   /** By its name or its e-mail address. */

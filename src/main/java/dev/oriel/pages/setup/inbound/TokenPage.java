@@ -24,6 +24,9 @@ import org.springframework.web.bind.annotation.PostMapping;
 @Controller
 record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotation) {
 
+  /** The unseen field of a question about the token before, with its beginning. */
+  private static final String OLD = "old";
+
   /** 200 with the question how long the token before is valid too. */
   @GetMapping(InboundPath.ONE + InboundPath.ROTATE)
   Answer askRotate(Visit visit, Actor actor, @PathVariable UUID id) {
@@ -72,7 +75,11 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotati
   /** 200 with the question; the settings of a webhook whose token before has ended. */
   @GetMapping(InboundPath.ONE + InboundPath.END)
   Answer askEnd(Visit visit, Actor actor, @PathVariable UUID id) {
-    Credential webhook = webhooks.get(actor, id).credential();
+    return askEnd(visit, 200, webhooks.get(actor, id).credential());
+  }
+
+  private static Answer askEnd(Visit visit, int status, Credential webhook) {
+    UUID id = webhook.id();
     String old = webhook.previousHint();
     if (old == null || webhook.isRevoked()) {
       return visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS));
@@ -85,17 +92,25 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotati
             words.say("inbound.end_text", old + "…"),
             visit
                 .form(InboundPath.of(id, InboundPath.END), Typed.nothing())
+                .carrying(OLD, old)
                 .act(Button.send(words.say("inbound.end_old")).danger()),
             InboundPath.of(id, InboundPath.SETTINGS),
             visit.isPart());
-    return InboundFrame.ask(visit, 200, webhook, words.say("inbound.end_old"), question);
+    return InboundFrame.ask(visit, status, webhook, words.say("inbound.end_old"), question);
   }
 
-  /** Ends the token before the present one now. */
+  /**
+   * Ends the token before the present one now; 409 with the question anew if that is another one
+   * since, as after a rotation by somebody else.
+   */
   @PostMapping(InboundPath.ONE + InboundPath.END)
-  Answer end(Visit visit, Actor actor, @PathVariable UUID id) {
+  Answer end(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     Credential webhook = webhooks.get(actor, id).credential();
-    if (webhook.previousHint() != null) {
+    String old = webhook.previousHint();
+    if (old != null && !old.equals(fields.text(OLD))) {
+      return askEnd(visit, 409, webhook);
+    }
+    if (old != null) {
       webhooks.endRotation(actor, webhook.name());
     }
     return visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS), "inbound.old_ended");

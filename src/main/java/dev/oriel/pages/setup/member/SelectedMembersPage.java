@@ -186,7 +186,7 @@ record SelectedMembersPage(
     Form form = visit.form(selected.address(act), typed);
     if (act == MemberAct.PROFILE) {
       form =
-          form.carrying(SeenField.of("profile"), selected.profiles())
+          form.drawnFrom(SeenField.of("profile"), selected.profiles())
               .with(profiles.field(actor, words, null));
     }
     if (act == MemberAct.REMOVE) {

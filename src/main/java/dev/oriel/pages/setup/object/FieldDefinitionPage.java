@@ -137,12 +137,16 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
           Button.link(
                   words.say("fields.who_sees"),
                   QueryText.with(SetupPath.PROFILES + "/explain", new TreeMap<>(asked)))
-              .quiet());
+              .quiet()
+              .form(Button.Form.SHORT)
+              .icon("eye"));
     }
     if (!field.isDefault() && actor.profile().mayWithFields(SchemaRight.DELETE)) {
       acts.add(
           Button.dialog(words.say("fields.delete"), ObjectPath.delete(object, field.apiName()))
-              .look(Button.Look.QUIET_DANGER));
+              .look(Button.Look.QUIET_DANGER)
+              .form(Button.Form.SHORT)
+              .icon("trash"));
     }
     return acts;
   }

@@ -167,6 +167,23 @@ class InboundPagesTest {
           "/mapping/draft",
           "/mapping/try");
 
+  @Test
+  void theTokenThatTheQuestionNamedIsTheOneThatEnds() {
+    Sender sender = Sender.make(admin, "Leads", "contacts", "Standard");
+    String rotate = sender.page() + "/rotate";
+    String end = sender.page() + "/end-old-token";
+    Map<String, String> hours = Map.of("hours", "24");
+    String second = Sender.token(visitor.send(visitor.get(rotate), rotate, hours));
+    PageForm asked = PageForm.of(visitor.get(end), end);
+    visitor.send(visitor.get(rotate), rotate, hours);
+    HttpResponse<String> answer = asked.send(visitor);
+    assertThat(answer.statusCode()).isEqualTo(409);
+    assertThat(answer.body()).contains("End the old token of “Leads”?");
+    assertThat(sender.send(second, "{'a': 1}")).isEqualTo(202);
+    assertThat(PageForm.of(answer, end).send(visitor).statusCode()).isEqualTo(303);
+    assertThat(sender.send(second, "{'a': 1}")).isEqualTo(401);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"Standard", "Read only"})
   void whoIsNoAdministratorLearnsNothing(String profile) {

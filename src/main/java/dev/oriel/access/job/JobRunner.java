@@ -123,8 +123,8 @@ class JobRunner {
       if (e.refusal() instanceof Refusal.Unauthorized) {
         throw Refused.unauthorized(
             e.refusal().message()
-                + " Whoever asked for it has no access any more; somebody else has to ask for it"
-                + " anew.");
+                + " The person or key that asked for it has no access any more. Ask for it anew as"
+                + " somebody else.");
       }
       throw e;
     }

@@ -11,6 +11,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.view.ViewTable.Kind;
 import dev.oriel.ground.database.Transactions;
@@ -297,6 +298,12 @@ public class Views {
     return table.insert(stored.scope().type(), row, DateTime.of(clock.instant()));
   }
 
+  /** Whose a row is; what the setup file arranges for everyone is nobody's. */
+  private static @Nullable UUID maker(Actor actor, boolean forAll) {
+    Principal principal = actor.principal();
+    return forAll && principal.kind() == Principal.Kind.OPERATOR ? principal.id() : actor.member();
+  }
+
   /** Runs a change of the actor's views, or as administrators of everyone's, one after another. */
   private <T> T changing(
       Actor actor, String object, boolean forAll, BiFunction<StoredViews, UUID, T> change) {
@@ -305,10 +312,10 @@ public class Views {
         object,
         RecordRight.VIEW,
         scope -> {
-          UUID member = scope.actor().member();
           if (forAll) {
             Administration.require(scope.actor());
           }
+          UUID member = maker(scope.actor(), forAll);
           if (member == null || !scope.actor().isPerson()) {
             throw Refused.forbidden("Only members have views, and only in the browser.");
           }

@@ -22,7 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 @Order(1)
-record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) implements SetupSection {
+record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields, ListEntries lists)
+    implements SetupSection {
 
   private static final Pattern POSITION = Pattern.compile("[0-9]{1,9}");
 
@@ -33,7 +34,13 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
 
   @Override
   public List<ObjectNode> describe(Actor operator) {
-    return objects.list(operator).stream().map(ObjectEntries::of).toList();
+    return objects.list(operator).stream().map(view -> described(operator, view)).toList();
+  }
+
+  private ObjectNode described(Actor operator, ObjectView view) {
+    ObjectNode entry = ObjectEntries.of(view);
+    lists.describe(operator, view.type().apiName(), entry);
+    return entry;
   }
 
   @Override
@@ -59,6 +66,10 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
                   EntryKind.FIELD,
                   object + ".",
                   field -> field.apply(EntryKind.FIELD, id -> field(object, field, run))));
+      mistakes.attempt(
+          entry.file(),
+          entry.path(),
+          () -> lists.apply(object, Objects.requireNonNull(run.object(object)), entry, run));
     }
   }
 
@@ -71,6 +82,7 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
     Actor operator = run.operator();
     String name = entry.name(EntryKind.OBJECT);
     ObjectNode body = entry.without("id", "fields", ObjectEntries.STANDARD);
+    ListEntries.removeFrom(body);
     readPosition(body);
     ObjectType known = run.object(name);
     ObjectType present = known == null ? standard(operator, entry) : known;

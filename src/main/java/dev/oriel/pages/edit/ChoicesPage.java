@@ -3,7 +3,6 @@ package dev.oriel.pages.edit;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
@@ -48,14 +47,7 @@ record ChoicesPage(FormContext context, Suggestions suggestions) {
   Answer choices(
       Visit visit, Actor actor, @PathVariable String object, @PathVariable String field) {
     FormContext.Opened opened = context.open(visit, actor, object);
-    ObjectView view = opened.view();
-    Field asked = view.requireReadable(field);
-    boolean writes = view.may(RecordRight.UPDATE) || view.may(RecordRight.CREATE);
-    if (!writes || !view.mayEdit(asked)) {
-      throw Refused.forbidden(
-          "The profile '%s' may not edit the field '%s' of '%s'."
-              .formatted(actor.profile().name(), field, object));
-    }
+    Field asked = opened.requireSettable(field);
     String text = text(visit, field);
     return switch (asked.type()) {
       case Lookup _ -> records(opened, asked, text);

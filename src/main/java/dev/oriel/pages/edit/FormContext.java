@@ -5,8 +5,11 @@ import module java.base;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.ShownField;
@@ -24,6 +27,21 @@ public record FormContext(ObjectDefinitions objects, Members members) {
     /** The apiName of the object. */
     public String object() {
       return view.type().apiName();
+    }
+
+    /**
+     * A field that the actor can set in a new or an existing record. Refuses one that may not be
+     * read as {@code NotFound}, and others as {@code Forbidden}.
+     */
+    public Field requireSettable(String field) {
+      Field asked = view.requireReadable(field);
+      boolean writes = view.may(RecordRight.UPDATE) || view.may(RecordRight.CREATE);
+      if (!writes || !view.mayEdit(asked)) {
+        throw Refused.forbidden(
+            "The profile '%s' may not edit the field '%s' of '%s'."
+                .formatted(actor.profile().name(), field, object()));
+      }
+      return asked;
     }
 
     public ShownField shown() {

@@ -1,11 +1,9 @@
 package dev.oriel.pages.edit;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.TypedNumber;
@@ -32,14 +30,7 @@ record ReadingPage(FormContext context) {
   Answer reading(
       Visit visit, Actor actor, @PathVariable String object, @PathVariable String field) {
     FormContext.Opened opened = context.open(visit, actor, object);
-    ObjectView view = opened.view();
-    Field asked = view.requireReadable(field);
-    boolean writes = view.may(RecordRight.UPDATE) || view.may(RecordRight.CREATE);
-    if (!writes || !view.mayEdit(asked)) {
-      throw Refused.forbidden(
-          "The profile '%s' may not edit the field '%s' of '%s'."
-              .formatted(actor.profile().name(), field, object));
-    }
+    Field asked = opened.requireSettable(field);
     if (!(asked.type() instanceof Decimal)) {
       throw Refused.invalid(field, "not_a_number");
     }

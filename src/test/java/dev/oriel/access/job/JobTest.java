@@ -127,7 +127,7 @@ class JobTest {
             });
     assertThat(await(id, JobState.FAILED).reason())
         .startsWith("The credential that was used is revoked or expired.")
-        .contains("somebody else has to ask for it anew");
+        .contains("Ask for it anew as somebody else");
     assertThat(runs).hasValue(0);
   }
 

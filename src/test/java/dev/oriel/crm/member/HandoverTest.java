@@ -117,7 +117,7 @@ class HandoverTest {
     members.suspend(admin.workspace().operator(), asker.member());
     jobs.retry(actor, jobs.list(actor).getFirst().id());
     Await.until(() -> reason(jobs, actor).contains("suspended"));
-    assertThat(reason(jobs, actor)).contains("has no access any more", "ask for it anew");
+    assertThat(reason(jobs, actor)).contains("has no access any more", "Ask for it anew");
     assertThat(member(company, "owner")).isEqualTo(bob.toString());
     handover.give(actor, bob, eve);
     Await.until(() -> member(company, "owner").equals(eve.toString()));

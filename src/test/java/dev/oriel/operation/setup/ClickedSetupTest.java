@@ -111,6 +111,9 @@ class ClickedSetupTest extends SetupFileCase {
     send(
         "/setup/objects/contacts/fields/jobTitle",
         "name=Role&apiName=role&group=Office&indexed=true");
+    String list = "/setup/objects/projects/list";
+    send(list, "act=show&order=itsNumber&shown=itsNumber&order=phase&shown=phase");
+    sendFrom(list, list + "/sort", "act=apply&s-0=itsNumber&d-0=-");
   }
 
   private void add(String type) {

@@ -13,6 +13,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The setup file of a workspace, written from what it is. */
@@ -138,6 +139,35 @@ class SetupExportTest extends SetupFileCase {
     assertThatThrownBy(() -> export(key))
         .isInstanceOfSatisfying(
             Refused.class, e -> assertThat(e.refusal()).isInstanceOf(Refusal.Forbidden.class));
+  }
+
+  @Test
+  void theColumnsAndTheOrderOfListsArePartOfIt() throws Exception {
+    String lists =
+        """
+        objects:
+          - apiName: contacts
+            listColumns: [email, "phone:wide", createdAt]
+            listSort: [-email, name]
+        """;
+    complete(apply(lists));
+    String file = export(operator());
+    assertThat(file).contains("listColumns: [email, 'phone:wide', createdAt]", "[-email, name]");
+    assertThat(ofCopy(file)).isEqualTo(file);
+    update("contacts", "phone", "{\"apiName\": \"tel\"}");
+    complete(apply(lists));
+    assertThat(export(operator())).contains("'tel:wide'").doesNotContain("phone:wide");
+    complete(apply("objects: [{apiName: contacts}]"));
+    assertThat(export(operator())).contains("tel:wide", "listSort");
+    complete(apply("objects: [{apiName: contacts, listColumns: [], listSort: []}]"));
+    assertThat(export(operator())).doesNotContain("listColumns", "listSort");
+    for (String wrong : List.of("listColumns: [nothing]", "listSort: [nothing]")) {
+      leftUndone(
+          "objects: [{apiName: contacts, " + wrong + "}]",
+          "The object 'contacts' has no field 'nothing'.");
+    }
+    refused("objects: [{apiName: contacts, listSort: {}}]", "listSort");
+    assertThat(export(operator())).doesNotContain("listColumns", "listSort");
   }
 
   @Test

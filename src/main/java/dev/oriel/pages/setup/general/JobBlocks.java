@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.JobStatus;
 import dev.oriel.model.field.Hue;
+import dev.oriel.pages.setup.JobKinds;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -40,7 +41,7 @@ final class JobBlocks {
       facts.add(job.reason());
     }
     Row row =
-        new Row(new Row.Sign("settings"), kind(words, job.kind()), at(words, job))
+        new Row(new Row.Sign("settings"), JobKinds.said(words, job.kind()), at(words, job))
             .facts(facts.toArray(String[]::new))
             .state(state(words, job.state()));
     Form form = form(visit, job);
@@ -49,21 +50,6 @@ final class JobBlocks {
 
   private static String at(Words words, JobStatus job) {
     return words.formats().relative(job.createdAt().toInstant());
-  }
-
-  /** The kinds of jobs that this version has, in words. */
-  private static String kind(Words words, String kind) {
-    return switch (kind) {
-      case "import" -> words.say("general.kind.import");
-      case "import-undo" -> words.say("general.kind.import_undo");
-      case "deletion" -> words.say("general.kind.deletion");
-      case "erasure" -> words.say("general.kind.erasure");
-      case "handover" -> words.say("general.kind.handover");
-      case "match-keys" -> words.say("general.kind.match_keys");
-      case "field" -> words.say("general.kind.field");
-      case "derived-names" -> words.say("general.kind.derived_names");
-      default -> kind;
-    };
   }
 
   private static State state(Words words, JobState state) {

@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.log;
 import dev.oriel.access.audit.AuditEntry;
 import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.identity.Channel;
+import dev.oriel.pages.setup.JobKinds;
 import dev.oriel.surface.web.text.Words;
 
 /** Says the kinds, actions and surfaces of entries. */
@@ -96,21 +97,7 @@ public final class LogWords {
   /** The name of what was changed, as people know it. */
   static String name(Words words, AuditEntry entry) {
     String name = entry.target().name();
-    return entry.target().kind() == AuditKind.JOB ? job(words, name) : name;
-  }
-
-  private static String job(Words words, String kind) {
-    return switch (kind) {
-      case "import" -> words.say("general.kind.import");
-      case "import-undo" -> words.say("general.kind.import_undo");
-      case "deletion" -> words.say("general.kind.deletion");
-      case "erasure" -> words.say("general.kind.erasure");
-      case "handover" -> words.say("general.kind.handover");
-      case "match-keys" -> words.say("general.kind.match_keys");
-      case "field" -> words.say("general.kind.field");
-      case "derived-names" -> words.say("general.kind.derived_names");
-      default -> kind;
-    };
+    return entry.target().kind() == AuditKind.JOB ? JobKinds.said(words, name) : name;
   }
 
   static String surface(Words words, Channel surface) {

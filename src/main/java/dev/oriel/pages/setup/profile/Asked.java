@@ -40,7 +40,7 @@ record Asked(
     }
   }
 
-  /** A profile, whoever has it. */
+  /** A profile, without a holder. */
   static Asked of(Words words, ProfileSettings.Held held) {
     String name = held.profile().name();
     return new Asked(

@@ -8,6 +8,7 @@ import dev.oriel.access.administration.WorkspaceJobs;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.job.JobStatus;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.PageForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.WebVisitor;
@@ -24,6 +25,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.web.util.HtmlUtils;
 
 /** What is done with several members together. */
 class SelectedMembersTest {
@@ -135,10 +137,7 @@ class SelectedMembersTest {
     HttpResponse<String> asked = visitor.get(path);
     Matcher action = ACTION.matcher(asked.body());
     assertThat(action.find()).as(asked.body()).isTrue();
-    RunningOriel.bean(JdbcTemplate.class)
-        .update(
-            "update oriel.web_session set proved_at = now() - interval '16 min' where id = ?",
-            admin.session().signedIn().session().id());
+    prove("now() - interval '16 min'");
     HttpResponse<String> sent =
         visitor.send(asked, action.group(1), Map.of("name", "2", "recordsTo", "Ada"));
     assertThat(sent.headers().firstValue("Location"))
@@ -148,6 +147,35 @@ class SelectedMembersTest {
     // Those of another question are not what was typed for these.
     assertThat(visitor.get(address("/remove", bob)).body()).doesNotContain("value=\"Ada\"");
     assertThat(member(bob).isRemoved()).isFalse();
+  }
+
+  @Test
+  void aFormThatWaitedForAProofTakesNothingBack() {
+    String path = address("/profile", bob, eve);
+    HttpResponse<String> asked = visitor.get(path);
+    Matcher action = Pattern.compile("action=\"([^\"]*profile\\?[^\"]+)\"").matcher(asked.body());
+    assertThat(action.find()).as(asked.body()).isTrue();
+    String address = HtmlUtils.htmlUnescape(action.group(1));
+    String wanted = profile("Read only").toString();
+    prove("now() - interval '16 min'");
+    visitor.send(asked, address, Map.of("profile", wanted));
+    admin.workspace().give(bob, "Administrator");
+    prove("now()");
+    HttpResponse<String> sent = PageForm.of(visitor.get(path), action.group(1)).send(visitor);
+    assertThat(sent.statusCode()).isEqualTo(409);
+    assertThat(member(bob).profileId()).isEqualTo(profile("Administrator"));
+    assertThat(member(eve).profileId()).isEqualTo(profile("Read only"));
+  }
+
+  private UUID profile(String name) {
+    return RunningOriel.bean(Profiles.class).require(admin.workspace().operator(), name).id();
+  }
+
+  private void prove(String time) {
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            "update oriel.web_session set proved_at = " + time + " where id = ?",
+            admin.session().signedIn().session().id());
   }
 
   @Test

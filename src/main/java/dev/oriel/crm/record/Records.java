@@ -17,6 +17,7 @@ import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
+import dev.oriel.crm.record.write.StoredProblems;
 import dev.oriel.ground.database.Retries;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
@@ -42,6 +43,7 @@ public class Records {
   private final Scopes scopes;
   private final RecordTable table;
   private final RecordWriter writer;
+  private final StoredProblems stored;
   private final RecordDeletion deletion;
   private final Links links;
   private final Transactions transactions;
@@ -52,6 +54,7 @@ public class Records {
       Scopes scopes,
       RecordTable table,
       RecordWriter writer,
+      StoredProblems stored,
       RecordDeletion deletion,
       Links links,
       Transactions transactions,
@@ -60,6 +63,7 @@ public class Records {
     this.scopes = scopes;
     this.table = table;
     this.writer = writer;
+    this.stored = stored;
     this.deletion = deletion;
     this.links = links;
     this.transactions = transactions;
@@ -199,9 +203,10 @@ public class Records {
       StoredRecord before = found;
       boolean isFirst = true;
       while (true) {
-        RecordInput.Draft draft = input.changing(before);
+        RecordInput.Draft draft = stored.read(input, before);
         EntityTag.require(scope.view(), before, expectedTag);
         if (isFirst) {
+          stored.check(input, before);
           writer.createTargets(input);
           isFirst = false;
         }

@@ -102,6 +102,13 @@ public final class Refused extends RuntimeException {
         : this;
   }
 
+  /** The same refusal of an input, with more that is wrong; at most 100 problems. */
+  public Refused with(List<Problem> more) {
+    List<Problem> all =
+        Stream.concat(refusal.problems().stream(), more.stream()).distinct().toList();
+    return refusal instanceof Refusal.Invalid ? invalid(Problems.enough(all)) : this;
+  }
+
   /**
    * The same refusal, for an input that is part of a larger one. Its texts name the place there.
    */

@@ -228,6 +228,42 @@ class EditPageTest {
   }
 
   @Test
+  void allThatIsWrongIsToldAtOnce() {
+    for (String field : List.of("badge", "code")) {
+      api.post(
+          "/objects/companies/fields",
+          Map.of("apiName", field, "name", field, "type", "text", "unique", true));
+    }
+    api.post(
+        "/objects/companies/fields", Map.of("apiName", "size", "name", "Size", "type", "number"));
+    api.create("companies", "Acme", Map.of("badge", "1", "code", "A"));
+    String form = "/companies/new";
+    HttpResponse<String> refused =
+        send(
+            ada,
+            PageForm.of(ada.visitor().get(form), form)
+                .set("badge", "1")
+                .set("code", "a")
+                .set("size", "much"),
+            400);
+    assertThat(refused.body())
+        .contains(
+            "id=\"f-name-error\"",
+            "id=\"f-badge-error\"",
+            "id=\"f-code-error\"",
+            "id=\"f-size-error\"");
+    HttpResponse<String> taken =
+        send(
+            ada,
+            PageForm.of(ada.visitor().get(form), form)
+                .set("name", "Other")
+                .set("badge", "1")
+                .set("code", "a"),
+            409);
+    assertThat(taken.body()).contains("id=\"f-badge-error\"", "id=\"f-code-error\"");
+  }
+
+  @Test
   void aRequiredFieldIsRefusedBesideIt() {
     String quote = api.create("quotes", "", Map.of());
     String line = api.create("quoteLines", "Oriel", Map.of("quote", quote));

@@ -15,6 +15,7 @@ import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.crm.record.write.RecordWriter;
+import dev.oriel.crm.record.write.StoredProblems;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
@@ -26,6 +27,7 @@ record BatchWriter(
     ModelGuard guard,
     Records records,
     RecordWriter writer,
+    StoredProblems stored,
     RecordDeletion deletion,
     RecordRules rules,
     Upserts upserts,
@@ -109,7 +111,7 @@ record BatchWriter(
     for (Step step : steps) {
       try {
         RecordInput input = newRecord(scope, step);
-        drafts.add(input.forNew());
+        drafts.add(stored.read(input, null));
         inputs.put(step, input);
       } catch (Refused e) {
         outcomes.add(step.failed(e.refusal()));
@@ -118,18 +120,18 @@ record BatchWriter(
     if (!outcomes.isEmpty()) {
       guard.confirm(scope.actor());
     }
-    var stored = writer.createAll(scope, drafts).iterator();
+    var made = writer.createAll(scope, drafts).iterator();
     inputs.forEach((step, input) ->
-        outcomes.add(step.done(Status.CREATED, stored.next().id(), input.ignored().all())));
+        outcomes.add(step.done(Status.CREATED, made.next().id(), input.ignored().all())));
     outcomes.sort(Comparator.comparingInt(BatchOutcome::index));
     return outcomes;
   }
 
-  /** Checks the input of a write without reading a record, and adds the outcome if it fails. */
+  /** Checks the input of a write before anything is written, and adds the outcome if it fails. */
   void examine(ObjectScope scope, Step step, List<BatchOutcome> failed) {
     try {
       switch (step.write()) {
-        case RecordWrite.Create _ -> newRecord(scope, step).forNew();
+        case RecordWrite.Create _ -> stored.read(newRecord(scope, step), null);
         case RecordWrite.Update _ -> scope.require(RecordRight.UPDATE);
         case RecordWrite.Upsert upsert -> Match.of(scope, upsert);
         case RecordWrite.Delete _ -> scope.require(RecordRight.DELETE);

@@ -3,6 +3,7 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.schema.Field;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -52,8 +53,19 @@ final class GivenValues {
     return values.containsKey(field);
   }
 
-  @Nullable JsonNode get(Field field) {
-    return values.get(field);
+  /** The fields with a value, which may be wrong. */
+  Set<Field> fields() {
+    return values.keySet();
+  }
+
+  /** The value of a field; null if none is given, or one that is invalid. */
+  @Nullable Object value(Field field) {
+    JsonNode json = values.get(field);
+    try {
+      return json == null || json.isNull() ? null : field.type().parse(json, null);
+    } catch (InvalidValue _) {
+      return null;
+    }
   }
 
   void forEach(BiConsumer<Field, JsonNode> action) {

@@ -3,14 +3,13 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
 
 /** The names of given values that are not written. A strict client wants them refused instead. */
 public final class Ignored {
 
   private final boolean strict;
   private final Set<String> names = new LinkedHashSet<>();
-  private Set<String> taken = Set.of();
+  private List<String> taken = List.of();
   private final Map<String, Ignored> parts = new LinkedHashMap<>();
 
   Ignored(boolean strict) {
@@ -29,11 +28,12 @@ public final class Ignored {
   }
 
   /** Sets the unique fields whose values are not written because other records have them. */
-  void setTaken(Set<String> fields) {
+  void setTaken(List<String> fields) {
     taken = fields;
-    if (strict && !fields.isEmpty()) {
-      String field = fields.iterator().next();
-      throw Refused.invalid(field, "ignored.taken");
+    if (strict) {
+      Problems problems = new Problems();
+      fields.forEach(field -> problems.add(field, "ignored.taken"));
+      problems.check();
     }
   }
 

@@ -141,16 +141,36 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads) {
     return !matching(scope, match, sql).isEmpty();
   }
 
-  /** Whether another record than this one has the key of a unique field. */
-  boolean isTaken(ObjectScope scope, Field field, String key, @Nullable UUID self) {
-    return Boolean.TRUE.equals(
-        jdbc.queryForObject(
-            "select exists (select from %s where %s = ? and id is distinct from ?::uuid and %s)"
-                .formatted(scope.type().table(), field.keyColumn(), scope.type().currentModel()),
-            Boolean.class,
-            key,
-            self,
-            scope.actor().version()));
+  /** Those of some values of one object that records have, other than the one to get them. */
+  List<UniqueValue> taken(List<UniqueValue> values) {
+    ObjectScope scope = values.getFirst().scope();
+    ObjectType type = scope.type();
+    if (!type.hasTable()) {
+      return List.of();
+    }
+    SqlText sql = new SqlText();
+    String begin = "select ";
+    for (UniqueValue value : values) {
+      sql.add(begin + "exists (select from " + type.table())
+          .add(" where " + value.field().keyColumn() + " = ?", value.key())
+          .add(" and id is distinct from ?::uuid and ", value.self())
+          .add(type.currentModel() + ")", scope.actor().version());
+      begin = ", ";
+    }
+    List<UniqueValue> taken = new ArrayList<>();
+    return reads.one(() -> {
+      jdbc.query(
+          sql.sql(),
+          row -> {
+            for (int i = 0; i < values.size(); i++) {
+              if (row.getBoolean(i + 1)) {
+                taken.add(values.get(i));
+              }
+            }
+          },
+          sql.parameters());
+      return taken;
+    });
   }
 
   private static void select(SqlText sql, ObjectScope scope, Match match, String more) {

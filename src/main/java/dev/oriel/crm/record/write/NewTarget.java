@@ -30,19 +30,14 @@ record NewTarget(
       return JsonNodeFactory.instance.pojoNode(this);
     }
 
-    /**
-     * Reads the input. Refuses as {@code Forbidden} who may not create records of that object, and
-     * as {@code Invalid} with everything that is wrong.
-     */
-    NewTarget read(ObjectScope from, Field lookup) {
+    /** Reads the input. Refuses as {@code Forbidden} who may not create records of that object. */
+    RecordInput read(ObjectScope from, Field lookup) {
       ObjectScope target = from.target(lookup);
       target.require(RecordRight.CREATE);
-      String path = path(lookup);
       try {
-        RecordInput read = RecordInput.read(target, input);
-        return new NewTarget(path, target, id, read, read.forNew());
+        return RecordInput.read(target, input);
       } catch (Refused e) {
-        throw e.inside(path);
+        throw e.inside(path(lookup));
       }
     }
   }

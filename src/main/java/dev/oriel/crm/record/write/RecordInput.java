@@ -52,8 +52,16 @@ public final class RecordInput {
   }
 
   /** The records that are to be created before this one, which points at them. */
-  Collection<NewTarget> targets() {
-    return targets.all();
+  NewTargets targets() {
+    return targets;
+  }
+
+  ObjectScope scope() {
+    return scope;
+  }
+
+  GivenValues given() {
+    return given;
   }
 
   /** Values to be stored; {@code givenName} is null for a record with a derived name. */
@@ -119,12 +127,7 @@ public final class RecordInput {
 
   /** The given value of a field; null if none is given, or one that is invalid. */
   public @Nullable Object givenValue(Field field) {
-    JsonNode json = given.get(field);
-    try {
-      return json == null || json.isNull() ? null : field.type().parse(json, null);
-    } catch (InvalidValue e) {
-      return null;
-    }
+    return given.value(field);
   }
 
   /** The given name; null if none is given. */

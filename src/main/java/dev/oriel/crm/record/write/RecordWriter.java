@@ -31,6 +31,7 @@ public record RecordWriter(
     RecordRules rules,
     RecordTable records,
     TakenValues taken,
+    StoredProblems stored,
     Violations violations,
     Transactions transactions,
     Ids ids,
@@ -38,11 +39,11 @@ public record RecordWriter(
 
   /** Creates a record, and before it those at which it points and which are new as well. */
   public StoredRecord create(ObjectScope scope, RecordInput input) {
-    RecordInput.Draft asked = input.forNew();
+    RecordInput.Draft asked = stored.forNew(input);
     // Makes the tables of targets as well.
     tables.require(scope);
     UUID id = ids.next();
-    return taken.concern(scope, asked) || !input.targets().isEmpty()
+    return taken.concern(scope, asked) || !input.targets().all().isEmpty()
         ? transactions.run(() -> create(scope, id, input, asked))
         : create(scope, id, asked);
   }
@@ -55,7 +56,7 @@ public record RecordWriter(
 
   /** Creates the new records at which an input points, in the current transaction. */
   public void createTargets(RecordInput input) {
-    for (NewTarget target : input.targets()) {
+    for (NewTarget target : input.targets().all()) {
       try {
         create(target.scope(), target.id(), target.input(), target.draft());
       } catch (Refused e) {

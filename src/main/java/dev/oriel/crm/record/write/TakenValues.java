@@ -3,6 +3,7 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -48,21 +49,33 @@ record TakenValues(MatchTable matches) {
       return draft;
     }
     Map<Long, Object> values = new HashMap<>(draft.values());
-    Set<String> taken = new LinkedHashSet<>();
-    for (Field field : unique) {
-      String key = Objects.requireNonNull(field.key(values.get(field.id()), scope.workspace()));
-      if (matches.isTaken(scope, field, key, before == null ? null : before.id())) {
-        if (field.required()) {
-          throw Refused.conflict(field.apiName(), "conflict.value");
-        }
-        taken.add(field.apiName());
-        values.remove(field.id());
-        if (before != null && before.value(field) != null) {
-          values.put(field.id(), before.value(field));
-        }
+    UUID self = before == null ? null : before.id();
+    List<Field> taken =
+        matches
+            .taken(
+                unique.stream()
+                    .map(field ->
+                        UniqueValue.of(
+                            scope, field, Objects.requireNonNull(values.get(field.id())), self))
+                    .toList())
+            .stream()
+            .map(UniqueValue::field)
+            .toList();
+    List<Problem> refused =
+        taken.stream()
+            .filter(Field::required)
+            .map(field -> Problem.of(field.apiName(), "conflict.value"))
+            .toList();
+    if (!refused.isEmpty()) {
+      throw Refused.conflict(refused);
+    }
+    for (Field field : taken) {
+      values.remove(field.id());
+      if (before != null && before.value(field) != null) {
+        values.put(field.id(), before.value(field));
       }
     }
-    input.ignored().setTaken(taken);
+    input.ignored().setTaken(taken.stream().map(Field::apiName).toList());
     return new RecordInput.Draft(draft.givenName(), values);
   }
 }

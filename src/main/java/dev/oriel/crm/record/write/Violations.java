@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
@@ -54,23 +55,26 @@ public record Violations(RecordTable records, Transactions transactions) {
       return violation;
     }
     boolean foreignKey = PSQLState.FOREIGN_KEY_VIOLATION.getState().equals(error.getSQLState());
+    boolean unique = PSQLState.UNIQUE_VIOLATION.getState().equals(error.getSQLState());
+    if (unique && !scope.view().may(RecordRight.VIEW)) {
+      return new PessimisticLockingFailureException("the value was taken meanwhile", violation);
+    }
     Problems problems = new Problems();
+    List<Problem> taken = new ArrayList<>();
     for (Field field : type.fields()) {
-      if (column.equals(field.keyColumn())
-          && PSQLState.UNIQUE_VIOLATION.getState().equals(error.getSQLState())) {
-        if (!scope.view().may(RecordRight.VIEW)) {
-          return new PessimisticLockingFailureException("the value was taken meanwhile", violation);
-        }
-        return Refused.conflict(field.apiName(), "conflict.taken");
-      }
-      if (foreignKey
-          && field.type() instanceof Lookup
-          && (field.columns().contains(column) || isDangling(scope, field, before, after))) {
+      if (unique && column.equals(field.keyColumn())) {
+        taken.add(Problem.of(field.apiName(), "conflict.taken"));
+      } else if (field.type() instanceof Lookup
+          && ((foreignKey && field.columns().contains(column))
+              || isDangling(scope, field, before, after))) {
         problems.add(field.apiName(), "unknown_record");
       }
     }
-    problems.check();
-    return violation;
+    if (!problems.isEmpty()) {
+      taken.forEach(problems::add);
+      problems.check();
+    }
+    return taken.isEmpty() ? violation : Refused.conflict(taken);
   }
 
   /** The column whose constraint was violated; null if it is none of this object's. */

@@ -1,5 +1,6 @@
 // Messages over the page stay at least ten seconds, and as long as the pointer or the focus is on them; problems stay until
-// they are dismissed. The region with the id toasts is there before, so that a message is spoken.
+// they are dismissed. The region with the id toasts is there before, so that a message is spoken. When a message with the focus
+// goes, the focus is on the next one, on what had it before, or in the list.
 import { announce } from './announce.js';
 
 const SHOWN_MS = 10000;
@@ -12,6 +13,15 @@ function isHeld(toast) {
 // A problem is not said twice.
 function isAgain(toast, other) {
   return other !== toast && toast.matches('.is-danger') && other.textContent === toast.textContent;
+}
+
+// The message that was acted on with the focus in it, and what had the focus before.
+let left = null;
+let before = null;
+
+function goOn() {
+  const next = region.lastElementChild?.querySelector('a[href], button');
+  (next ?? (before?.isConnected ? before : document.querySelector('#rows > tr > [tabindex="0"]')))?.focus();
 }
 
 function watch(toast) {
@@ -37,7 +47,22 @@ if (region) {
         watch(toast);
       }
     }
+    if (left && !left.isConnected) {
+      left = null;
+      if (document.activeElement === document.body) {
+        goOn();
+      }
+    }
   }).observe(region, { childList: true });
+  region.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!region.contains(relatedTarget)) {
+      before = relatedTarget;
+    }
+  });
+  region.addEventListener('click', (event) => {
+    const toast = event.target.closest('.o-toast');
+    left = toast?.contains(document.activeElement) ? toast : null;
+  });
   document.addEventListener('click', (event) => {
     if (event.target.closest('[data-dismiss]')) {
       event.target.closest('.o-toast')?.remove();

@@ -53,6 +53,11 @@ public record Credential(
     return token == tokenNumber || (token == tokenNumber - 1 && isPreviousValid(now));
   }
 
+  /** The hint of the token before, as long as that one is valid; null otherwise. */
+  public @Nullable String validPreviousHint(Instant now) {
+    return isPreviousValid(now) ? previousHint : null;
+  }
+
   private boolean isPreviousValid(Instant now) {
     return previousHint != null
         && (previousUntil == null || previousUntil.toInstant().isAfter(now));

@@ -53,7 +53,7 @@ record MergePage(
   Answer show(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
     String with = Objects.requireNonNullElse(visit.parameter(WITH), "");
     Pair pair = pair(actor, object, id, with);
-    return visit.show(page(visit, pair, FormFields.urlEncoded(new byte[0]), List.of()));
+    return visit.show(page(visit, pair, Typed.nothing(), List.of()));
   }
 
   private Pair pair(Actor actor, String object, String id, String with) {
@@ -90,7 +90,7 @@ record MergePage(
           actor,
           object,
           id,
-          JsonBody.of(pair.body(fields)),
+          JsonBody.of(pair.body(Typed.of(fields))),
           fields.text(TAG)::equals,
           fields.text(OTHER_TAG)::equals);
     } catch (Refused e) {
@@ -103,7 +103,7 @@ record MergePage(
           };
       Notice notice = notice(visit.words(), e.refusal());
       Pair now = pair(actor, object, id, fields.text(WITH));
-      return visit.show(page(visit, now, fields, List.of(notice)).status(status));
+      return visit.show(page(visit, now, Typed.of(fields), List.of(notice)).status(status));
     }
     String name = name(visit.words(), pair, pair.gone());
     return visit.leadTo(
@@ -120,7 +120,7 @@ record MergePage(
     return new ShownField(words, pair.view().schema()).shownName(found.record().name());
   }
 
-  private Page page(Visit visit, Pair pair, FormFields chosen, List<Notice> notices) {
+  private Page page(Visit visit, Pair pair, Typed typed, List<Notice> notices) {
     Words words = visit.words();
     ObjectView view = pair.view();
     String object = view.type().apiName();
@@ -130,10 +130,10 @@ record MergePage(
     String title = words.say("duplicate.merge_title");
     Form form =
         visit
-            .form(path + PART, Typed.nothing())
+            .form(QueryText.with(path + PART, Map.of(WITH, gone.toString())), typed)
             .carrying(WITH, gone.toString())
-            .carrying(TAG, pair.kept().tag())
-            .carrying(OTHER_TAG, pair.gone().tag())
+            .drawnFrom(TAG, pair.kept().tag())
+            .drawnFrom(OTHER_TAG, pair.gone().tag())
             .act(Button.send(words.say("duplicate.merge_button")).danger());
     MergeView body =
         new MergeView(
@@ -142,7 +142,7 @@ record MergePage(
             notices,
             name(words, pair, pair.kept()),
             name(words, pair, pair.gone()),
-            choices(words, pair, chosen),
+            choices(words, pair, form.typed()),
             Button.link(
                     words.say("duplicate.swap"),
                     QueryText.with(
@@ -159,7 +159,7 @@ record MergePage(
     return new Page(title, layout, body);
   }
 
-  private static List<MergeView.Choice> choices(Words words, Pair pair, FormFields chosen) {
+  private static List<MergeView.Choice> choices(Words words, Pair pair, Typed chosen) {
     ShownField shown = new ShownField(words, pair.view().schema());
     Stream<MergeView.Choice> fields =
         pair.differing().stream()
@@ -175,7 +175,7 @@ record MergePage(
         : fields.toList();
   }
 
-  private static MergeView.Choice name(Words words, Pair pair, FormFields chosen) {
+  private static MergeView.Choice name(Words words, Pair pair, Typed chosen) {
     return new MergeView.Choice(
         Pair.NAME,
         words.say("record.name"),

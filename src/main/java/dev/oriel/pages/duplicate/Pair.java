@@ -7,7 +7,7 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.form.Typed;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
@@ -40,12 +40,12 @@ record Pair(ObjectView view, Records.Found kept, Records.Found gone) {
   }
 
   /** Whether a form has chosen the value of the record that is deleted. */
-  static boolean isOthers(FormFields given, String field) {
+  static boolean isOthers(Typed given, String field) {
     return given.text(MergeView.CHOICE + field).equals(MergeView.OTHERS);
   }
 
   /** The body of the merge, with the values that a form has chosen. */
-  ObjectNode body(FormFields given) {
+  ObjectNode body(Typed given) {
     ObjectNode body = Json.MAPPER.createObjectNode();
     body.putArray("from").add(gone.record().id().toString());
     if (differInName() && isOthers(given, NAME)) {

@@ -65,31 +65,32 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Views views, ListFrame
   /**
    * Does what the button of the form says: 200 with the form after a change of its lines, 400 if
    * the filter is to be applied and a value is missing, and else 303 to the list. htmx is led there
-   * by its header.
+   * by its header. A filter that is too long for an address is kept under an id; 400 if the page is
+   * seen as a profile.
    */
   @OnlyLooks
   @PostMapping({PAGE, PAGE_BELOW})
   Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
     OpenList list = lists.open(actor, object, fields);
-    boolean isPage = !visit.isPart();
-    FilterBuilder.Sent sent = builder.sent(place(visit, list, isPage), actor, fields);
-    if (sent.isDone()) {
-      return ListFrame.leadTo(visit, address(list, sent.json()));
+    FilterBuilder.Sent sent = builder.sent(place(visit, list, !visit.isPart()), actor, fields);
+    if (!sent.isDone()) {
+      return shown(visit, list, sent.view());
     }
-    int status = sent.view().mistake() == null ? 200 : 400;
-    return isPage ? page(visit, list, sent.view(), status) : visit.part(status, sent.view());
+    ListState state = list.state().with(ListState.FILTER, sent.json());
+    if (state.address().length() <= LONGEST) {
+      return ListFrame.leadTo(visit, state.address());
+    }
+    if (visit.viewer().viewedAs() != null) {
+      // It would have to be kept, which is a change.
+      return shown(visit, list, sent.view().refused(visit.words().say("filter.too_long_as")));
+    }
+    UUID kept = views.keep(actor, list.view().type().apiName(), state.settings());
+    return ListFrame.leadTo(visit, state.as(kept.toString()).address());
   }
 
-  /** The list with a filter; one that is too long for an address is kept under an id. */
-  private String address(OpenList list, String filter) {
-    ListState state = list.state().with(ListState.FILTER, filter);
-    String address = state.address();
-    if (address.length() <= LONGEST) {
-      return address;
-    }
-    String object = list.view().type().apiName();
-    UUID kept = views.keep(list.actor(), object, state.settings());
-    return state.as(kept.toString()).address();
+  private Answer shown(Visit visit, OpenList list, FilterView form) {
+    int status = form.mistake() == null ? 200 : 400;
+    return visit.isPart() ? visit.part(status, form) : page(visit, list, form, status);
   }
 
   private static FilterBuilder.Place place(Visit visit, OpenList list, boolean isPage) {

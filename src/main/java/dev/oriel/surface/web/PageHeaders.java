@@ -14,8 +14,10 @@ final class PageHeaders {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
           + " base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
+  /** Caches keep apart the parts of a page that htmx asks for and the pages at the same address. */
   private static final Map<String, String> ALL =
       Map.of(
+          "Vary", "HX-Request",
           "Content-Security-Policy", POLICY,
           "Referrer-Policy", "no-referrer",
           "X-Content-Type-Options", "nosniff",

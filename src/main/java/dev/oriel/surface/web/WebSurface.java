@@ -128,8 +128,7 @@ record WebSurface(
     Answer answer = visit.isPart() ? toast(error, visit) : page(error, visit, request);
     boolean triesAgain = error.status() == 503 && request.getMethod().equals("GET");
     return (triesAgain && !visit.isPart() ? answer.header("Refresh", AGAIN) : answer)
-        .headers(error.headers())
-        .header("Vary", "HX-Request");
+        .headers(error.headers());
   }
 
   /** The form stays, and is kept once it is sent. */

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.PageForm;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Duplicates of a record are found and merged on pages. */
 class DuplicatePagesTest {
@@ -88,6 +91,33 @@ class DuplicatePagesTest {
     assertThat(visitor.send(refused, page, Map.of("field.jobTitle", "gone")).statusCode())
         .isEqualTo(303);
     assertThat(value(lena, "jobTitle")).isEqualTo("Clerk");
+  }
+
+  @Test
+  void aFormThatHasWaitedTakesNothingBack() {
+    String lena = contact("Lena", Map.of("jobTitle", "Head"));
+    String other = contact("Lena", Map.of("jobTitle", "Clerk"));
+    String page = "/contacts/" + lena + "/merge?with=" + other;
+    PageForm form = PageForm.of(visitor.get(page), page).set("field.jobTitle", "gone");
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            "update oriel.web_session set ended_at = now() where account_id ="
+                + " (select id from oriel.account where email = ?)",
+            ada.person().email());
+    assertThat(form.send(visitor).statusCode()).isEqualTo(303);
+    api.patch("/objects/contacts/records/" + other, Map.of("fields", Map.of("jobTitle", "Boss")));
+    Map<String, String> typed =
+        Map.of("email", ada.person().email(), "password", ada.person().password());
+    visitor.send(visitor.get("/sign-in"), "/sign-in", typed);
+    HttpResponse<String> shown = visitor.get(page);
+    assertThat(shown.body()).contains("This is what you typed. It is not saved yet", ">Boss<");
+    PageForm waited = PageForm.of(shown, page);
+    assertThat(waited.values("field.jobTitle")).containsExactly("gone");
+    HttpResponse<String> refused = waited.send(visitor);
+    assertThat(refused.statusCode()).isEqualTo(412);
+    assertThat(refused.body()).contains("Somebody has changed");
+    assertThat(PageForm.of(refused, page).send(visitor).statusCode()).isEqualTo(303);
+    assertThat(value(lena, "jobTitle")).isEqualTo("Boss");
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.util.HtmlUtils;
 
@@ -308,6 +309,21 @@ class FilterPageTest {
     String mail = with(form(deals, "apply"), "p-0:text", "Lena@North.example");
     assertThat(applied(visitor.post("/deals/filter", mail)))
         .isEqualTo(one("contact", "eq", "\"" + lena + "\""));
+  }
+
+  @Test
+  void allRecordsThatWerePickedAreNamed() {
+    List<String> ids =
+        IntStream.range(0, 120)
+            .mapToObj(i -> api.create("companies", "Company %03d".formatted(i), Map.of()))
+            .toList();
+    String filter = one("company", "in", "[\"" + String.join("\",\"", ids) + "\"]");
+    HttpResponse<String> page = page(filter);
+    assertThat(page.body())
+        .contains("Company 000", "Company 099", "Company 119")
+        .doesNotContain("Hidden record");
+    String list = visitor.get("/contacts?filter=" + QueryText.encoded(filter)).body();
+    assertThat(list).contains("Company 002 and 117 more").doesNotContain("Hidden record");
   }
 
   @Test

@@ -87,8 +87,15 @@ class SelectingJourneyTest {
       page.locator("#toasts").getByText("Undo").click();
       assertThat(page.locator("#toasts")).containsText("Phone is as before in 2 contacts");
       assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(0);
-      page.locator("#toasts").getByText("Undo").click();
+      // The focus stays where the next step is.
+      Locator undo = page.locator("#toasts").getByText("Undo");
+      assertThat(undo).isFocused();
+      undo.press("Enter");
       assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(2);
+      assertThat(undo).isFocused();
+      page.locator("#toasts [data-dismiss]").press("Enter");
+      assertThat(page.locator("#toasts > *")).hasCount(0);
+      assertThat(page.locator("#rows > tr > [tabindex='0']")).isFocused();
     }
   }
 

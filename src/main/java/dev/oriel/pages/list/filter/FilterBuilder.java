@@ -55,7 +55,7 @@ public record FilterBuilder(NameReader reader, TypedRecords typed) {
       return List.of();
     }
     FilterFields fields = new FilterFields(words, view);
-    FilterWords said = said(actor, fields, filter);
+    FilterWords said = said(fields, reader.of(actor, fields, filter, FilterWords.MOST_VALUES));
     List<Part> parts = new ArrayList<>();
     List<JsonNode> elements = filter.isArray() ? filter.valueStream().toList() : List.of(filter);
     int shown = elements.size() <= MOST ? elements.size() : MOST - 1;
@@ -73,9 +73,9 @@ public record FilterBuilder(NameReader reader, TypedRecords typed) {
     return parts;
   }
 
-  private FilterWords said(Actor actor, FilterFields fields, JsonNode filter) {
+  private static FilterWords said(FilterFields fields, FilterNames names) {
     ConditionJson form = new ConditionJson(fields.words(), fields);
-    return new FilterWords(fields.words(), fields, form, reader.of(actor, fields, filter));
+    return new FilterWords(fields.words(), fields, form, names);
   }
 
   /** So many texts of a form are looked up; a person types one at a time. */
@@ -142,7 +142,7 @@ public record FilterBuilder(NameReader reader, TypedRecords typed) {
     Words words = place.words();
     ConditionJson form = new ConditionJson(words, fields);
     // People are offered before one is chosen.
-    FilterWords said = said(actor, fields, draft.named(form));
+    FilterWords said = said(fields, reader.of(actor, fields, draft.named(form)));
     FilterInputs inputs = new FilterInputs(words, said.names());
     @Nullable Notice mistake =
         isWrong ? new Notice(Notice.Kind.PROBLEM, words.say("filter.value_missing")).alert() : null;

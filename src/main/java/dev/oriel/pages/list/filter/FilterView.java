@@ -30,6 +30,12 @@ public record FilterView(
     boolean isPage)
     implements View {
 
+  /** The same with what keeps the filter from being applied. */
+  public FilterView refused(String text) {
+    Notice notice = new Notice(Notice.Kind.PROBLEM, text).alert();
+    return new FilterView(words, name, action, hidden, lines, json, notice, hasRelated, isPage);
+  }
+
   /** A line: a condition, some of which one has to be true, related records, or no inputs. */
   public sealed interface Line {}
 

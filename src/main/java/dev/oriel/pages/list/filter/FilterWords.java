@@ -12,7 +12,9 @@ import tools.jackson.databind.JsonNode;
 /** Filters in words. What no words are known for is shown as it is written. */
 record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterNames names) {
 
-  private static final int MOST_VALUES = 3;
+  /** So many values of a condition are named. */
+  static final int MOST_VALUES = 3;
+
   private static final int LONGEST = 60;
 
   /** Deeper groups, which only programs write, are shown as they are written. */

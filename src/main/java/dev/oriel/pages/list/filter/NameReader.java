@@ -22,19 +22,34 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Component
 record NameReader(Members members, Records records) {
 
-  /** So many records of an object are named. */
-  private static final int MOST = 50;
+  /** So many records of an object are named: as many values as a condition can have. */
+  private static final int MOST = 1_000;
 
   private static final int DEEPEST = 6;
 
   /** The ids of records, by their objects, and whether a field has people as its values. */
   private static final class Found {
+    private final int ofEach;
     private final Map<ObjectType, Set<UUID>> records = new LinkedHashMap<>();
     private boolean people;
+
+    Found(int ofEach) {
+      this.ofEach = ofEach;
+    }
   }
 
+  /** The names of all that a filter names. */
   FilterNames of(Actor actor, FilterFields fields, JsonNode filter) {
-    Found found = new Found();
+    return of(actor, fields, filter, MOST);
+  }
+
+  /**
+   * The names of the first that a filter names.
+   *
+   * @param ofEach how many records are named of each condition
+   */
+  FilterNames of(Actor actor, FilterFields fields, JsonNode filter, int ofEach) {
+    Found found = new Found(ofEach);
     look(fields, filter, found, 0);
     List<Member> all = found.people ? members.all(actor) : List.of();
     Map<String, String> names = new HashMap<>();
@@ -78,26 +93,29 @@ record NameReader(Members members, Records records) {
       given
           .map(one -> References.uuid(one.stringValue("")))
           .filter(Objects::nonNull)
-          .limit(MOST)
+          .limit(found.ofEach)
           .forEach(ids::add);
     }
   }
 
   private Map<String, String> names(Actor actor, ObjectType type, Set<UUID> ids) {
-    ArrayNode values = JsonNodeFactory.instance.arrayNode();
-    ids.stream().limit(MOST).forEach(id -> values.add(id.toString()));
-    if (values.isEmpty()) {
-      return Map.of();
-    }
-    Filter filter = new Filter.Compare("filter", "id", Operator.IN, values);
     Projection nothing = new Projection(List.of(), List.of());
-    RecordQuery query = new RecordQuery(MOST, 0, null, null, List.of(), filter, nothing);
     Map<String, String> names = new HashMap<>();
-    records
-        .list(actor, type.apiName(), _ -> query)
-        .records()
-        .forEach(record ->
-            names.put(record.id().toString(), Objects.requireNonNullElse(record.name(), "")));
+    ids.stream()
+        .limit(MOST)
+        .gather(Gatherers.windowFixed(RecordQuery.MAX_LIMIT))
+        .forEach(some -> {
+          ArrayNode values = JsonNodeFactory.instance.arrayNode();
+          some.forEach(id -> values.add(id.toString()));
+          Filter filter = new Filter.Compare("filter", "id", Operator.IN, values);
+          RecordQuery query =
+              new RecordQuery(some.size(), 0, null, null, List.of(), filter, nothing);
+          records
+              .list(actor, type.apiName(), _ -> query)
+              .records()
+              .forEach(record ->
+                  names.put(record.id().toString(), Objects.requireNonNullElse(record.name(), "")));
+        });
     return names;
   }
 }

@@ -174,8 +174,7 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
 
   private static Section token(Words words, Credential credential) {
     OffsetDateTime until = credential.previousUntil();
-    boolean isOver = until != null && !until.toInstant().isAfter(words.formats().now());
-    String old = isOver ? null : credential.previousHint();
+    String old = credential.validPreviousHint(words.formats().now());
     List<Block> blocks = new ArrayList<>();
     if (old != null) {
       String end =

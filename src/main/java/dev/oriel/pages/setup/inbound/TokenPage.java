@@ -15,6 +15,7 @@ import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -72,6 +73,10 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotati
     return made;
   }
 
+  private static @Nullable String old(Visit visit, Credential webhook) {
+    return webhook.validPreviousHint(visit.words().formats().now());
+  }
+
   /** 200 with the question; the settings of a webhook whose token before has ended. */
   @GetMapping(InboundPath.ONE + InboundPath.END)
   Answer askEnd(Visit visit, Actor actor, @PathVariable UUID id) {
@@ -80,7 +85,7 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotati
 
   private static Answer askEnd(Visit visit, int status, Credential webhook) {
     UUID id = webhook.id();
-    String old = webhook.previousHint();
+    String old = old(visit, webhook);
     if (old == null || webhook.isRevoked()) {
       return visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS));
     }
@@ -106,7 +111,7 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotati
   @PostMapping(InboundPath.ONE + InboundPath.END)
   Answer end(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     Credential webhook = webhooks.get(actor, id).credential();
-    String old = webhook.previousHint();
+    String old = old(visit, webhook);
     if (old != null && !old.equals(fields.text(OLD))) {
       return askEnd(visit, 409, webhook);
     }

@@ -41,7 +41,7 @@ record SelectedMembers(List<Member> members) {
   }
 
   /**
-   * Refuses as {@code Invalid} nobody and too many. Those who are not there are left out.
+   * Refuses as {@code Invalid} too many. Those who are not there are left out, and can be all.
    *
    * @param own who asks, and comes last: it can be their last act here
    */
@@ -61,10 +61,15 @@ record SelectedMembers(List<Member> members) {
             .filter(member -> ids.contains(member.id().toString()))
             .sorted(Comparator.comparing(member -> member.id().equals(own)))
             .toList();
+    return new SelectedMembers(members);
+  }
+
+  /** The same; refuses as {@code Invalid} nobody. */
+  SelectedMembers require() {
     if (members.isEmpty()) {
       throw Refused.invalid(ID, "required");
     }
-    return new SelectedMembers(members);
+    return this;
   }
 
   /** The profiles that they have now, by their ids, in one field of a form. */

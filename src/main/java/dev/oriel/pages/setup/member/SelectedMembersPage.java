@@ -68,9 +68,15 @@ record SelectedMembersPage(
     return ask(visit, actor, MemberAct.REMOVE);
   }
 
-  /** 200 with the question; refuses as {@link SelectedMembers#read} does. */
+  /**
+   * 200 with the question, and back to all members if nobody is chosen; refuses as {@link
+   * SelectedMembers#read} does.
+   */
   private Answer ask(Visit visit, Actor actor, MemberAct act) {
-    return ask(visit, 200, actor, selected(visit, actor), act, Typed.nothing(), List.of());
+    SelectedMembers selected = selected(visit, actor);
+    return selected.members().isEmpty()
+        ? visit.leadTo(MemberPath.ALL)
+        : ask(visit, 200, actor, selected, act, Typed.nothing(), List.of());
   }
 
   private SelectedMembers selected(Visit visit, Actor actor) {
@@ -145,7 +151,7 @@ record SelectedMembersPage(
       FormFields fields,
       MemberAct act,
       Function<Typed, Consumer<Member>> change) {
-    SelectedMembers selected = selected(visit, actor);
+    SelectedMembers selected = selected(visit, actor).require();
     Typed typed = Typed.of(fields);
     TypedName number = number(visit.words(), selected);
     if (act == MemberAct.REMOVE && !number.isIn(typed)) {

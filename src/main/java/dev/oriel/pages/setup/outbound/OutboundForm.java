@@ -54,14 +54,22 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
         Field.text(NAME, words.say("outbound.name"))
             .value(present == null ? "" : present.name())
             .required();
+    List<String> chosen =
+        present != null && typed.isFirst() ? present.objects() : typed.all(OBJECTS);
+    // A filter is one of the records of one object.
     List<NamedLink> filters =
         objects.stream()
+            .filter(object -> chosen.size() != 1 || chosen.contains(object.value()))
             .map(object ->
                 new NamedLink(
                     words.say("outbound.filter_list", object.label()),
                     RecordAddress.filter(object.value())))
             .toList();
-    Field filter = Field.of(FILTER, words.say("outbound.filter"), new Control.Area(ROWS, filters));
+    Field filter =
+        Field.of(
+            FILTER,
+            words.say("outbound.filter"),
+            new Control.Area(ROWS, filters, words.say("outbound.filter_lists")));
     Form form =
         visit
             .form(action, present == null ? typed : SETTINGS.over(typed, untouched(present)))

@@ -44,11 +44,12 @@ public sealed interface Control {
    * Several lines.
    *
    * @param links to pages that give what can be pasted, which open apart; empty for none
+   * @param lead what several links unfold under
    */
-  record Area(int rows, List<NamedLink> links) implements Control {
+  record Area(int rows, List<NamedLink> links, String lead) implements Control {
 
     public Area(int rows) {
-      this(rows, List.of());
+      this(rows, List.of(), "");
     }
   }
 

@@ -2,11 +2,14 @@ package dev.oriel.pages.setup.inbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -182,6 +185,21 @@ class InboundPagesTest {
     assertThat(sender.send(second, "{'a': 1}")).isEqualTo(202);
     assertThat(PageForm.of(answer, end).send(visitor).statusCode()).isEqualTo(303);
     assertThat(sender.send(second, "{'a': 1}")).isEqualTo(401);
+  }
+
+  @Test
+  void aTokenThatHasExpiredIsNotEnded() {
+    Sender sender = Sender.make(admin, "Leads", "contacts", "Standard");
+    String rotate = sender.page() + "/rotate";
+    String end = sender.page() + "/end-old-token";
+    visitor.send(visitor.get(rotate), rotate, Map.of("hours", "24"));
+    assertThat(visitor.get(end).statusCode()).isEqualTo(200);
+    RunningOriel.bean(InboundWebhooks.class)
+        .rotate(
+            admin.workspace().operator(),
+            "Leads",
+            OffsetDateTime.now(ZoneOffset.UTC).minusHours(1));
+    assertThat(Sender.location(visitor.get(end))).isEqualTo(sender.page() + "/settings");
   }
 
   @ParameterizedTest

@@ -181,7 +181,9 @@ class SelectedMembersTest {
   @Test
   void nobodyIsNobody() {
     for (String path : List.of(address("/suspend"), address("/suspend", UUID.randomUUID()))) {
-      assertThat(visitor.get(path).statusCode()).as(path).isEqualTo(400);
+      assertThat(visitor.get(path).headers().firstValue("Location"))
+          .as(path)
+          .contains("/setup/members");
       assertThat(visitor.send(visitor.get("/me"), path, Map.of()).statusCode())
           .as(path)
           .isEqualTo(400);

@@ -76,6 +76,11 @@ class OutboundPagesTest extends OutboundPagesCase {
             "An import has ended · import.finished",
             "href=\"/contacts/filter\" target=\"_blank\" dir=\"auto\">Filter of Contacts<");
     assertThat(visitor.get("/contacts/filter").body()).contains("Copy as API filter");
+    // A filter is of one object; all the others are not offered for it.
+    make("Contacts", "https://example.com/hook", "objects", "contacts");
+    assertThat(visitor.get(page("Contacts") + "/settings").body())
+        .contains("href=\"/contacts/filter\"")
+        .doesNotContain("href=\"/deals/filter\"");
   }
 
   @Test

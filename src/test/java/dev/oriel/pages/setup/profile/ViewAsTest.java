@@ -265,6 +265,25 @@ class ViewAsTest {
     assertThat(visitor.get("/contacts?viewAs=" + foreign).statusCode()).isEqualTo(404);
   }
 
+  /** It would have to be kept, and says so beside what was built. */
+  @Test
+  void aFilterThatIsTooLongForAnAddressIsNotApplied() {
+    begin(sales);
+    Map<String, String> built = new LinkedHashMap<>();
+    for (int i = 0; i < 60; i++) {
+      built.put("f-" + i, "lastName");
+      built.put("w-" + i, "lastName contains");
+      built.put("o-" + i, "contains");
+      built.put("v-" + i, "x".repeat(60));
+    }
+    built.put("act", "apply");
+    String path = "/contacts/filter";
+    assertThat(location(visitor.send(visitor.get(path), path, built))).contains("view=");
+    HttpResponse<String> refused = visitor.send(visitor.get(as(path)), as(path), built);
+    assertThat(refused.statusCode()).as(refused.body()).isEqualTo(400);
+    assertThat(refused.body()).contains("The filter is too long for an address", "x".repeat(60));
+  }
+
   @Test
   void partsKeepTheProfileAlsoByTheirHeader() {
     begin(sales);

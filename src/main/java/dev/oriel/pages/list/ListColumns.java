@@ -105,33 +105,38 @@ record ListColumns(List<Column> all) {
   }
 
   private static List<String> defaults(ObjectView view) {
+    List<String> standard = standard(view);
     List<String> names = new ArrayList<>();
     view.readableFields().stream()
-        .filter(field -> isDefault(view, field))
-        .sorted(Comparator.comparingInt(field -> rank(view, field)))
+        .filter(field -> view.type().isDefault() ? rank(standard, field) >= 0 : !isLong(field))
+        .sorted(Comparator.comparingInt(field -> rank(standard, field)))
         .limit(DEFAULTS)
         .forEach(field -> names.add(field.apiName()));
     names.add(SystemField.UPDATED_AT.apiName());
     return names;
   }
 
-  private static boolean isDefault(ObjectView view, Field field) {
-    boolean isLong =
-        field.type() instanceof Address || (field.type() instanceof Text text && text.isLong());
-    return view.type().isDefault() ? rank(view, field) < Integer.MAX_VALUE : !isLong;
+  private static boolean isLong(Field field) {
+    return field.type() instanceof Address || (field.type() instanceof Text text && text.isLong());
   }
 
-  /** The place of a field among the defaults; fields of custom objects keep their order. */
-  private static int rank(ObjectView view, Field field) {
-    if (!view.type().isDefault()) {
-      return 0;
+  private static List<String> standard(ObjectView view) {
+    for (Map.Entry<String, List<String>> entry : STANDARD.entrySet()) {
+      if (view.type().is(entry.getKey())) {
+        return entry.getValue();
+      }
     }
-    return STANDARD.entrySet().stream()
-        .filter(entry -> view.type().is(entry.getKey()))
-        .flatMap(
-            entry -> entry.getValue().stream().filter(field::is).map(entry.getValue()::indexOf))
-        .findFirst()
-        .orElse(Integer.MAX_VALUE);
+    return List.of();
+  }
+
+  /** The place of a field among the standard ones; negative for others, which keep their order. */
+  private static int rank(List<String> standard, Field field) {
+    for (int i = 0; i < standard.size(); i++) {
+      if (field.is(standard.get(i))) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   private static @Nullable Column column(

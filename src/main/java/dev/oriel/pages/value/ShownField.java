@@ -38,8 +38,6 @@ public record ShownField(Words words, Schema schema) {
 
   private static final int STARS = 5;
 
-  private static final Pattern NOT_DIALLED = Pattern.compile("[^0-9+]");
-
   /**
    * The parts of a field's value: one for most types, one for each option of several; none for no
    * value.
@@ -150,7 +148,14 @@ public record ShownField(Words words, Schema schema) {
 
   /** The address of a call: digits, and the plus before them. */
   private static String dialled(String phone) {
-    return "tel:" + NOT_DIALLED.matcher(phone).replaceAll("");
+    StringBuilder address = new StringBuilder("tel:");
+    for (int i = 0; i < phone.length(); i++) {
+      char one = phone.charAt(i);
+      if ((one >= '0' && one <= '9') || one == '+') {
+        address.append(one);
+      }
+    }
+    return address.toString();
   }
 
   private static NamedLink site(String url) {

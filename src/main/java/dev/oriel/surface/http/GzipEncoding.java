@@ -21,8 +21,8 @@ public final class GzipEncoding {
 
   private static final Set<String> COMPRESSIBLE = Set.of("text/html", "application/json");
 
-  /** The highest level at which zlib does not look for better matches. */
-  private static final int LEVEL = 3;
+  /** Level 3 takes a third more time, and makes pages a twentieth smaller. */
+  private static final int LEVEL = 1;
 
   private GzipEncoding() {}
 

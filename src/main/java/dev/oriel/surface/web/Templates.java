@@ -7,7 +7,6 @@ import gg.jte.Content;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.TemplateOutput;
-import gg.jte.output.Utf8ByteOutput;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -42,7 +41,7 @@ final class Templates {
   }
 
   private static byte[] bytes(@Nullable UUID viewedAs, Consumer<TemplateOutput> page) {
-    Utf8ByteOutput output = new Utf8ByteOutput();
+    PageOutput output = new PageOutput();
     if (viewedAs == null) {
       page.accept(output);
     } else {

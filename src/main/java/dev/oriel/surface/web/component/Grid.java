@@ -109,8 +109,13 @@ public record Grid(
       return new Column(name, place, isNamed, isNumber, width, href, now);
     }
 
-    public String css() {
-      return (place.css + (isNumber ? " r" : "")).strip();
+    /** The classes of its cells; null for none. */
+    public @Nullable String css() {
+      String number = isNumber ? "r" : null;
+      if (place.css.isEmpty()) {
+        return number;
+      }
+      return number == null ? place.css : place.css + " " + number;
     }
   }
 

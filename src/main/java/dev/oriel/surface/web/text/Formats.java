@@ -48,7 +48,15 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   /** Sizes in one of the units. */
   private record Sized(Locale locale, int unit, int decimals) {}
 
+  /** A day as it is written; the rows of a list share a few. */
+  private record Day(Form form, LocalDate date) {}
+
+  /** A minute of a day, without the seconds. */
+  private record Minute(Locale locale, int number) {}
+
   private static final FormatCache<Form, DateTimeFormatter> FORMS = new FormatCache<>();
+  private static final FormatCache<Day, String> DAYS = new FormatCache<>();
+  private static final FormatCache<Minute, String> MINUTES = new FormatCache<>();
   private static final FormatCache<Ago, String> AGO = new FormatCache<>();
   private static final FormatCache<Numbers, LocalizedNumberFormatter> NUMBERS = new FormatCache<>();
   private static final FormatCache<Sized, LocalizedNumberFormatter> SIZED = new FormatCache<>();
@@ -57,13 +65,13 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
 
   /** A date, such as 20 Nov 2026. */
   public String date(LocalDate date) {
-    return dates("yMMMd").format(date);
+    return written(dates("yMMMd"), date);
   }
 
   /** A date without the year if that is this year's. */
   public String shortDate(LocalDate date) {
     boolean isThisYear = date.getYear() == now.atZone(zone).getYear();
-    return dates(isThisYear ? "MMMd" : "yMMMd").format(date);
+    return written(dates(isThisYear ? "MMMd" : "yMMMd"), date);
   }
 
   /** A day, such as Today, Yesterday, 17 Nov, or 17 Nov 2025. */
@@ -92,21 +100,31 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
 
   /** A day of a week, such as Friday 20 November. */
   public String weekday(LocalDate day) {
-    return form("MMMMEEEEd").format(day);
+    return written(form("MMMMEEEEd"), day);
   }
 
   /** The time of the day, such as 09:08. */
   public String time(Instant moment) {
-    return form("jm").format(moment.atZone(zone));
+    return time(moment.atZone(zone));
+  }
+
+  private String time(ZonedDateTime moment) {
+    return MINUTES.get(
+        new Minute(locale, 60 * moment.getHour() + moment.getMinute()),
+        minute ->
+            formatter(new Form(minute.locale(), "jm", false))
+                .format(LocalTime.of(minute.number() / 60, minute.number() % 60)));
   }
 
   public String dateTime(Instant moment) {
-    return date(moment.atZone(zone).toLocalDate()) + ", " + time(moment);
+    ZonedDateTime here = moment.atZone(zone);
+    return date(here.toLocalDate()) + ", " + time(here);
   }
 
   /** The moment with day of the week and zone, such as Fri, 20 Nov 2026, 09:08 Europe/Vienna. */
   public String exact(Instant moment) {
-    return form("yMMMEd").format(moment.atZone(zone)) + ", " + time(moment) + " " + zone.getId();
+    ZonedDateTime here = moment.atZone(zone);
+    return written(form("yMMMEd"), here.toLocalDate()) + ", " + time(here) + " " + zone.getId();
   }
 
   /** How long ago it was or when it will be, if that is less than a week; otherwise the date. */
@@ -198,16 +216,20 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   }
 
   /** The form that the person has chosen, or else the parts as the language writes them. */
-  private DateTimeFormatter dates(String parts) {
+  private Form dates(String parts) {
     String chosen = dates.pattern();
-    return chosen == null ? form(parts) : form(new Form(locale, chosen, true));
+    return chosen == null ? form(parts) : new Form(locale, chosen, true);
   }
 
-  private DateTimeFormatter form(String parts) {
-    return form(new Form(locale, parts, false));
+  private Form form(String parts) {
+    return new Form(locale, parts, false);
   }
 
-  private static DateTimeFormatter form(Form wanted) {
+  private static String written(Form form, LocalDate date) {
+    return DAYS.get(new Day(form, date), day -> formatter(day.form()).format(day.date()));
+  }
+
+  private static DateTimeFormatter formatter(Form wanted) {
     return FORMS.get(
         wanted,
         one ->

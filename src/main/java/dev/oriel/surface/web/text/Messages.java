@@ -21,7 +21,20 @@ public final class Messages {
   private record Fixed(String text) implements Text {}
 
   /** A text with arguments of any kind. */
-  private record Pattern(MessageFormat format) implements Text {}
+  private record Pattern(MessageFormat format, Queue<MessageFormat> free) implements Text {
+
+    Pattern(MessageFormat format) {
+      this(format, new ConcurrentLinkedQueue<>());
+    }
+
+    /** A format changes while it is used, and making a copy takes longer than to use it. */
+    String write(Object... arguments) {
+      MessageFormat own = Objects.requireNonNullElseGet(free.poll(), format::clone);
+      String text = own.format(arguments);
+      free.add(own);
+      return text;
+    }
+  }
 
   /**
    * A text in which arguments stand as they are.
@@ -29,13 +42,21 @@ public final class Messages {
    * @param parts the texts around them, one more than there are arguments
    * @param order the numbers of the arguments, in their order
    */
-  private record Joined(MessageFormat format, List<String> parts, List<Integer> order)
-      implements Text {
+  private record Joined(Pattern pattern, List<String> parts, List<Integer> order) implements Text {
 
     /** Numbers are written as the language writes them. */
     boolean takes(Object... arguments) {
-      return order.stream().allMatch(number -> number < arguments.length)
-          && Arrays.stream(arguments).allMatch(String.class::isInstance);
+      for (int number : order) {
+        if (number >= arguments.length) {
+          return false;
+        }
+      }
+      for (Object argument : arguments) {
+        if (!(argument instanceof String)) {
+          return false;
+        }
+      }
+      return true;
     }
 
     String join(Object... arguments) {
@@ -99,7 +120,7 @@ public final class Messages {
       }
     }
     parts.add(text.toString());
-    return Optional.of(new Joined(format, List.copyOf(parts), List.copyOf(order)));
+    return Optional.of(new Joined(new Pattern(format), List.copyOf(parts), List.copyOf(order)));
   }
 
   public Locale language() {
@@ -110,12 +131,9 @@ public final class Messages {
   public String say(String key, Object... arguments) {
     return switch (texts.get(key)) {
       case Fixed fixed -> fixed.text();
-      // A format changes while it is used.
-      case Pattern pattern -> pattern.format().clone().format(arguments);
+      case Pattern pattern -> pattern.write(arguments);
       case Joined joined ->
-          joined.takes(arguments)
-              ? joined.join(arguments)
-              : joined.format().clone().format(arguments);
+          joined.takes(arguments) ? joined.join(arguments) : joined.pattern().write(arguments);
       case null ->
           throw new IllegalArgumentException(
               "the texts in '" + language.toLanguageTag() + "' have none for '" + key + "'");
@@ -127,7 +145,7 @@ public final class Messages {
     MessageFormat format =
         switch (texts.get(key)) {
           case Pattern pattern -> pattern.format();
-          case Joined joined -> joined.format();
+          case Joined joined -> joined.pattern().format();
           case Fixed _ -> null;
           case null -> null;
         };

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Sends requests to URLs that users enter. Each request goes to an address that was checked, never
@@ -50,11 +51,12 @@ public class Egress implements AutoCloseable {
       List<String> allowed, CheckedNames.Names names, Supplier<SSLContext> tls, Duration timeout) {
     this.allowed = new AllowList(allowed);
     this.names = new CheckedNames(names, this.allowed);
-    this.tls = tls;
+    // Reading all trusted certificates would delay every start, so it waits for the first use.
+    this.tls = SingletonSupplier.of(tls);
     this.timeout = timeout;
   }
 
-  /** Made for the first request: reading all trusted certificates would delay every start. */
+  /** Made for the first request. */
   private synchronized CloseableHttpClient client() {
     if (client == null) {
       client = EgressClient.create(names, tls.get(), timeout);
@@ -68,6 +70,14 @@ public class Egress implements AutoCloseable {
    */
   public URI url(String property, String text) {
     return EgressUrl.parse(property, text, allowed);
+  }
+
+  AllowList allowed() {
+    return allowed;
+  }
+
+  CheckedSockets sockets(HostAndPort server, MailServers.Security security) {
+    return new CheckedSockets(server, security, names, tls);
   }
 
   /** Posts a body. The answer's status is that of the server, a redirect's too. */

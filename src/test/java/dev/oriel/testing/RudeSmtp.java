@@ -1,24 +1,17 @@
 package dev.oriel.testing;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLSocket;
 
 /**
  * A server for mail by SMTP that behaves at each stage as a test wants: it replies something,
@@ -55,16 +48,16 @@ public final class RudeSmtp implements AutoCloseable {
   public record Message(String from, List<String> recipients, String content) {}
 
   private final ServerSocket server;
-  private final SSLContext tls;
-  private final boolean startsTls;
-  private final Map<Stage, String> replies = new ConcurrentHashMap<>();
-  private final Map<String, String> recipientReplies = new ConcurrentHashMap<>();
+  final SSLContext tls;
+  final boolean startsTls;
+  final Map<Stage, String> replies = new ConcurrentHashMap<>();
+  final Map<String, String> recipientReplies = new ConcurrentHashMap<>();
   private final Map<Stage, CountDownLatch> reached = new ConcurrentHashMap<>();
-  private final List<Message> accepted = new CopyOnWriteArrayList<>();
-  private final List<String> commands = new CopyOnWriteArrayList<>();
+  final List<Message> accepted = new CopyOnWriteArrayList<>();
+  final List<String> commands = new CopyOnWriteArrayList<>();
   private final List<Socket> connections = new CopyOnWriteArrayList<>();
   private final AtomicInteger count = new AtomicInteger();
-  private volatile CountDownLatch hanging = new CountDownLatch(1);
+  volatile CountDownLatch hanging = new CountDownLatch(1);
 
   private RudeSmtp(SSLContext tls, boolean startsTls) {
     this.tls = tls;
@@ -136,7 +129,7 @@ public final class RudeSmtp implements AutoCloseable {
     reached.remove(stage);
   }
 
-  private CountDownLatch latch(Stage stage) {
+  CountDownLatch latch(Stage stage) {
     return reached.computeIfAbsent(stage, _ -> new CountDownLatch(1));
   }
 
@@ -169,7 +162,7 @@ public final class RudeSmtp implements AutoCloseable {
         Socket connection = server.accept();
         count.incrementAndGet();
         connections.add(connection);
-        Thread.ofVirtual().start(() -> new Conversation(connection).run());
+        Thread.ofVirtual().start(() -> new RudeConversation(this, connection).run());
       } catch (IOException e) {
         return;
       }
@@ -186,155 +179,6 @@ public final class RudeSmtp implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  /** The end of a connection that the test wants. */
-  private static final class Closed extends IOException {}
-
-  private final class Conversation {
-
-    private Socket socket;
-    private BufferedReader in;
-    private OutputStream out;
-    private boolean encrypted;
-    private String from = "";
-    private List<String> recipients = new ArrayList<>();
-
-    Conversation(Socket socket) {
-      this.socket = socket;
-      this.encrypted = socket instanceof SSLSocket;
-    }
-
-    void run() {
-      try {
-        open();
-        say(Stage.GREETING, "220 rude.test ESMTP");
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
-          commands.add(line);
-          answer(line);
-        }
-      } catch (IOException | InterruptedException e) {
-        // The client has gone, or the test wants it so.
-        recipients.clear();
-      } finally {
-        end();
-      }
-    }
-
-    private void end() {
-      try {
-        socket.close();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-
-    private void open() throws IOException {
-      in =
-          new BufferedReader(
-              new InputStreamReader(socket.getInputStream(), StandardCharsets.ISO_8859_1));
-      out = socket.getOutputStream();
-    }
-
-    private void answer(String line) throws IOException, InterruptedException {
-      switch (line.split("[ :]", 2)[0].toUpperCase(Locale.ROOT)) {
-        case "EHLO", "HELO" -> say(Stage.EHLO, capabilities());
-        case "STARTTLS" -> startTls();
-        case "AUTH" -> authenticate(line);
-        case "MAIL" -> {
-          from = inBrackets(line);
-          recipients = new ArrayList<>();
-          say(Stage.MAIL, "250 ok");
-        }
-        case "RCPT" -> {
-          recipients.add(inBrackets(line));
-          String own = recipientReplies.get(inBrackets(line));
-          say(Stage.RCPT, own == null ? "250 ok" : own);
-        }
-        case "DATA" -> data();
-        case "QUIT" -> {
-          say(Stage.QUIT, "221 bye");
-          throw new Closed();
-        }
-        default -> write("250 ok");
-      }
-    }
-
-    private String capabilities() {
-      String startTls = startsTls && !encrypted ? "250-STARTTLS\r\n" : "";
-      return "250-rude.test\r\n" + startTls + "250-8BITMIME\r\n250 AUTH PLAIN LOGIN";
-    }
-
-    private void startTls() throws IOException, InterruptedException {
-      say(Stage.STARTTLS, "220 go on");
-      SSLSocket secured =
-          (SSLSocket) tls.getSocketFactory().createSocket(socket, null, socket.getPort(), false);
-      secured.setUseClientMode(false);
-      secured.startHandshake();
-      socket = secured;
-      encrypted = true;
-      open();
-    }
-
-    private void authenticate(String line) throws IOException, InterruptedException {
-      String[] words = line.split(" ");
-      String given =
-          words.length < 3
-              ? ""
-              : new String(java.util.Base64.getDecoder().decode(words[2]), StandardCharsets.UTF_8);
-      say(Stage.AUTH, given.endsWith("\0right") ? "235 welcome" : "535 5.7.8 <b>no</b>");
-    }
-
-    private void data() throws IOException, InterruptedException {
-      String reply = say(Stage.DATA, "354 go on");
-      if (!reply.startsWith("354")) {
-        return;
-      }
-      StringBuilder content = new StringBuilder();
-      for (String line = in.readLine(); !".".equals(line); line = in.readLine()) {
-        if (line == null) {
-          throw new Closed();
-        }
-        content.append(line.startsWith(".") ? line.substring(1) : line).append("\r\n");
-      }
-      accepted.add(new Message(from, List.copyOf(recipients), content.toString()));
-      say(Stage.DOT, "250 queued");
-    }
-
-    /** Replies what the test wants at this stage. */
-    private String say(Stage stage, String usual) throws IOException, InterruptedException {
-      String wanted = replies.getOrDefault(stage, usual);
-      CountDownLatch release = hanging;
-      latch(stage).countDown();
-      switch (wanted) {
-        case CLOSE -> throw new Closed();
-        case HANG -> {
-          release.await();
-          write(usual);
-          return usual;
-        }
-        case DRIP -> {
-          while (true) {
-            out.write(" ".getBytes(StandardCharsets.US_ASCII));
-            out.flush();
-            Thread.sleep(20);
-          }
-        }
-        default -> {
-          write(wanted);
-          return wanted;
-        }
-      }
-    }
-
-    private void write(String reply) throws IOException {
-      out.write((reply + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
-      out.flush();
-    }
-
-    private static String inBrackets(String line) {
-      return line.substring(line.indexOf('<') + 1, line.indexOf('>'));
     }
   }
 }

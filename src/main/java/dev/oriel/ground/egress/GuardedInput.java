@@ -3,16 +3,15 @@ package dev.oriel.ground.egress;
 import module java.base;
 
 /**
- * What a server sends, as far as a client that keeps it in memory can bear: replies without end,
- * and literals of IMAP ({@code {2000000000}}), for which the client reserves memory before they
- * arrive.
+ * Bounds what a server sends to a client that keeps it in memory: neither replies without end, nor
+ * literals of IMAP ({@code {2000000000}}), for which the client reserves memory before they arrive.
  */
 final class GuardedInput extends FilterInputStream {
 
   private static final int MAX_LITERAL = 1 << 20;
   private static final long MAX_READ = 8L << 20;
 
-  /** How much of the end of a line that announces a literal was seen: its digits, } and CR. */
+  /** The part of the end of a line that announces a literal: its digits, } and CR. */
   private enum Seen {
     NOTHING,
     DIGITS,

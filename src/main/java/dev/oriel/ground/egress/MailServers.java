@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class MailServers {
 
-  /** When TLS begins. */
+  /** The moment at which TLS begins. */
   public enum Security {
     /** With the first byte. */
     TLS,

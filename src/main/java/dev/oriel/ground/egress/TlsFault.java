@@ -5,7 +5,7 @@ import module java.base;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 
-/** Why TLS could not begin. */
+/** The reasons for which TLS could not begin. */
 public enum TlsFault {
   OTHER_NAME("the certificate is for another name"),
   EXPIRED("the certificate has expired"),

@@ -1,6 +1,7 @@
 package dev.oriel.ground.egress;
 
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -24,23 +25,31 @@ public final class MailServersOfTests {
    * @param trusted knows the certificates that are trusted
    */
   public static MailServers servers(SSLContext trusted, MailServers.Security security) {
-    Egress egress =
-        new Egress(
-            List.of("127.0.0.1"),
-            host -> {
-              if (!KNOWN.contains(host)) {
-                throw new java.net.UnknownHostException(host);
-              }
-              return new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")};
-            },
-            () -> trusted,
-            Duration.ofMinutes(1));
     boolean isTls = security == MailServers.Security.TLS;
     boolean isPlain = security == MailServers.Security.NONE;
     return new MailServers(
-        egress,
+        egress(trusted),
         List.of(isTls ? "1-65535" : "465"),
         List.of(isTls ? "587" : "1-65535"),
         isPlain ? List.of("mail.test", "127.0.0.1") : List.of());
+  }
+
+  /** Servers on the ports that are allowed by default. */
+  public static MailServers onUsualPorts() {
+    return new MailServers(
+        egress(null), List.of("465", "993"), List.of("587", "143"), List.of("mail.test"));
+  }
+
+  private static Egress egress(SSLContext trusted) {
+    return new Egress(
+        List.of("127.0.0.1"),
+        host -> {
+          if (!KNOWN.contains(host)) {
+            throw new UnknownHostException(host);
+          }
+          return new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")};
+        },
+        () -> trusted,
+        Duration.ofMinutes(1));
   }
 }

@@ -1,6 +1,6 @@
 package dev.oriel.exchange.mail.server;
 
-/** Where the copy of a sent message is. */
+/** The place of the copy of a sent message. */
 public sealed interface CopyOutcome {
 
   /**

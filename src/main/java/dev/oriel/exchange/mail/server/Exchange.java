@@ -54,8 +54,12 @@ final class Exchange {
     sockets.close();
     try {
       return result.get(GRACE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException | InterruptedException e) {
+    } catch (TimeoutException e) {
       result.cancel(true);
+      return gone.get();
+    } catch (InterruptedException e) {
+      result.cancel(true);
+      Thread.currentThread().interrupt();
       return gone.get();
     }
   }

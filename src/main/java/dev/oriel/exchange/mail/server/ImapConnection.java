@@ -12,7 +12,7 @@ import org.eclipse.angus.mail.imap.IMAPStore;
 /** Uses a mailbox by IMAP, and says what is wrong if that fails. */
 final class ImapConnection {
 
-  /** What is done with the mailbox. */
+  /** Something that is done with the mailbox. */
   interface Work<T> {
     T with(IMAPStore store) throws MessagingException;
   }

@@ -1,6 +1,8 @@
 package dev.oriel;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameEndingWith;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -160,6 +162,65 @@ class ArchitectureTest {
           .resideOutsideOfPackage("dev.oriel.access..")
           .should()
           .callMethod(Actor.class, "access");
+
+  /** Nobody enters the addresses of the database and of clients that Tomcat has accepted. */
+  @ArchTest
+  static final ArchRule onlyEgressOpensConnections =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(
+              "dev.oriel.ground.egress..",
+              "dev.oriel.ground.database..",
+              "dev.oriel.surface.http.tomcat..")
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage("org.apache.hc..", "java.net.http..", "javax.net..", "sun.net..")
+                  .or(assignableTo(java.net.Socket.class))
+                  .or(assignableTo(java.net.DatagramSocket.class))
+                  .or(assignableTo(java.net.URLConnection.class))
+                  .or(assignableTo(java.nio.channels.SocketChannel.class)))
+          .orShould()
+          .callMethodWhere(
+              DescribedPredicate.describe(
+                  "opens what a URL leads to",
+                  (JavaMethodCall call) ->
+                      call.getTargetOwner().isEquivalentTo(java.net.URL.class)
+                          && call.getName().startsWith("open")));
+
+  /** The bucket is the operator's, in the settings. */
+  @ArchTest
+  static final ArchRule onlyTheBucketHasAClientOfItsOwn =
+      noClasses()
+          .that()
+          .doNotHaveSimpleName("Bucket")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("software.amazon.awssdk.http..");
+
+  /** A session has the checked sockets, and limits of time that are infinite otherwise. */
+  @ArchTest
+  static final ArchRule onlyMailSessionsSpeakToMailServers =
+      noClasses()
+          .that()
+          .doNotHaveSimpleName("MailSession")
+          .should()
+          .callMethodWhere(
+              DescribedPredicate.describe(
+                  "makes a session of Jakarta Mail or sends without one",
+                  (JavaMethodCall call) ->
+                      call.getTargetOwner().getName().equals("jakarta.mail.Session")
+                              && call.getName().matches("get(Default)?Instance")
+                          || call.getTargetOwner().getName().equals("jakarta.mail.Transport")
+                              && call.getName().equals("send")));
+
+  @ArchTest
+  static final ArchRule onlyOneRoomKnowsJakartaMail =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.oriel.exchange.mail.server..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("jakarta.mail..", "org.eclipse.angus..");
 
   private static Class<?>[] actorParameters() {
     return Actor.class.getDeclaredConstructors()[0].getParameterTypes();

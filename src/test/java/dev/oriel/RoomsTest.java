@@ -110,7 +110,7 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule exchange =
-      order("dev.oriel.exchange", "importing|export", "inbound|outbound", "feed|sheet");
+      order("dev.oriel.exchange", "importing|export", "inbound|outbound|mail", "feed|sheet");
 
   @ArchTest
   static final ArchRule operation =

@@ -7,7 +7,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
 
@@ -22,6 +24,7 @@ public final class RawServer implements AutoCloseable {
   private final ServerSocket server;
   private final Behaviour behaviour;
   private final AtomicInteger connections = new AtomicInteger();
+  private final List<String> requests = new CopyOnWriteArrayList<>();
 
   private RawServer(ServerSocket server, Behaviour behaviour) {
     this.server = server;
@@ -60,6 +63,11 @@ public final class RawServer implements AutoCloseable {
     return connections.get();
   }
 
+  /** The requests as they arrived, heads and bodies. */
+  public List<String> requests() {
+    return requests;
+  }
+
   private void accept() {
     while (!server.isClosed()) {
       try {
@@ -74,7 +82,7 @@ public final class RawServer implements AutoCloseable {
   private void serve(Socket connection) {
     connections.incrementAndGet();
     try (connection) {
-      readRequest(connection.getInputStream());
+      requests.add(readRequest(connection.getInputStream()));
       behaviour.serve(connection);
     } catch (Exception e) {
       // The client has gone away, or the test has ended.
@@ -83,7 +91,7 @@ public final class RawServer implements AutoCloseable {
   }
 
   /** Reads the head, and the body whose length it states. */
-  private static void readRequest(InputStream in) throws IOException {
+  private static String readRequest(InputStream in) throws IOException {
     StringBuilder head = new StringBuilder();
     while (head.indexOf("\r\n\r\n") < 0) {
       int next = in.read();
@@ -94,9 +102,11 @@ public final class RawServer implements AutoCloseable {
     }
     for (String line : head.toString().lines().toList()) {
       if (line.toLowerCase(Locale.ROOT).startsWith("content-length:")) {
-        in.readNBytes(Integer.parseInt(line.substring(line.indexOf(':') + 1).strip()));
+        int length = Integer.parseInt(line.substring(line.indexOf(':') + 1).strip());
+        head.append(new String(in.readNBytes(length), StandardCharsets.ISO_8859_1));
       }
     }
+    return head.toString();
   }
 
   @Override

@@ -51,6 +51,8 @@ public final class RunningOriel {
                 "--server.port=0",
                 "--oriel.demo=false",
                 "--oriel.egress-allow=127.0.0.1",
+                "--oriel.mail.plain-hosts=127.0.0.1",
+                "--oriel.mail.starttls-ports=587,143,1024-65535",
                 // Nothing is late while other tests keep the machine busy.
                 "--oriel.page-patience=1m"));
     String url = System.getenv("ORIEL_TEST_DATABASE_URL");

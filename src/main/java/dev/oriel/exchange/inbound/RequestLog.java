@@ -10,6 +10,7 @@ import dev.oriel.ground.database.PeriodicFlush;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.ShortText;
+import dev.oriel.ground.secret.SecretOwner;
 import dev.oriel.ground.secret.Secrets;
 import dev.oriel.surface.http.HttpError;
 import org.jspecify.annotations.Nullable;
@@ -172,10 +173,15 @@ class RequestLog implements DisposableBean {
     return entries.stream()
         .map(entry -> {
           byte[] payload = entry.payload();
-          return new RequestLogTable.Row(
-              entry.request(), entry.isForm(), payload == null ? null : secrets.seal(payload));
+          String sealed =
+              payload == null ? null : secrets.seal(payload, owner(entry.request().id()));
+          return new RequestLogTable.Row(entry.request(), entry.isForm(), sealed);
         })
         .toList();
+  }
+
+  private static SecretOwner owner(UUID request) {
+    return new SecretOwner("inbound_request", request);
   }
 
   List<LoggedRequest> list(Workspace workspace, UUID webhook, int limit) {
@@ -195,8 +201,8 @@ class RequestLog implements DisposableBean {
               + " among the last 20 of a webhook without a mapping, or the webhook keeps none.");
     }
     try {
-      return Payload.of(secrets.open(sealed), row.isForm());
-    } catch (Secrets.OtherKey e) {
+      return Payload.of(secrets.openEvenUnbound(sealed, owner(request)), row.isForm());
+    } catch (Secrets.Unreadable e) {
       throw Refused.conflict(
           "What this request has sent was encrypted by another key (ORIEL_SECRET_KEY).");
     }

@@ -81,7 +81,7 @@ final class DeliverySession {
         } else {
           progress.block(actor().workspace(), e.refusal().message());
         }
-      } catch (Secrets.OtherKey e) {
+      } catch (Secrets.Unreadable e) {
         progress.block(actor().workspace(), String.valueOf(e.getMessage()));
       }
     }

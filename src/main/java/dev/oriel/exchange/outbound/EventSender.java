@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.egress.Egress;
 import dev.oriel.ground.egress.EgressAnswer;
+import dev.oriel.ground.secret.SecretOwner;
 import dev.oriel.ground.secret.Secrets;
 import dev.oriel.model.field.DateTime;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -20,16 +21,17 @@ record EventSender(
    * Refuses as {@code Invalid} a URL that is not allowed any more.
    *
    * @param actor the webhook with its present rights
-   * @throws Secrets.OtherKey if the secret cannot be decrypted
+   * @throws Secrets.Unreadable if the secret cannot be decrypted
    */
   DeliveryTarget target(Actor actor, OutboundWebhook webhook) {
     List<SigningSecret> valid = new ArrayList<>();
-    valid.add(new SigningSecret(secrets.open(webhook.secret())));
+    SecretOwner owner = OutboundWebhook.owner(webhook.id());
+    valid.add(new SigningSecret(secrets.openEvenUnbound(webhook.secret(), owner)));
     OffsetDateTime until = webhook.previousUntil();
     if (webhook.previousSecret() != null
         && until != null
         && until.toInstant().isAfter(clock.instant())) {
-      valid.add(new SigningSecret(secrets.open(webhook.previousSecret())));
+      valid.add(new SigningSecret(secrets.openEvenUnbound(webhook.previousSecret(), owner)));
     }
     return new DeliveryTarget(actor, webhook, egress.url("url", webhook.url()), valid);
   }

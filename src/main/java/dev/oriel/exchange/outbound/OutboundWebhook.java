@@ -2,6 +2,7 @@ package dev.oriel.exchange.outbound;
 
 import module java.base;
 
+import dev.oriel.ground.secret.SecretOwner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,11 @@ record OutboundWebhook(
 
   /** A reference to a webhook and its workspace. */
   record Ref(UUID id, long workspaceId) {}
+
+  /** The owner of its secrets. */
+  static SecretOwner owner(UUID webhook) {
+    return new SecretOwner("outbound_webhook", webhook);
+  }
 
   /** Returns a text without the secrets. */
   @Override

@@ -125,7 +125,12 @@ public class OutboundWebhooks {
                       new Credentials.Spec(id, spec.name(), spec.profile(), null))
                   .credential();
           OutboundWebhook webhook =
-              reader.read(current, id, spec, egress, secrets.seal(signing.key()));
+              reader.read(
+                  current,
+                  id,
+                  spec,
+                  egress,
+                  secrets.seal(signing.key(), OutboundWebhook.owner(id)));
           table.insert(webhook, changes.present(current).toString());
           audit.created(current, credential, spec);
           return new Credentials.Made(credential, signing.text());
@@ -170,7 +175,7 @@ public class OutboundWebhooks {
           SigningSecret signing = SigningSecret.of(secret);
           OffsetDateTime until = OffsetDateTime.now(clock).plus(previous);
           Credential credential = credential(current, id);
-          table.rotate(id, secrets.seal(signing.key()), until);
+          table.rotate(id, secrets.seal(signing.key(), OutboundWebhook.owner(id)), until);
           audit.rotated(current, credential, until);
           return new Credentials.Made(credential, signing.text());
         });

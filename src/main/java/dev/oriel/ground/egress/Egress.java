@@ -3,29 +3,22 @@ package dev.oriel.ground.egress;
 import module java.base;
 
 import org.apache.hc.client5.http.classic.methods.HttpPost;
-import org.apache.hc.client5.http.config.ConnectionConfig;
-import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
-import org.apache.hc.client5.http.impl.classic.HttpClients;
-import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
-import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
-import org.apache.hc.client5.http.ssl.ClientTlsStrategyBuilder;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpEntity;
-import org.apache.hc.core5.http.MessageConstraintException;
-import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.io.HttpClientResponseHandler;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.ssl.SSLContexts;
-import org.apache.hc.core5.util.TimeValue;
-import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * Sends requests to URLs that users enter. Each request goes to an address that was checked, never
- * follows a redirect, and ends after 15 s whatever the server does.
+ * follows a redirect, and ends after its time, 15 s by default, whatever the server does.
  */
 @Component
 public class Egress implements AutoCloseable {
@@ -41,12 +34,6 @@ public class Egress implements AutoCloseable {
    * answer counts as it is.
    */
   private static final int READ_ANSWER = 64 * 1_024;
-
-  private static final int MAX_CONNECTIONS = 500;
-
-  /** Limits of the head of an answer, which could otherwise fill the memory. */
-  private static final Http1Config HEADS =
-      Http1Config.custom().setMaxLineLength(16 * 1_024).setMaxHeaderCount(200).build();
 
   private final AllowList allowed;
   private final CheckedNames names;
@@ -64,50 +51,17 @@ public class Egress implements AutoCloseable {
       List<String> allowed, CheckedNames.Names names, Supplier<SSLContext> tls, Duration timeout) {
     this.allowed = new AllowList(allowed);
     this.names = new CheckedNames(names, this.allowed);
-    this.tls = tls;
+    // Reading all trusted certificates would delay every start, so it waits for the first use.
+    this.tls = SingletonSupplier.of(tls);
     this.timeout = timeout;
   }
 
-  /** Made for the first request: reading all trusted certificates would delay every start. */
+  /** Made for the first request. */
   private synchronized CloseableHttpClient client() {
     if (client == null) {
-      client = newClient();
+      client = EgressClient.create(names, tls.get(), timeout);
     }
     return client;
-  }
-
-  private CloseableHttpClient newClient() {
-    return HttpClients.custom()
-        .setConnectionManager(
-            PoolingHttpClientConnectionManagerBuilder.create()
-                .setDnsResolver(names)
-                .setConnectionFactory(
-                    ManagedHttpClientConnectionFactory.builder().http1Config(HEADS).build())
-                .setTlsSocketStrategy(
-                    ClientTlsStrategyBuilder.create().setSslContext(tls.get()).buildClassic())
-                .setMaxConnTotal(MAX_CONNECTIONS)
-                .setMaxConnPerRoute(MAX_CONNECTIONS)
-                .setDefaultConnectionConfig(
-                    ConnectionConfig.custom()
-                        .setConnectTimeout(Timeout.of(timeout))
-                        // A server may have closed a connection that was idle.
-                        .setValidateAfterInactivity(TimeValue.ofMilliseconds(500))
-                        .setTimeToLive(TimeValue.ofMinutes(1))
-                        .build())
-                .build())
-        .evictIdleConnections(TimeValue.ofSeconds(4))
-        .setDefaultRequestConfig(
-            RequestConfig.custom()
-                .setResponseTimeout(Timeout.of(timeout))
-                .setConnectionRequestTimeout(Timeout.of(timeout))
-                .build())
-        .setUserAgent("Oriel")
-        .disableRedirectHandling()
-        .setRetryStrategy(new ClosedConnectionRetry())
-        .disableAuthCaching()
-        .disableCookieManagement()
-        .disableContentCompression()
-        .build();
   }
 
   /**
@@ -118,38 +72,81 @@ public class Egress implements AutoCloseable {
     return EgressUrl.parse(property, text, allowed);
   }
 
+  AllowList allowed() {
+    return allowed;
+  }
+
+  CheckedSockets sockets(HostAndPort server, MailServers.Security security) {
+    return new CheckedSockets(server, security, names, tls);
+  }
+
   /** Posts a body. The answer's status is that of the server, a redirect's too. */
   public EgressAnswer post(URI url, Map<String, String> headers, byte[] body) {
     HttpPost request = new HttpPost(url);
     headers.forEach(request::setHeader);
     request.setEntity(new ByteArrayEntity(body, null));
+    return within(
+        timeout,
+        request,
+        answer -> new EgressAnswer.Answered(answer.getCode(), beginning(answer.getEntity())),
+        EgressAnswer.Failed::new);
+  }
+
+  /**
+   * Sends a request once, and reads its answer while it arrives. A redirect is an answer; its
+   * header {@code Location} says where it leads.
+   *
+   * @param reader is called at most once, in another thread
+   * @param <T> what the reader makes of the body
+   */
+  public <T> EgressReply<T> send(EgressRequest request, EgressReply.Reader<T> reader) {
+    HttpUriRequestBase sent = new HttpUriRequestBase(request.method(), request.url());
+    request.headers().forEach(sent::setHeader);
+    byte[] body = request.body();
+    if (body != null) {
+      sent.setEntity(new ByteArrayEntity(body, null));
+    }
+    sent.setConfig(EgressClient.waiting(request.timeout()));
+    return within(
+        request.timeout(),
+        sent,
+        answer -> AnswerReading.read(answer, request.maxAnswer(), reader),
+        EgressReply.Failed::new);
+  }
+
+  private <R> R within(
+      Duration time,
+      HttpUriRequestBase request,
+      HttpClientResponseHandler<R> reader,
+      Function<String, R> failed) {
     CloseableHttpClient sender = client();
-    Future<EgressAnswer> exchange = exchanges.submit(() -> exchange(sender, request));
+    Future<R> exchange =
+        exchanges.submit(() -> {
+          try (ClassicHttpResponse answer = sender.executeOpen(null, request, null)) {
+            return reader.handleResponse(answer);
+          } catch (CheckedNames.Forbidden e) {
+            return failed.apply(String.valueOf(e.getMessage()));
+          } catch (InterruptedIOException e) {
+            return failed.apply(FailureReason.late(time));
+          } catch (IOException e) {
+            return failed.apply(FailureReason.of(e));
+          }
+        });
     try {
-      return exchange.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      return exchange.get(time.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       request.cancel();
       exchange.cancel(true);
-      return late();
+      return failed.apply(FailureReason.late(time));
     } catch (InterruptedException e) {
       request.cancel();
       exchange.cancel(true);
       Thread.currentThread().interrupt();
-      return new EgressAnswer.Failed("The server was shut down during the request.");
+      return failed.apply("The server was shut down during the request.");
     } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    }
-  }
-
-  private EgressAnswer exchange(CloseableHttpClient sender, HttpPost request) {
-    try (ClassicHttpResponse response = sender.executeOpen(null, request, null)) {
-      return new EgressAnswer.Answered(response.getCode(), beginning(response.getEntity()));
-    } catch (CheckedNames.Forbidden e) {
-      return new EgressAnswer.Failed(String.valueOf(e.getMessage()));
-    } catch (InterruptedIOException e) {
-      return late();
-    } catch (IOException e) {
-      return new EgressAnswer.Failed(reason(e));
+      throw e.getCause() instanceof RuntimeException mistake
+          ? mistake
+          : new IllegalStateException(e.getCause());
     }
   }
 
@@ -162,21 +159,6 @@ public class Egress implements AutoCloseable {
     // A short rest is read, so that the connection can be used again.
     content.skip(READ_ANSWER);
     return new String(kept, StandardCharsets.UTF_8).replace('\0', '\ufffd');
-  }
-
-  private EgressAnswer late() {
-    return new EgressAnswer.Failed(
-        "There was no complete answer within %d s.".formatted(timeout.toSeconds()));
-  }
-
-  private static String reason(IOException e) {
-    return switch (e) {
-      case UnknownHostException unknown -> String.valueOf(unknown.getMessage());
-      case SSLException tls -> "The TLS connection failed: " + tls.getMessage();
-      case MessageConstraintException head -> "The head of the answer is too large.";
-      case ConnectException refused -> "The connection was refused.";
-      default -> "The connection was lost before there was an answer.";
-    };
   }
 
   @Override

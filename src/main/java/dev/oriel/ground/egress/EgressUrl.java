@@ -53,7 +53,7 @@ final class EgressUrl {
   }
 
   /** Checks what can be known without a name server. */
-  private static void requirePublic(String property, String host, AllowList allowed) {
+  static void requirePublic(String property, String host, AllowList allowed) {
     if (NUMERIC.matcher(host).matches() && !DOTTED.matcher(host).matches()) {
       throw Refused.invalid(property, "bad_url.address");
     }

@@ -14,11 +14,16 @@ import org.springframework.util.function.SingletonSupplier;
  * Encrypts secrets (AES-256-GCM) by a key that is not in the database: a copy of the database or a
  * backup does not contain them in a readable form. The key is the setting {@code oriel.secret-key}
  * or, without it, the file {@code secret.key} in the data directory, which is created when it is
- * needed. Several nodes need the same key.
+ * needed. Several nodes need the same key. A secret belongs to its row: copied to another one, it
+ * cannot be read.
  */
 @Component
 public class Secrets {
 
+  /** Begins secrets that belong to a row. No text in Base64 has a colon. */
+  private static final String BOUND = "2:";
+
+  private static final byte[] NO_OWNER = new byte[0];
   private static final int NONCE = 12;
   private static final int TAG_BITS = 128;
   private static final int FINGERPRINT = 4;
@@ -48,13 +53,21 @@ public class Secrets {
     this.claim = claim;
   }
 
-  /** A secret was encrypted by another key than the present one. */
-  public static final class OtherKey extends RuntimeException {
+  /** A secret was encrypted by another key than the present one, or for another row. */
+  public static final class Unreadable extends RuntimeException {
 
-    OtherKey() {
-      super(
+    private Unreadable(String message) {
+      super(message);
+    }
+
+    static Unreadable otherKey() {
+      return new Unreadable(
           "The secret was encrypted by another key: use the same ORIEL_SECRET_KEY, or the same file"
               + " secret.key in the data directory, as before and on all nodes.");
+    }
+
+    static Unreadable otherOwner() {
+      return new Unreadable("The secret was changed in the database, or copied from another row.");
     }
   }
 
@@ -67,47 +80,66 @@ public class Secrets {
     }
   }
 
-  /** Encrypts a secret. The result can be stored. */
-  public String seal(byte[] secret) {
+  /** Encrypts the secret of a row. The result can be stored there. */
+  public String seal(byte[] secret, SecretOwner owner) {
     if (!claimed) {
       // What was just stored may be rolled back, so only what is found is remembered.
       claimed = !claim.test(fingerprint());
     }
     byte[] nonce = new byte[NONCE];
     RANDOM.nextBytes(nonce);
-    byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce, secret);
-    return Base64.getEncoder()
-        .encodeToString(
-            ByteBuffer.allocate(FINGERPRINT + NONCE + sealed.length)
-                .put(mark())
-                .put(nonce)
-                .put(sealed)
-                .array());
+    byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce, secret, owner.bytes());
+    return BOUND
+        + Base64.getEncoder()
+            .encodeToString(
+                ByteBuffer.allocate(FINGERPRINT + NONCE + sealed.length)
+                    .put(mark())
+                    .put(nonce)
+                    .put(sealed)
+                    .array());
   }
 
   /**
-   * Decrypts what {@link #seal} has encrypted.
+   * Decrypts what {@link #seal} has encrypted for this row.
    *
-   * @throws OtherKey if that was done by another key
+   * @throws Unreadable if that was done by another key or for another row
    */
-  public byte[] open(String sealed) {
-    byte[] bytes = Base64.getDecoder().decode(sealed);
-    if (!Arrays.equals(Arrays.copyOf(bytes, FINGERPRINT), mark())) {
-      throw new OtherKey();
+  public byte[] open(String sealed, SecretOwner owner) {
+    if (!sealed.startsWith(BOUND)) {
+      throw Unreadable.otherOwner();
     }
-    byte[] nonce = Arrays.copyOfRange(bytes, FINGERPRINT, FINGERPRINT + NONCE);
-    return cipher(
-        Cipher.DECRYPT_MODE, nonce, Arrays.copyOfRange(bytes, FINGERPRINT + NONCE, bytes.length));
+    return opened(sealed.substring(BOUND.length()), owner.bytes());
   }
 
-  private byte[] cipher(int mode, byte[] nonce, byte[] text) {
+  /**
+   * Decrypts as {@link #open}, and also what was encrypted before secrets belonged to rows. Only
+   * for tables that have such secrets.
+   */
+  public byte[] openEvenUnbound(String sealed, SecretOwner owner) {
+    return sealed.startsWith(BOUND) ? open(sealed, owner) : opened(sealed, NO_OWNER);
+  }
+
+  private byte[] opened(String base64, byte[] owner) {
+    byte[] bytes = Base64.getDecoder().decode(base64);
+    if (!Arrays.equals(Arrays.copyOf(bytes, FINGERPRINT), mark())) {
+      throw Unreadable.otherKey();
+    }
+    byte[] nonce = Arrays.copyOfRange(bytes, FINGERPRINT, FINGERPRINT + NONCE);
+    byte[] text = Arrays.copyOfRange(bytes, FINGERPRINT + NONCE, bytes.length);
+    return cipher(Cipher.DECRYPT_MODE, nonce, text, owner);
+  }
+
+  private byte[] cipher(int mode, byte[] nonce, byte[] text, byte[] owner) {
     try {
       Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
       cipher.init(
           mode,
           new SecretKeySpec(DigestUtils.sha256(key.get()), "AES"),
           new GCMParameterSpec(TAG_BITS, nonce));
+      cipher.updateAAD(owner);
       return cipher.doFinal(text);
+    } catch (AEADBadTagException e) {
+      throw Unreadable.otherOwner();
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("the secret cannot be encrypted or decrypted", e);
     }

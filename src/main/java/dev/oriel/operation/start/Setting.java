@@ -6,6 +6,8 @@ import dev.oriel.ground.database.DatabaseUrl;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.egress.AddressRange;
 import dev.oriel.ground.egress.AllowList;
+import dev.oriel.ground.egress.MailServers;
+import dev.oriel.ground.egress.PortRange;
 import dev.oriel.ground.secret.Secrets;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.Bindable;
@@ -65,6 +67,13 @@ record Setting(
                   "hosts, addresses or networks such as 10.0.0.0/8, separated by commas",
                   AllowList::isEntry)
               .or(""),
+          ports("mail.tls-ports").or("465,993"),
+          ports("mail.starttls-ports").or("587,143"),
+          new Setting(
+                  "mail.plain-hosts",
+                  "hosts with or without a port such as mail.internal:25, separated by commas",
+                  MailServers::isPlainHost)
+              .or(""),
           new Setting("secret-key", "", Setting::isSecretKey).or(""),
           new Setting(
               "attachments-s3-endpoint",
@@ -121,6 +130,11 @@ record Setting(
 
   private static Setting text(String name) {
     return new Setting(name, "text", value -> true);
+  }
+
+  private static Setting ports(String name) {
+    return new Setting(
+        name, "ports or ranges such as 2000-2010, separated by commas", PortRange::isRange);
   }
 
   private static Setting truth(String name) {

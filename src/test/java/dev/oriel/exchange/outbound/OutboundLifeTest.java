@@ -5,16 +5,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.database.embedded.EmbeddedSettings;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -75,6 +85,39 @@ class OutboundLifeTest {
                   .queryForList("select secret from oriel.outbound_webhook", String.class))
           .doesNotContain(third.token());
     }
+  }
+
+  @Test
+  void aSecretThatAnEarlierVersionHasStoredStillSigns() throws Exception {
+    try (Receiver receiver = new Receiver()) {
+      Credentials.Made made = hooks.create(receiver);
+      UUID hook = made.credential().id();
+      JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+      jdbc.update(
+          "update oriel.outbound_webhook set secret = ? where id = ?",
+          unbound(SigningSecret.parse(made.token()).key()),
+          hook);
+      Hooks.log().sendTest(hooks.operator(), hook);
+      Await.until(() -> receiver.received().size() == 1);
+      Receiver.Received received = receiver.received().getFirst();
+      assertThat(received.signature()).isEqualTo(sign(made, received));
+    }
+  }
+
+  /** Encrypts as before secrets belonged to rows. */
+  private static String unbound(byte[] secret) throws Exception {
+    Path data = RunningOriel.bean(EmbeddedSettings.class).dataDirectory();
+    String file = Files.readString(data.resolve("secret.key")).strip();
+    byte[] key = DigestUtils.sha256(Base64.getDecoder().decode(file));
+    byte[] mark = Arrays.copyOf(DigestUtils.sha256(key), 4);
+    byte[] nonce = new byte[12];
+    Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+    cipher.init(
+        Cipher.ENCRYPT_MODE, new SecretKeySpec(key, "AES"), new GCMParameterSpec(128, nonce));
+    byte[] sealed = cipher.doFinal(secret);
+    return Base64.getEncoder()
+        .encodeToString(
+            ByteBuffer.allocate(16 + sealed.length).put(mark).put(nonce).put(sealed).array());
   }
 
   private static String sign(Credentials.Made hook, Receiver.Received received) {

@@ -1,0 +1,67 @@
+package dev.oriel.exchange.mail.server;
+
+import module java.base;
+
+import dev.oriel.ground.egress.CheckedSockets;
+import dev.oriel.ground.egress.HostAndPort;
+import dev.oriel.ground.egress.MailServers;
+import jakarta.mail.MessagingException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/** Tries whether an account works, without sending anything. */
+@Component
+public class AccountCheck {
+
+  private final MailServers servers;
+  private final String clientName;
+  private final MailTimes times;
+
+  @Autowired
+  AccountCheck(MailServers servers, @Value("${oriel.base-url:}") String baseUrl) {
+    this(servers, baseUrl, MailTimes.CHECKING);
+  }
+
+  AccountCheck(MailServers servers, String baseUrl, MailTimes times) {
+    this.servers = servers;
+    this.clientName = MailSender.clientName(baseUrl);
+    this.times = times;
+  }
+
+  /** Signs in to both servers, one after the other: at most a minute. */
+  public AccountReport check(MailAccount account) {
+    HostAndPort imap = account.imap();
+    return new AccountReport(
+        fault(account.smtp(), sockets -> bySmtp(sockets, account)),
+        imap == null ? null : fault(imap, sockets -> byImap(sockets, account)));
+  }
+
+  private @Nullable MailFault fault(
+      HostAndPort server, Function<CheckedSockets, Optional<MailFault>> work) {
+    if (servers.security(server) == null) {
+      return Faults.notAllowed(servers, server);
+    }
+    return Exchange.within(
+            servers, server, times.whole(), work, () -> Optional.of(Faults.late(server)))
+        .orElse(null);
+  }
+
+  private Optional<MailFault> bySmtp(CheckedSockets sockets, MailAccount account) {
+    SmtpConnection connection = new SmtpConnection(sockets, times, clientName, () -> {});
+    try {
+      connection.open(account);
+      return Optional.empty();
+    } catch (MessagingException | RuntimeException e) {
+      return Optional.of(new SmtpFaults(connection, sockets.server()).fault(e));
+    } finally {
+      connection.end();
+    }
+  }
+
+  private Optional<MailFault> byImap(CheckedSockets sockets, MailAccount account) {
+    return ImapConnection.use(
+        sockets, times, account, store -> Optional.empty(), fault -> Optional.of(fault));
+  }
+}

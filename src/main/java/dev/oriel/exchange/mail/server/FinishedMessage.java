@@ -1,0 +1,50 @@
+package dev.oriel.exchange.mail.server;
+
+import module java.base;
+
+/** A message that is sent as it is, as often as it takes. */
+public final class FinishedMessage {
+
+  private final String id;
+  private final String from;
+  private final List<String> recipients;
+  private final byte[] mime;
+
+  /**
+   * A message with its envelope.
+   *
+   * @param id its Message-ID with the angle brackets
+   * @param from the address of the sender, in ASCII
+   * @param recipients all addresses that get it, in ASCII, at least one
+   * @param mime header and body with CRLF; not copied, so nobody changes it
+   */
+  public FinishedMessage(String id, String from, List<String> recipients, byte[] mime) {
+    this.id = id;
+    this.from = from;
+    this.recipients = List.copyOf(recipients);
+    this.mime = mime;
+  }
+
+  public String id() {
+    return id;
+  }
+
+  public String from() {
+    return from;
+  }
+
+  public List<String> recipients() {
+    return recipients;
+  }
+
+  /** The bytes themselves, no copy. */
+  public byte[] mime() {
+    return mime;
+  }
+
+  /** Returns a text without addresses and content. */
+  @Override
+  public String toString() {
+    return id;
+  }
+}

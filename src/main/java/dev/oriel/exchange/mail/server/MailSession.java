@@ -1,0 +1,52 @@
+package dev.oriel.exchange.mail.server;
+
+import module java.base;
+
+import dev.oriel.ground.egress.CheckedSockets;
+import dev.oriel.ground.egress.MailServers;
+import jakarta.mail.Session;
+
+/**
+ * Makes sessions of Jakarta Mail, each for one exchange: a session keeps the first password, and
+ * has no limits of time by default.
+ */
+final class MailSession {
+
+  private MailSession() {}
+
+  /** A session by which nothing is connected to, such as for composing. */
+  static Session offline() {
+    return Session.getInstance(new Properties());
+  }
+
+  /**
+   * A session for the server of the sockets.
+   *
+   * @param protocol {@code smtp} or {@code imap}; with TLS from the first byte too, which the
+   *     sockets do
+   */
+  static Session of(String protocol, CheckedSockets sockets, MailTimes times) {
+    Properties properties = new Properties();
+    String prefix = "mail." + protocol + ".";
+    boolean startsTls = sockets.security() == MailServers.Security.STARTTLS;
+    properties.put(prefix + "socketFactory", sockets);
+    properties.put(prefix + "socketFactory.fallback", "false");
+    properties.put(prefix + "ssl.socketFactory", sockets.startTls());
+    properties.put(prefix + "ssl.checkserveridentity", "true");
+    properties.put(prefix + "starttls.enable", String.valueOf(startsTls));
+    properties.put(prefix + "starttls.required", String.valueOf(startsTls));
+    properties.put(prefix + "connectiontimeout", millis(times.connect()));
+    properties.put(prefix + "timeout", millis(times.reply()));
+    properties.put(prefix + "writetimeout", millis(times.reply()));
+    properties.put(prefix + "auth.mechanisms", "PLAIN LOGIN");
+    properties.put("mail.smtp.quitwait", "false");
+    properties.put("mail.smtp.sendpartial", "false");
+    Session session = Session.getInstance(properties);
+    session.setDebug(false);
+    return session;
+  }
+
+  private static String millis(Duration time) {
+    return String.valueOf(time.toMillis());
+  }
+}

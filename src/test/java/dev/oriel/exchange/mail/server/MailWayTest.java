@@ -1,0 +1,101 @@
+package dev.oriel.exchange.mail.server;
+
+import static dev.oriel.exchange.mail.server.MailSenderTest.MESSAGE;
+import static dev.oriel.exchange.mail.server.MailSenderTest.PATIENT;
+import static dev.oriel.exchange.mail.server.MailSenderTest.kind;
+import static dev.oriel.exchange.mail.server.MailSenderTest.sender;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.ground.egress.HostAndPort;
+import dev.oriel.ground.egress.MailServers;
+import dev.oriel.ground.egress.MailServersOfTests;
+import dev.oriel.testing.Certificate;
+import dev.oriel.testing.RudeSmtp;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The way to a server: its name, its port and its certificate, before any password is sent. */
+class MailWayTest {
+
+  private static final SSLContext TLS = Certificate.of("mail.test");
+
+  @Test
+  void noPasswordIsSentWithoutTls() {
+    try (RudeSmtp server = RudeSmtp.plain()) {
+      SendOutcome sent = send(server, MailServers.Security.STARTTLS, "mail.test");
+      assertThat(kind(sent)).isEqualTo(MailFault.Kind.NO_TLS);
+      assertThat(server.commands()).noneMatch(command -> command.startsWith("AUTH"));
+    }
+  }
+
+  @Test
+  void tlsBeginsAtOnceOrByStartTlsForTheNameOfTheServerAlone() {
+    for (MailServers.Security security :
+        List.of(MailServers.Security.TLS, MailServers.Security.STARTTLS)) {
+      try (RudeSmtp server =
+          security == MailServers.Security.TLS
+              ? RudeSmtp.withTls(TLS)
+              : RudeSmtp.withStartTls(TLS)) {
+        assertThat(send(server, security, "mail.test")).isEqualTo(new SendOutcome.Accepted());
+        server.commands().clear();
+        SendOutcome other = send(server, security, "other.test");
+        assertThat(kind(other)).isEqualTo(MailFault.Kind.CERTIFICATE);
+        assertThat(other.toString()).contains("the certificate is for another name");
+        assertThat(server.commands()).noneMatch(command -> command.startsWith("AUTH"));
+      }
+    }
+  }
+
+  @Test
+  void serversThatCannotBeReachedAreNamed() {
+    int port;
+    try (RudeSmtp server = RudeSmtp.plain()) {
+      port = server.port();
+    }
+    assertThat(kind(send(new HostAndPort("127.0.0.1", port))))
+        .isEqualTo(MailFault.Kind.UNREACHABLE);
+    assertThat(kind(send(new HostAndPort("unknown.test", 587))))
+        .isEqualTo(MailFault.Kind.UNKNOWN_HOST);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://crm.example.com,crm.example.com",
+    "http://localhost:8080/,localhost",
+    "https://192.0.2.1,[192.0.2.1]",
+    "'',[127.0.0.1]"
+  })
+  void theNameOfOrielIsThatOfItsAddress(String baseUrl, String name) {
+    assertThat(MailSender.clientName(baseUrl)).isEqualTo(name);
+  }
+
+  @Test
+  void aPortThatTheOperatorDoesNotAllowIsNotConnectedTo() {
+    try (RudeSmtp server = RudeSmtp.plain()) {
+      MailServers strict = MailServersOfTests.onUsualPorts();
+      HostAndPort place = new HostAndPort("127.0.0.1", server.port());
+      MailAccount account = new MailAccount(place, place, "me", "right");
+      assertThat(kind(sender(strict, PATIENT).send(account, MESSAGE, () -> {})))
+          .isEqualTo(MailFault.Kind.NOT_ALLOWED);
+      AccountReport report = new AccountCheck(strict, "", PATIENT).check(account);
+      assertThat(List.of(report.smtp(), report.imap()))
+          .extracting(MailFault::kind)
+          .containsOnly(MailFault.Kind.NOT_ALLOWED);
+      assertThat(server.connections()).isZero();
+    }
+  }
+
+  private static SendOutcome send(HostAndPort server) {
+    return sender(MailServersOfTests.plain(), PATIENT)
+        .send(new MailAccount(server, null, "me", "right"), MESSAGE, () -> {});
+  }
+
+  private static SendOutcome send(RudeSmtp server, MailServers.Security security, String name) {
+    HostAndPort place = new HostAndPort(name, server.port());
+    return sender(MailServersOfTests.servers(TLS, security), PATIENT)
+        .send(new MailAccount(place, null, "me", "right"), MESSAGE, () -> {});
+  }
+}

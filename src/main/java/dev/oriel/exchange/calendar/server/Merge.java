@@ -3,7 +3,7 @@ package dev.oriel.exchange.calendar.server;
 import module java.base;
 
 /**
- * What becomes of an event that has changed in Oriel, in the calendar, or in both: field by field
+ * An event that has changed in Oriel, in the calendar, or in both becomes one: field by field,
  * against the last state that both had. Of a field that one side has changed, its value wins. If
  * both have, Oriel's stays.
  *

@@ -10,7 +10,7 @@ public final class UnreadableObject extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /** Why it is not read. */
+  /** The reason for which it is not read. */
   public enum Reason {
     TOO_LARGE("The event in the calendar is too large."),
     NO_EVENT("What the calendar has in its place is not an event."),

@@ -72,6 +72,7 @@ public final class RudeCalendar implements AutoCloseable {
   private final CountDownLatch end = new CountDownLatch(1);
   private final List<String> requests = new CopyOnWriteArrayList<>();
   private final Map<String, Reply> replies = new ConcurrentHashMap<>();
+  private final Map<String, Runnable> actions = new ConcurrentHashMap<>();
   private volatile Set<Manner> manners = EnumSet.noneOf(Manner.class);
 
   private final RudeObjects objects = new RudeObjects(this::is);
@@ -105,6 +106,11 @@ public final class RudeCalendar implements AutoCloseable {
     replies.put(method, reply);
   }
 
+  /** Does this before it takes the next request of this method. */
+  public void before(String method, Runnable action) {
+    actions.put(method, action);
+  }
+
   public void recover() {
     replies.clear();
   }
@@ -133,6 +139,10 @@ public final class RudeCalendar implements AutoCloseable {
     String path = exchange.getRequestURI().getPath();
     requests.add(method + " " + path);
     String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+    Runnable action = actions.remove(method);
+    if (action != null) {
+      action.run();
+    }
     Reply wanted = replies.get(method);
     if (wanted != null && wanted.status() == 0) {
       try {

@@ -54,20 +54,24 @@ public record Merge(
     return byField.with(here.with(byField.toRecord, there));
   }
 
+  /** Nothing changes anywhere. */
+  static Merge none(CalendarEvent event) {
+    return new Merge(
+        event,
+        EventField.none(),
+        EventField.none(),
+        EventField.none(),
+        EventField.none(),
+        EventField.none());
+  }
+
   private static Merge byField(
       Agreed agreed,
       CalendarEvent here,
       CalendarEvent there,
       Set<EventField> calendarOnly,
       Set<EventField> editable) {
-    Merge merge =
-        new Merge(
-            here,
-            EventField.none(),
-            EventField.none(),
-            EventField.none(),
-            EventField.none(),
-            EventField.none());
+    Merge merge = none(here);
     for (EventField field : EventField.values()) {
       boolean changedHere = !agreed.here.isSame(field, here);
       boolean changedThere = !agreed.there.isSame(field, there);

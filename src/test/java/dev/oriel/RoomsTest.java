@@ -110,7 +110,8 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule exchange =
-      order("dev.oriel.exchange", "importing|export|calendar", "inbound|outbound|mail", "feed|sheet");
+      order(
+          "dev.oriel.exchange", "importing|export|calendar", "inbound|outbound|mail", "feed|sheet");
 
   @ArchTest
   static final ArchRule operation =

@@ -16,4 +16,9 @@ public final class LoopbackEgress {
         SSLContexts::createSystemDefault,
         Egress.TIMEOUT);
   }
+
+  /** Hosts that may be used without TLS. */
+  public static MailServers plain(Egress egress, String... hosts) {
+    return new MailServers(egress, List.of(), List.of(), List.of(hosts));
+  }
 }

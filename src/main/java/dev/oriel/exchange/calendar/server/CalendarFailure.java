@@ -61,6 +61,9 @@ public sealed interface CalendarFailure {
   /** The server sends Oriel to another host, which gets no credentials. */
   record Elsewhere(String host) implements CalendarFailure {}
 
+  /** Everyone on the way could read the password. */
+  record NotEncrypted() implements CalendarFailure {}
+
   /** Something answers, but no calendar. */
   record NoCalendar() implements CalendarFailure {}
 
@@ -86,6 +89,7 @@ public sealed interface CalendarFailure {
       case Elsewhere(String host) ->
           "The calendar is on another host: enter the address of %s if you trust it."
               .formatted(host);
+      case NotEncrypted _ -> "The address of a calendar has to begin with https://.";
       case NoCalendar _ -> "There is no calendar server at this address.";
     };
   }

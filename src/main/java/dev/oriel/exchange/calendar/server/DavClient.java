@@ -6,6 +6,7 @@ import dev.oriel.ground.egress.Discovery;
 import dev.oriel.ground.egress.Egress;
 import dev.oriel.ground.egress.EgressReply;
 import dev.oriel.ground.egress.EgressRequest;
+import dev.oriel.ground.egress.MailServers;
 import dev.oriel.ground.egress.SameOrigin;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -16,7 +17,7 @@ import org.springframework.stereotype.Component;
  * Oriel's terms what comes back.
  */
 @Component
-record DavClient(Egress egress, Clock clock, Duration patience) {
+record DavClient(Egress egress, MailServers hosts, Clock clock, Duration patience) {
 
   private static final String XML = "application/xml; charset=utf-8";
 
@@ -37,8 +38,8 @@ record DavClient(Egress egress, Clock clock, Duration patience) {
   record Reply(URI url, EgressReply.Head head, @Nullable DavElement xml) {}
 
   @Autowired
-  DavClient(Egress egress, Clock clock) {
-    this(egress, clock, Egress.TIMEOUT);
+  DavClient(Egress egress, MailServers hosts, Clock clock) {
+    this(egress, hosts, clock, Egress.TIMEOUT);
   }
 
   CalendarAnswer<Reply> ask(
@@ -56,6 +57,9 @@ record DavClient(Egress egress, Clock clock, Duration patience) {
 
   /** Sends a request, and again to where the server redirects it within its origin. */
   CalendarAnswer<Reply> send(CalendarAccount account, EgressRequest request) {
+    if (!hosts.mayHavePasswords(request.url())) {
+      return CalendarAnswer.failed(new CalendarFailure.NotEncrypted());
+    }
     EgressRequest next =
         request.header("Authorization", account.authorization()).limits(MAX_ANSWER, patience);
     for (int hop = 0; hop <= Discovery.MAX_HOPS; hop++) {

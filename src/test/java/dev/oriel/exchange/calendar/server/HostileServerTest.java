@@ -112,6 +112,22 @@ class HostileServerTest {
   }
 
   @Test
+  void aPasswordIsSentWithoutTlsOnlyToHostsThatTheOperatorNames() {
+    int port = visitor.calendar().getPort();
+    for (String other : new String[] {"other.test", "127.0.0.1:" + (port - 1)}) {
+      for (URI url : new URI[] {visitor.server(), visitor.calendar()}) {
+        assertThat(failure(Servers.plain(other).calendars(calendar.at(url))))
+            .isEqualTo(new CalendarFailure.NotEncrypted());
+      }
+      assertThat(failure(Servers.plain(other).news(calendar, null)))
+          .isEqualTo(new CalendarFailure.NotEncrypted());
+    }
+    assertThat(server.requests()).isEmpty();
+    Servers.done(Servers.plain("127.0.0.1:" + port).news(calendar, null));
+    assertThat(server.requests()).isNotEmpty();
+  }
+
+  @Test
   void whatIsNoAnswerOfACalendarIsReadByNobody() {
     String entity = "<!DOCTYPE m [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>";
     for (Reply reply :

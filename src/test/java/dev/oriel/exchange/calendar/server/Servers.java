@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.ground.egress.Discovery;
 import dev.oriel.ground.egress.Egress;
 import dev.oriel.ground.egress.LoopbackEgress;
+import dev.oriel.ground.egress.MailServers;
 import dev.oriel.testing.DavVisitor;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,13 +15,24 @@ final class Servers {
 
   private static final Egress EGRESS = LoopbackEgress.create();
 
+  private static final MailServers HOSTS = LoopbackEgress.plain(EGRESS, "127.0.0.1");
+
   /** Waits as long as a busy machine needs. */
   static final CalendarServer CALENDARS = waiting(Duration.ofMinutes(1));
 
   private Servers() {}
 
   static CalendarServer waiting(Duration patience) {
-    DavClient client = new DavClient(EGRESS, Clock.systemUTC(), patience);
+    return with(new DavClient(EGRESS, HOSTS, Clock.systemUTC(), patience));
+  }
+
+  /** As the operator allows these hosts without TLS. */
+  static CalendarServer plain(String... hosts) {
+    MailServers allowed = LoopbackEgress.plain(EGRESS, hosts);
+    return with(new DavClient(EGRESS, allowed, Clock.systemUTC()));
+  }
+
+  private static CalendarServer with(DavClient client) {
     return new CalendarServer(client, new CalendarDiscovery(client, new Discovery(EGRESS)));
   }
 

@@ -15,6 +15,8 @@ final class EventText {
 
   private static final Pattern ESCAPED = Pattern.compile("\\\\([nN,;\\\\])");
 
+  private static final Pattern SPECIAL = Pattern.compile("[\\\\,;]");
+
   private EventText() {}
 
   /** A text of one line: line ends and tabs become spaces. */
@@ -31,6 +33,11 @@ final class EventText {
   /** Halves of characters become the character that stands for the unreadable. */
   private static String wellFormed(String text) {
     return new String(text.getBytes(StandardCharsets.UTF_16BE), StandardCharsets.UTF_16BE);
+  }
+
+  /** A text as it stands in an object. */
+  static String encoded(String text) {
+    return SPECIAL.matcher(text).replaceAll("\\\\$0").replace("\n", "\\n");
   }
 
   /**

@@ -6,7 +6,7 @@ import dev.oriel.exchange.calendar.server.Merge.Agreed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an event is in a calendar, and what both sides had last.
+ * The place of an event in a calendar, and what both sides had last.
  *
  * @param href the path of its object; null until it is placed
  * @param agreed null until the event was placed. Who writes an event first remembers it here before

@@ -2,32 +2,29 @@ package dev.oriel.exchange.calendar.server;
 
 import module java.base;
 
-import net.fortuna.ical4j.data.FoldingWriter;
-import net.fortuna.ical4j.model.Parameter;
-import net.fortuna.ical4j.model.ParameterList;
-import net.fortuna.ical4j.model.parameter.TzId;
-import net.fortuna.ical4j.model.parameter.Value;
-import net.fortuna.ical4j.model.property.XProperty;
 import org.jspecify.annotations.Nullable;
 
-/** Prints properties by ical4j: a line, folded, with its end. */
+/** Prints properties: a line, folded, with its end (RFC 5545, 3.1). */
 final class PropertyLine {
 
   private static final DateTimeFormatter LOCAL = DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss");
+
+  /** Of a line without its end. */
+  private static final int MAX_OCTETS = 75;
 
   private PropertyLine() {}
 
   /** A property with a text; null if this is empty. */
   static @Nullable String text(String name, String text) {
-    return text.isEmpty() ? null : print(name, List.of(), text);
+    return text.isEmpty() ? null : print(name, EventText.encoded(text));
   }
 
   static String utc(String name, Instant at) {
-    return print(name, List.of(), LocalDateTime.ofInstant(at, ZoneOffset.UTC).format(LOCAL) + "Z");
+    return print(name, LocalDateTime.ofInstant(at, ZoneOffset.UTC).format(LOCAL) + "Z");
   }
 
   static String day(String name, LocalDate day) {
-    return print(name, List.of(Value.DATE), day.format(DateTimeFormatter.BASIC_ISO_DATE));
+    return print(name + ";VALUE=DATE", day.format(DateTimeFormatter.BASIC_ISO_DATE));
   }
 
   /** A time in the zone that the object names for it, and in UTC if there is none. */
@@ -36,19 +33,32 @@ final class PropertyLine {
         && zoneName != null) {
       LocalDateTime local = zone.local(at);
       if (local != null) {
-        return print(name, List.of(new TzId(zoneName)), local.format(LOCAL));
+        return print(name + ";TZID=" + quoted(zoneName), local.format(LOCAL));
       }
     }
     return utc(name, at);
   }
 
-  private static String print(String name, List<Parameter> parameters, String value) {
-    StringWriter folded = new StringWriter();
-    try (FoldingWriter line = new FoldingWriter(folded)) {
-      line.write(new XProperty(name, new ParameterList(parameters), value).toString());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+  /** The value of a parameter as it was read: quotes are not part of it. */
+  private static String quoted(String value) {
+    boolean isPlain = value.chars().noneMatch(c -> ",;:".indexOf(c) >= 0);
+    return isPlain ? value : '"' + value + '"';
+  }
+
+  private static String print(String head, String value) {
+    StringBuilder folded = new StringBuilder();
+    int octets = 0;
+    int[] characters = (head + ":" + value).codePoints().toArray();
+    for (int character : characters) {
+      String one = Character.toString(character);
+      int size = one.getBytes(StandardCharsets.UTF_8).length;
+      if (octets + size > MAX_OCTETS) {
+        folded.append("\r\n ");
+        octets = 1;
+      }
+      folded.append(one);
+      octets += size;
     }
-    return folded.toString();
+    return folded.append("\r\n").toString();
   }
 }

@@ -3,37 +3,19 @@ package dev.oriel.exchange.calendar.server;
 import module java.base;
 
 import dev.oriel.exchange.calendar.server.RawComponent.RawProperty;
-import net.fortuna.ical4j.data.CalendarParserImpl;
-import net.fortuna.ical4j.data.ContentHandler;
-import net.fortuna.ical4j.data.ParserException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects what the parser of ical4j finds in an object. Its model would interpret every property,
- * expand the rules of zones however long that takes, and refuse objects for what Oriel does not
- * read.
+ * Reads what is in an object (RFC 5545, 3.1), and interprets none of it. Lines without a colon are
+ * passed over: they stay where they are.
  */
-final class RawReader implements ContentHandler {
+final class RawReader {
 
   private static final int MAX_DEPTH = 5;
-
-  static {
-    // Neither a request for zones nor a cache of another library, whatever else uses ical4j.
-    System.setProperty("net.fortuna.ical4j.timezone.update.enabled", "false");
-    System.setProperty(
-        "net.fortuna.ical4j.timezone.cache.impl", "net.fortuna.ical4j.util.MapTimeZoneCache");
-  }
-
-  /** The object is larger than it may be. */
-  private static final class TooMany extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-  }
 
   private final List<RawComponent> calendars = new ArrayList<>();
   private final Deque<RawComponent> open = new ArrayDeque<>();
   private int components;
-  private Map<String, String> parameters = new LinkedHashMap<>();
-  private String value = "";
 
   private RawReader() {}
 
@@ -44,68 +26,82 @@ final class RawReader implements ContentHandler {
       throw new UnreadableObject(UnreadableObject.Reason.TOO_LARGE);
     }
     RawReader reader = new RawReader();
-    try {
-      new CalendarParserImpl(true).parse(new StringReader(ObjectLines.unfolded(text)), reader);
-    } catch (IOException | ParserException e) {
-      throw new UnreadableObject(
-          isTooMany(e) ? UnreadableObject.Reason.TOO_LARGE : UnreadableObject.Reason.NO_EVENT);
+    for (String line : ObjectLines.unfolded(text).split("\r?\n", -1)) {
+      RawProperty property = property(line);
+      if (property != null) {
+        reader.add(property);
+      }
     }
-    if (reader.calendars.size() != 1) {
+    if (reader.calendars.size() != 1 || !reader.open.isEmpty()) {
       throw new UnreadableObject(UnreadableObject.Reason.NO_EVENT);
     }
     return reader.calendars.getFirst();
   }
 
-  private static boolean isTooMany(@Nullable Throwable e) {
-    return e != null && (e instanceof TooMany || isTooMany(e.getCause()));
-  }
-
-  @Override
-  public void startCalendar() {
-    open.push(new RawComponent("VCALENDAR", new ArrayList<>(), new ArrayList<>()));
-  }
-
-  @Override
-  public void endCalendar() {
-    calendars.add(open.pop());
-  }
-
-  @Override
-  public void startComponent(String name) {
-    components++;
-    if (components > CalendarObject.MAX_COMPONENTS || open.size() > MAX_DEPTH) {
-      throw new TooMany();
+  private void add(RawProperty property) throws UnreadableObject {
+    String value = upper(property.value());
+    switch (property.name()) {
+      case "BEGIN" -> begin(value);
+      case "END" -> {
+        if (open.isEmpty() || !open.pop().name().equals(value)) {
+          throw new UnreadableObject(UnreadableObject.Reason.NO_EVENT);
+        }
+      }
+      default -> {
+        if (open.isEmpty()) {
+          throw new UnreadableObject(UnreadableObject.Reason.NO_EVENT);
+        }
+        open.element().properties().add(property);
+      }
     }
-    RawComponent component = new RawComponent(upper(name), new ArrayList<>(), new ArrayList<>());
-    open.element().components().add(component);
+  }
+
+  private void begin(String name) throws UnreadableObject {
+    RawComponent component = new RawComponent(name, new ArrayList<>(), new ArrayList<>());
+    if (open.isEmpty() == !name.equals("VCALENDAR")) {
+      throw new UnreadableObject(UnreadableObject.Reason.NO_EVENT);
+    }
+    if (open.isEmpty()) {
+      calendars.add(component);
+    } else {
+      components++;
+      open.element().components().add(component);
+    }
     open.push(component);
+    if (components > CalendarObject.MAX_COMPONENTS || open.size() > MAX_DEPTH) {
+      throw new UnreadableObject(UnreadableObject.Reason.TOO_LARGE);
+    }
   }
 
-  @Override
-  public void endComponent(String name) {
-    open.pop();
+  /** The property of a line; null if the line has no colon after its name and parameters. */
+  private static @Nullable RawProperty property(String line) {
+    int at = end(line, 0, ";:");
+    String name = upper(line.substring(0, at));
+    Map<String, String> parameters = new LinkedHashMap<>();
+    while (at < line.length() && line.charAt(at) == ';') {
+      int equals = end(line, at + 1, "=;:");
+      int end = end(line, equals, ";:");
+      String value = line.substring(Math.min(equals + 1, end), end);
+      boolean quoted = value.length() > 1 && value.startsWith("\"") && value.endsWith("\"");
+      parameters.put(
+          upper(line.substring(at + 1, equals)),
+          quoted ? value.substring(1, value.length() - 1) : value);
+      at = end;
+    }
+    return at < line.length() ? new RawProperty(name, parameters, line.substring(at + 1)) : null;
   }
 
-  @Override
-  public void startProperty(String name) {
-    parameters = new LinkedHashMap<>();
-    value = "";
-  }
-
-  @Override
-  public void parameter(String name, String given) {
-    boolean quoted = given.length() > 1 && given.startsWith("\"") && given.endsWith("\"");
-    parameters.put(upper(name), quoted ? given.substring(1, given.length() - 1) : given);
-  }
-
-  @Override
-  public void propertyValue(String given) {
-    value = given;
-  }
-
-  @Override
-  public void endProperty(String name) {
-    open.element().properties().add(new RawProperty(upper(name), parameters, value));
+  /** The place of the first of these characters that is not in quotes, or the end. */
+  private static int end(String line, int from, String ends) {
+    boolean quoted = false;
+    for (int i = from; i < line.length(); i++) {
+      char c = line.charAt(i);
+      quoted ^= c == '"';
+      if (!quoted && ends.indexOf(c) >= 0) {
+        return i;
+      }
+    }
+    return line.length();
   }
 
   private static String upper(String name) {

@@ -12,14 +12,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.exchange.calendar.server.UnreadableObject.Reason;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Random;
-import net.fortuna.ical4j.data.CalendarBuilder;
-import net.fortuna.ical4j.model.Calendar;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,29 +70,21 @@ class CalendarObjectTest {
   }
 
   @Test
-  void hostileTextsComeBackAndAreReadByOthersAsOneEvent() throws Exception {
+  void hostileTextsComeBackAndStayInTheirLines() {
     Random random = new Random(7);
-    for (int i = 0; i < 150; i++) {
+    for (int i = 0; i < 400; i++) {
       CalendarEvent event =
           texts(hostileText(random), hostileText(random), hostileText(random))
               .withFooter(hostileText(random));
       String text = CalendarObject.create(event, NOW);
       assertThat(read(text).event().differences(event)).as(text).isEmpty();
-      assertThat(text.lines()).allMatch(line -> line.length() <= 75);
+      assertThat(text.lines()).allMatch(line -> line.getBytes(StandardCharsets.UTF_8).length <= 75);
       assertThat(new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8))
           .isEqualTo(text);
       assertThat(text.lines())
           .filteredOn(line -> line.matches("(BEGIN|END|ATTENDEE).*"))
           .containsExactly("BEGIN:VCALENDAR", "BEGIN:VEVENT", "END:VEVENT", "END:VCALENDAR");
-      assertThat(strictly(text).getComponents()).hasSize(1);
     }
-  }
-
-  /** As the model of ical4j reads it, which Oriel does not use. */
-  private static Calendar strictly(String text) throws Exception {
-    Calendar calendar = new CalendarBuilder().build(new StringReader(text));
-    assertThat(calendar.validate().hasErrors()).as(text).isFalse();
-    return calendar;
   }
 
   @Test
@@ -104,7 +93,8 @@ class CalendarObjectTest {
         texts("A", "", "First\n\nSecond").withFooter("Jo: https://x.test\n\nAcme");
     String text = CalendarObject.create(event, NOW);
     assertThat(read(text).event().description()).isEqualTo("First\n\nSecond");
-    String edited = text.replace("Acme", "Acme\\n\\nBelow").replace("First", "Above");
+    String edited =
+        ObjectLines.unfolded(text).replace("Acme", "Acme\\n\\nBelow").replace("First", "Above");
     assertThat(read(edited).event().description()).isEqualTo("Above\n\nSecond\n\nBelow");
     assertThat(read(text).with(event.withFooter("Bo"), NOW)).contains("\\nBo\r\n");
   }

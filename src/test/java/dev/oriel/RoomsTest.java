@@ -110,7 +110,8 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule exchange =
-      order("dev.oriel.exchange", "importing|export", "inbound|outbound|mail", "feed|sheet");
+      order(
+          "dev.oriel.exchange", "importing|export|calendar", "inbound|outbound|mail", "feed|sheet");
 
   @ArchTest
   static final ArchRule operation =
@@ -131,6 +132,8 @@ class RoomsTest {
   static final ArchRule importing =
       order(
           "dev.oriel.exchange.importing", "surface", "", "run", "plan", "mapping", "upload", "job");
+
+  @ArchTest static final ArchRule calendar = order("dev.oriel.exchange.calendar", "", "server");
 
   @ArchTest
   static final ArchRule storage = order("dev.oriel.model.storage", "field|index|key", "table", "");

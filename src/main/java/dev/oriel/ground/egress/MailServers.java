@@ -95,6 +95,17 @@ public final class MailServers {
     return isStart ? Security.STARTTLS : null;
   }
 
+  /**
+   * Whether passwords may go to this URL: by https, or to a host that the operator allows without
+   * TLS, with the port if one is named there.
+   */
+  public boolean mayHavePasswords(URI url) {
+    boolean isHttps = "https".equalsIgnoreCase(url.getScheme());
+    String host = url.getHost().toLowerCase(Locale.ROOT);
+    int port = url.getPort() < 0 ? 80 : url.getPort();
+    return isHttps || plain.contains(host) || plain.contains(host + ":" + port);
+  }
+
   /** The ports that are allowed, in words. */
   public String ports() {
     return Stream.concat(tls.stream(), startTls.stream())

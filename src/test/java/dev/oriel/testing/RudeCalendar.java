@@ -1,0 +1,180 @@
+package dev.oriel.testing;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * A calendar server with the manners that a test wants. It speaks as much CalDAV as Oriel does, and
+ * takes every user and password.
+ */
+public final class RudeCalendar implements AutoCloseable {
+
+  /** What it does beside answering. */
+  public enum Manner {
+    /** Stores objects with other lines, and cuts off long places. */
+    REWRITES,
+    /** Names no version when it takes an object, and none with objects. */
+    NO_ETAGS,
+    WEAK_ETAGS,
+    /** Stores new objects in another place, and says where. */
+    OTHER_PLACE,
+    /** Stores new objects in another place, and does not say it. */
+    HIDDEN_PLACE,
+    /** Knows no states. */
+    NO_STATES,
+    /** Forgets each state at once. */
+    FORGETS_STATES,
+    /** Tells what has changed in parts of two objects. */
+    PARTS,
+    /** Shows no objects in listings. */
+    EMPTY,
+    /** Writes paths as addresses, with needless escapes. */
+    ESCAPES
+  }
+
+  /** An answer instead of the right one. */
+  public record Reply(int status, Map<String, String> headers, String body) {
+
+    public static Reply of(int status) {
+      return new Reply(status, Map.of(), "");
+    }
+
+    public static Reply xml(int status, String body) {
+      return new Reply(status, Map.of("Content-Type", "application/xml"), body);
+    }
+
+    /** An answer that never comes. */
+    public static Reply never() {
+      return of(0);
+    }
+  }
+
+  static final String COLLECTION = "/calendars/jo/work/";
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final CountDownLatch end = new CountDownLatch(1);
+  private final List<String> requests = new CopyOnWriteArrayList<>();
+  private final Map<String, Reply> replies = new ConcurrentHashMap<>();
+  private final Map<String, Runnable> actions = new ConcurrentHashMap<>();
+  private volatile Set<Manner> manners = EnumSet.noneOf(Manner.class);
+
+  private final RudeObjects objects = new RudeObjects(this::is);
+  private final RudeReports reports = new RudeReports(objects, this::is);
+
+  public RudeCalendar() {
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 100);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.setExecutor(threads);
+    server.createContext("/", this::serve);
+    server.start();
+  }
+
+  public DavVisitor visitor() {
+    URI calendar = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + COLLECTION);
+    return new DavVisitor(calendar, "jo", "secret");
+  }
+
+  /** Takes on these manners, and lays down all others. */
+  public void behave(Manner... wanted) {
+    EnumSet<Manner> set = EnumSet.noneOf(Manner.class);
+    set.addAll(List.of(wanted));
+    manners = set;
+  }
+
+  /** Answers requests of this method like this until {@link #recover}. */
+  public void answer(String method, Reply reply) {
+    replies.put(method, reply);
+  }
+
+  /** Does this before it takes the next request of this method. */
+  public void before(String method, Runnable action) {
+    actions.put(method, action);
+  }
+
+  public void recover() {
+    replies.clear();
+  }
+
+  /** The methods and paths of all requests. */
+  public List<String> requests() {
+    return requests;
+  }
+
+  /** The number of requests that write. */
+  public long writes() {
+    return requests.stream().filter(request -> request.matches("(PUT|DELETE) .*")).count();
+  }
+
+  /** Names in the calendar. */
+  public synchronized List<String> names() {
+    return objects.paths().stream().map(path -> path.substring(COLLECTION.length())).toList();
+  }
+
+  private boolean is(Manner manner) {
+    return manners.contains(manner);
+  }
+
+  private void serve(HttpExchange exchange) throws IOException {
+    String method = exchange.getRequestMethod();
+    String path = exchange.getRequestURI().getPath();
+    requests.add(method + " " + path);
+    String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+    Runnable action = actions.remove(method);
+    if (action != null) {
+      action.run();
+    }
+    Reply wanted = replies.get(method);
+    if (wanted != null && wanted.status() == 0) {
+      try {
+        end.await();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    Reply reply = wanted == null ? reply(exchange, method, path, body) : wanted;
+    reply.headers().forEach(exchange.getResponseHeaders()::set);
+    byte[] bytes = reply.body().getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(reply.status(), bytes.length == 0 ? -1 : bytes.length);
+    exchange.getResponseBody().write(bytes);
+    exchange.close();
+  }
+
+  private synchronized Reply reply(HttpExchange exchange, String method, String path, String body) {
+    Headers head = exchange.getRequestHeaders();
+    return switch (method) {
+      case "PROPFIND" -> reports.propfind(visitor(), path, head.getFirst("Depth"));
+      case "REPORT" -> reports.report(visitor(), body);
+      case "GET" -> objects.get(path);
+      case "PUT" -> objects.put(head, path, body);
+      case "DELETE" -> objects.delete(head, path);
+      default -> Reply.of(405);
+    };
+  }
+
+  @Override
+  public void close() {
+    end.countDown();
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

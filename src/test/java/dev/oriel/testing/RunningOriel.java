@@ -57,7 +57,7 @@ public final class RunningOriel {
                 "--oriel.page-patience=1m"));
     String url = System.getenv("ORIEL_TEST_DATABASE_URL");
     if (url == null) {
-      arguments.add("--oriel.data=" + directory());
+      arguments.add("--oriel.data=" + TestData.create());
       arguments.add("--oriel.embedded.fsync=false");
       arguments.add("--oriel.embedded.binaries=target/postgres");
     } else {

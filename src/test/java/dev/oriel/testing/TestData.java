@@ -1,0 +1,88 @@
+package dev.oriel.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.boot.SpringApplication;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * The data directory of the Oriel that tests share: in memory, where there is enough for a run of
+ * all tests. They create thousands of workspaces of 90 files, and delete others meanwhile; on disks
+ * the system searches long for what such files may be named inside.
+ */
+final class TestData {
+
+  private static final Path MEMORY = Path.of("/dev/shm");
+  private static final String PREFIX = "oriel-tests-";
+
+  /** Of all tests with room for more, in bytes. */
+  private static final long ENOUGH = 16L << 30;
+
+  private TestData() {}
+
+  /** A new directory. One in memory is deleted when the JVM has closed its servers. */
+  static Path create() {
+    try {
+      if (!isEnough()) {
+        return RunningOriel.directory();
+      }
+      deleteLeftOvers();
+      Path made = Files.createTempDirectory(MEMORY, PREFIX);
+      SpringApplication.getShutdownHandlers().add(() -> delete(made));
+      return made;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static boolean isEnough() throws IOException {
+    return Files.isWritable(MEMORY)
+        && Files.getFileStore(MEMORY).type().equals("tmpfs")
+        && Files.getFileStore(MEMORY).getUsableSpace() > ENOUGH
+        && available() > ENOUGH;
+  }
+
+  /** The memory that programs can still get, in bytes. */
+  private static long available() throws IOException {
+    return Files.readAllLines(Path.of("/proc/meminfo")).stream()
+        .filter(line -> line.startsWith("MemAvailable:"))
+        .map(line -> Long.parseLong(line.replaceAll("\\D", "")) << 10)
+        .findFirst()
+        .orElse(0L);
+  }
+
+  /** Deletes what runs have left that were killed: nobody holds the lock of their directories. */
+  private static void deleteLeftOvers() throws IOException {
+    List<Path> present;
+    try (Stream<Path> all = Files.list(MEMORY)) {
+      present = all.filter(path -> path.getFileName().toString().startsWith(PREFIX)).toList();
+    }
+    present.stream().filter(TestData::isLeftOver).forEach(TestData::delete);
+  }
+
+  /** A directory without a lock is about to be used. */
+  private static boolean isLeftOver(Path directory) {
+    Path file = directory.resolve("oriel.lock");
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock()) {
+      return lock != null;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static void delete(Path directory) {
+    try {
+      FileSystemUtils.deleteRecursively(directory);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

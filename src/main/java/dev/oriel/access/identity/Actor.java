@@ -2,6 +2,7 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.admission.Caller;
 import dev.oriel.ground.refusal.Refused;
@@ -148,6 +149,46 @@ public final class Actor {
     Credential connection = connection();
     Restrictions own = connection == null ? Restrictions.NONE : connection.restrictions();
     return grant != null && grant.readOnly() ? own.and(Restrictions.READING) : own;
+  }
+
+  /**
+   * The reason why the actor may not send mail, by its profile, its connection or the grant of its
+   * client; null if it may. Keys and webhooks send none: only members have mailboxes.
+   */
+  public @Nullable String mailObstacle(MailRight right) {
+    if (!hasMail()) {
+      return "Only members send e-mails.";
+    }
+    String obstacle = connection() == null ? null : restrictions().mailObstacle(right);
+    if (obstacle != null) {
+      return obstacle;
+    }
+    return profile.mayMail(right)
+        ? null
+        : "The profile '%s' does not have the right 'email.%s'."
+            .formatted(profile.name(), right.word());
+  }
+
+  public boolean mayMail(MailRight right) {
+    return mailObstacle(right) == null;
+  }
+
+  /**
+   * The reason why the actor may not have mails drafted; null if it may. A draft needs no right of
+   * the profile. That of an actor whose {@link #restrictions} only read is not stored.
+   */
+  public @Nullable String draftObstacle() {
+    if (!hasMail()) {
+      return "Only members draft e-mails.";
+    }
+    return connection() == null ? null : restrictions().draftObstacle();
+  }
+
+  private boolean hasMail() {
+    return switch (principal.kind()) {
+      case MEMBER, PROFILE -> true;
+      case OPERATOR, KEY, WEBHOOK -> false;
+    };
   }
 
   /** By which the client of a connection acts; null for other actors. */

@@ -12,8 +12,8 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
 
   /**
    * Reads {@code view}, {@code create}, … for the records of some object, several with a plus
-   * between, {@code object.create}, {@code field.update}, … for definitions, {@code admin}, or
-   * {@code any}.
+   * between, {@code object.create}, {@code field.update}, … for definitions, {@code email.send},
+   * {@code admin}, or {@code any}.
    *
    * @throws IllegalArgumentException for other words
    */
@@ -23,7 +23,7 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
         switch (word) {
           case "any" -> profile -> true;
           case "admin" -> Profile::isAdmin;
-          default -> word.contains(".") ? onDefinitions(word) : onRecords(word);
+          default -> word.contains(".") ? ofWorkspace(word) : onRecords(word);
         });
   }
 
@@ -36,12 +36,22 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
     return profile -> rights.stream().allMatch(profile::maySome);
   }
 
-  private static Predicate<Profile> onDefinitions(String word) {
+  private static Predicate<Profile> ofWorkspace(String word) {
     int dot = word.indexOf('.');
-    SchemaRight right = SchemaRight.of(word.substring(dot + 1));
+    String right = word.substring(dot + 1);
     return switch (word.substring(0, dot)) {
-      case "object" -> profile -> profile.mayWithObjects(right);
-      case "field" -> profile -> profile.mayWithFields(right);
+      case "object" -> {
+        SchemaRight wanted = SchemaRight.of(right);
+        yield profile -> profile.mayWithObjects(wanted);
+      }
+      case "field" -> {
+        SchemaRight wanted = SchemaRight.of(right);
+        yield profile -> profile.mayWithFields(wanted);
+      }
+      case "email" -> {
+        MailRight wanted = MailRight.of(right);
+        yield profile -> profile.mayMail(wanted);
+      }
       default -> throw new IllegalArgumentException("'" + word + "' is no right");
     };
   }

@@ -151,44 +151,19 @@ public final class Actor {
     return grant != null && grant.readOnly() ? own.and(Restrictions.READING) : own;
   }
 
-  /**
-   * The reason why the actor may not send mail, by its profile, its connection or the grant of its
-   * client; null if it may. Keys and webhooks send none: only members have mailboxes.
-   */
-  public @Nullable String mailObstacle(MailRight right) {
-    if (!hasMail()) {
-      return "Only members send e-mails.";
-    }
-    String obstacle = connection() == null ? null : restrictions().mailObstacle(right);
-    if (obstacle != null) {
-      return obstacle;
-    }
-    return profile.mayMail(right)
-        ? null
-        : "The profile '%s' does not have the right 'email.%s'."
-            .formatted(profile.name(), right.word());
-  }
-
+  /** Whether its profile, its connection and the grant of its client all allow to send mail. */
   public boolean mayMail(MailRight right) {
     return mailObstacle(right) == null;
   }
 
-  /**
-   * The reason why the actor may not have mails drafted; null if it may. A draft needs no right of
-   * the profile. That of an actor whose {@link #restrictions} only read is not stored.
-   */
-  public @Nullable String draftObstacle() {
-    if (!hasMail()) {
-      return "Only members draft e-mails.";
-    }
-    return connection() == null ? null : restrictions().draftObstacle();
+  /** The reason why it may not send mail, as keys and webhooks never may; null if it may. */
+  public @Nullable String mailObstacle(MailRight right) {
+    return MailObstacles.sending(this, right);
   }
 
-  private boolean hasMail() {
-    return switch (principal.kind()) {
-      case MEMBER, PROFILE -> true;
-      case OPERATOR, KEY, WEBHOOK -> false;
-    };
+  /** The reason why it may not have mails drafted; null if it may. It needs no right. */
+  public @Nullable String draftObstacle() {
+    return MailObstacles.drafting(this);
   }
 
   /** By which the client of a connection acts; null for other actors. */

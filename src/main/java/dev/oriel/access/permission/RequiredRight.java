@@ -2,6 +2,8 @@ package dev.oriel.access.permission;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The right that an operation or a tool needs.
  *
@@ -10,10 +12,14 @@ import module java.base;
  */
 public record RequiredRight(String word, Predicate<Profile> holders) {
 
+  private static final String EMAIL = "email.";
+  private static final String DRAFT = "draft";
+
   /**
    * Reads {@code view}, {@code create}, … for the records of some object, several with a plus
    * between, {@code object.create}, {@code field.update}, … for definitions, {@code email.send},
-   * {@code admin}, or {@code any}.
+   * {@code admin}, or {@code any}. {@code email.draft} is in every profile: only the limits of
+   * connections deny it.
    *
    * @throws IllegalArgumentException for other words
    */
@@ -21,7 +27,7 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
     return new RequiredRight(
         word,
         switch (word) {
-          case "any" -> profile -> true;
+          case "any", EMAIL + DRAFT -> profile -> true;
           case "admin" -> Profile::isAdmin;
           default -> word.contains(".") ? ofWorkspace(word) : onRecords(word);
         });
@@ -29,6 +35,17 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
 
   public boolean isIn(Profile profile) {
     return holders.test(profile);
+  }
+
+  public boolean isToDraft() {
+    return word.equals(EMAIL + DRAFT);
+  }
+
+  /** The right to mail that this is; null if it is another one. */
+  public @Nullable MailRight mail() {
+    return word.startsWith(EMAIL) && !isToDraft()
+        ? MailRight.of(word.substring(EMAIL.length()))
+        : null;
   }
 
   private static Predicate<Profile> onRecords(String word) {

@@ -157,7 +157,8 @@ record CredentialAudit(AuditLog log) {
   private static AuditValues values(Restrictions restrictions) {
     return AuditValues.of("readOnly", restrictions.readOnly())
         .and("noDeletion", restrictions.noDeletion())
-        .and("writesPerHour", restrictions.writesPerHour());
+        .and("writesPerHour", restrictions.writesPerHour())
+        .and("mail", restrictions.mail() == null ? null : restrictions.mail().word());
   }
 
   private static String shown(String hint) {

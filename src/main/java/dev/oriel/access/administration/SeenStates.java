@@ -81,7 +81,8 @@ public class SeenStates {
 
   /** A mark of limits, by which others are told apart. */
   public static String limits(Restrictions set) {
-    return "%s %s %s".formatted(set.readOnly(), set.noDeletion(), set.writesPerHour());
+    return "%s %s %s %s"
+        .formatted(set.readOnly(), set.noDeletion(), set.writesPerHour(), set.mail());
   }
 
   private static Credential key(Actor actor, UUID id) {

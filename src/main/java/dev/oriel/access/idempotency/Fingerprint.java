@@ -25,7 +25,10 @@ public final class Fingerprint {
     return text(DigestUtils.sha256(text));
   }
 
-  /** The hash of a profile's rights, which no other change of the workspace's model affects. */
+  /**
+   * The hash of a profile's rights, which no other change of the workspace's model affects. Those
+   * to mail are left out: no stored response depends on them.
+   */
   static String of(Profile profile) {
     StringBuilder text =
         new StringBuilder()

@@ -151,6 +151,7 @@ record AccessSnapshotTable(JdbcTemplate jdbc) {
         row.getBoolean("is_system"),
         matrix.objectRights(),
         matrix.fieldRights(),
+        matrix.mailRights(),
         matrix.defaultAccess(),
         matrix.objects());
   }

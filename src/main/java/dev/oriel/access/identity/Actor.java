@@ -2,6 +2,7 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.admission.Caller;
 import dev.oriel.ground.refusal.Refused;
@@ -148,6 +149,21 @@ public final class Actor {
     Credential connection = connection();
     Restrictions own = connection == null ? Restrictions.NONE : connection.restrictions();
     return grant != null && grant.readOnly() ? own.and(Restrictions.READING) : own;
+  }
+
+  /** Whether its profile, its connection and the grant of its client all allow to send mail. */
+  public boolean mayMail(MailRight right) {
+    return mailObstacle(right) == null;
+  }
+
+  /** The reason why it may not send mail, as keys and webhooks never may; null if it may. */
+  public @Nullable String mailObstacle(MailRight right) {
+    return MailObstacles.sending(this, right);
+  }
+
+  /** The reason why it may not have mails drafted; null if it may. It needs no right. */
+  public @Nullable String draftObstacle() {
+    return MailObstacles.drafting(this);
   }
 
   /** By which the client of a connection acts; null for other actors. */

@@ -3,6 +3,7 @@ package dev.oriel.access.identity;
 import module java.base;
 
 import dev.oriel.access.permission.Access;
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.SchemaRight;
@@ -11,24 +12,33 @@ import dev.oriel.access.permission.SchemaRight;
 public record ProfileRights(
     Set<SchemaRight> objectRights,
     Set<SchemaRight> fieldRights,
+    Set<MailRight> mailRights,
     Access defaultAccess,
     Map<Long, ObjectAccess> objects) {
 
   /** The rights of the profile Administrator. */
   public static final ProfileRights ALL =
       new ProfileRights(
-          EnumSet.allOf(SchemaRight.class), EnumSet.allOf(SchemaRight.class), Access.ALL, Map.of());
+          EnumSet.allOf(SchemaRight.class),
+          EnumSet.allOf(SchemaRight.class),
+          EnumSet.allOf(MailRight.class),
+          Access.ALL,
+          Map.of());
 
-  /** All rights on records and none on definitions: the profile Standard. */
+  /** All rights on records, none on definitions, and mail to known recipients: Standard. */
   public static final ProfileRights RECORDS =
-      new ProfileRights(Set.of(), Set.of(), Access.ALL, Map.of());
+      new ProfileRights(Set.of(), Set.of(), Set.of(MailRight.SEND), Access.ALL, Map.of());
 
   /** Viewing all records: the profile Read only. */
   public static final ProfileRights READ_ONLY =
-      new ProfileRights(Set.of(), Set.of(), Access.VIEW, Map.of());
+      new ProfileRights(Set.of(), Set.of(), Set.of(), Access.VIEW, Map.of());
 
   public static ProfileRights of(Profile profile) {
     return new ProfileRights(
-        profile.objectRights(), profile.fieldRights(), profile.defaultAccess(), profile.objects());
+        profile.objectRights(),
+        profile.fieldRights(),
+        profile.mailRights(),
+        profile.defaultAccess(),
+        profile.objects());
   }
 }

@@ -9,6 +9,7 @@ import module java.base;
  * @param isSystem one of the built-in profiles
  * @param objectRights on object definitions
  * @param fieldRights on field definitions
+ * @param mailRights to send mail; the one to send outside without the other allows nothing
  * @param defaultAccess applies to objects without an entry in {@code objects}
  * @param objects by object id
  */
@@ -19,12 +20,14 @@ public record Profile(
     boolean isSystem,
     Set<SchemaRight> objectRights,
     Set<SchemaRight> fieldRights,
+    Set<MailRight> mailRights,
     Access defaultAccess,
     Map<Long, ObjectAccess> objects) {
 
   public Profile {
     objectRights = Set.copyOf(objectRights);
     fieldRights = Set.copyOf(fieldRights);
+    mailRights = Set.copyOf(mailRights);
     objects = Map.copyOf(objects);
   }
 
@@ -34,6 +37,11 @@ public record Profile(
 
   public boolean mayWithFields(SchemaRight right) {
     return isAdmin || fieldRights.contains(right);
+  }
+
+  /** Whether its holders may send mail. Of a connection {@code Actor.mayMail} says it. */
+  public boolean mayMail(MailRight right) {
+    return isAdmin || (mailRights.contains(MailRight.SEND) && mailRights.contains(right));
   }
 
   public boolean may(RecordRight right, long objectId) {

@@ -2,6 +2,8 @@ package dev.oriel.access.permission;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The right that an operation or a tool needs.
  *
@@ -10,10 +12,14 @@ import module java.base;
  */
 public record RequiredRight(String word, Predicate<Profile> holders) {
 
+  private static final String EMAIL = "email.";
+  private static final String DRAFT = "draft";
+
   /**
    * Reads {@code view}, {@code create}, … for the records of some object, several with a plus
-   * between, {@code object.create}, {@code field.update}, … for definitions, {@code admin}, or
-   * {@code any}.
+   * between, {@code object.create}, {@code field.update}, … for definitions, {@code email.send},
+   * {@code admin}, or {@code any}. {@code email.draft} is in every profile: only the limits of
+   * connections deny it.
    *
    * @throws IllegalArgumentException for other words
    */
@@ -21,9 +27,9 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
     return new RequiredRight(
         word,
         switch (word) {
-          case "any" -> profile -> true;
+          case "any", EMAIL + DRAFT -> profile -> true;
           case "admin" -> Profile::isAdmin;
-          default -> word.contains(".") ? onDefinitions(word) : onRecords(word);
+          default -> word.contains(".") ? ofWorkspace(word) : onRecords(word);
         });
   }
 
@@ -31,17 +37,38 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
     return holders.test(profile);
   }
 
+  public boolean isToDraft() {
+    return word.equals(EMAIL + DRAFT);
+  }
+
+  /** The right to mail that this is; null if it is another one. */
+  public @Nullable MailRight mail() {
+    return word.startsWith(EMAIL) && !isToDraft()
+        ? MailRight.of(word.substring(EMAIL.length()))
+        : null;
+  }
+
   private static Predicate<Profile> onRecords(String word) {
     List<RecordRight> rights = Arrays.stream(word.split("\\+", -1)).map(RecordRight::of).toList();
     return profile -> rights.stream().allMatch(profile::maySome);
   }
 
-  private static Predicate<Profile> onDefinitions(String word) {
+  private static Predicate<Profile> ofWorkspace(String word) {
     int dot = word.indexOf('.');
-    SchemaRight right = SchemaRight.of(word.substring(dot + 1));
+    String right = word.substring(dot + 1);
     return switch (word.substring(0, dot)) {
-      case "object" -> profile -> profile.mayWithObjects(right);
-      case "field" -> profile -> profile.mayWithFields(right);
+      case "object" -> {
+        SchemaRight wanted = SchemaRight.of(right);
+        yield profile -> profile.mayWithObjects(wanted);
+      }
+      case "field" -> {
+        SchemaRight wanted = SchemaRight.of(right);
+        yield profile -> profile.mayWithFields(wanted);
+      }
+      case "email" -> {
+        MailRight wanted = MailRight.of(right);
+        yield profile -> profile.mayMail(wanted);
+      }
       default -> throw new IllegalArgumentException("'" + word + "' is no right");
     };
   }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.FieldAccess;
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.SchemaRight;
@@ -27,8 +28,13 @@ public final class ProfileJson {
     json.writeBooleanProperty("isAdmin", profile.isAdmin());
     json.writeBooleanProperty("isSystem", profile.isSystem());
     json.writeObjectPropertyStart("rights");
-    writeRights(json, "object", profile.objectRights());
-    writeRights(json, "field", profile.fieldRights());
+    writeRights(json, "object", SchemaRight.words(), words(profile.objectRights()));
+    writeRights(json, "field", SchemaRight.words(), words(profile.fieldRights()));
+    writeRights(
+        json,
+        "email",
+        MailRight.words(),
+        profile.mailRights().stream().map(MailRight::word).toList());
     json.writeEndObject();
     json.writeObjectPropertyStart("defaultAccess");
     writeAccess(json, profile.defaultAccess());
@@ -58,11 +64,14 @@ public final class ProfileJson {
         || access.delete();
   }
 
-  private static void writeRights(JsonGenerator json, String kind, Set<SchemaRight> rights) {
+  private static List<String> words(Set<SchemaRight> rights) {
+    return rights.stream().map(SchemaRight::word).toList();
+  }
+
+  private static void writeRights(
+      JsonGenerator json, String kind, List<String> all, List<String> given) {
     json.writeObjectPropertyStart(kind);
-    for (SchemaRight right : SchemaRight.values()) {
-      json.writeBooleanProperty(right.name().toLowerCase(Locale.ROOT), rights.contains(right));
-    }
+    all.forEach(right -> json.writeBooleanProperty(right, given.contains(right)));
     json.writeEndObject();
   }
 

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.FieldAccess;
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
@@ -18,14 +19,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A profile in JSON: {@code {name, isAdmin, rights: {object, field}, defaultAccess, objects:
+ * A profile in JSON: {@code {name, isAdmin, rights: {object, field, email}, defaultAccess, objects:
  * {<apiName>: {view, create, update, delete, fieldDefault, fields: {<apiName>: {read, edit}}}}}}. A
  * right that is not given is not granted, except that fields are read and edited as the records of
  * their object.
  */
 record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
 
-  private static final List<String> RIGHTS = SchemaRight.words();
   private static final List<String> ACCESS = RecordRight.words();
 
   static ProfileSpec parse(Shape shape, Schema schema) {
@@ -37,7 +37,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
     Boolean isAdmin = shape.flag("isAdmin");
     Shape rights = shape.inner("rights");
     if (rights != null) {
-      rights.only(List.of("object", "field"));
+      rights.only(List.of("object", "field", "email"));
     }
     Shape defaults = shape.inner("defaultAccess");
     if (defaults != null) {
@@ -52,8 +52,9 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
     }
     ProfileRights matrix =
         new ProfileRights(
-            rights == null ? Set.of() : rights(rights, "object"),
-            rights == null ? Set.of() : rights(rights, "field"),
+            rights == null ? Set.of() : schemaRights(rights, "object"),
+            rights == null ? Set.of() : schemaRights(rights, "field"),
+            rights == null ? Set.of() : mailRights(rights),
             defaults == null ? Access.NONE : access(defaults),
             objects);
     return new ProfileSpec(name == null ? "" : name, Boolean.TRUE.equals(isAdmin), matrix);
@@ -71,6 +72,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
         false,
         matrix.objectRights(),
         matrix.fieldRights(),
+        matrix.mailRights(),
         matrix.defaultAccess(),
         matrix.objects());
   }
@@ -132,25 +134,40 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
     return Boolean.TRUE.equals(shape.flag(property));
   }
 
+  private static Set<SchemaRight> schemaRights(Shape shape, String property) {
+    return rights(shape, property, SchemaRight.words()).stream()
+        .map(SchemaRight::of)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static Set<MailRight> mailRights(Shape shape) {
+    Set<MailRight> rights =
+        rights(shape, "email", MailRight.words()).stream()
+            .map(MailRight::of)
+            .collect(Collectors.toUnmodifiableSet());
+    if (rights.equals(Set.of(MailRight.SEND_OUTSIDE))) {
+      shape.problem("email", "outside_without_send");
+    }
+    return rights;
+  }
+
   /** Reads rights, an array of words or an object of flags. */
-  private static Set<SchemaRight> rights(Shape shape, String property) {
+  private static Set<String> rights(Shape shape, String property, List<String> known) {
     JsonNode given = shape.get(property);
-    Set<SchemaRight> rights = EnumSet.noneOf(SchemaRight.class);
+    Set<String> rights = new HashSet<>();
     if (given instanceof ObjectNode object) {
-      Shape flags = shape.inner(object, property).only(RIGHTS);
-      RIGHTS.stream()
-          .filter(right -> flag(flags, right))
-          .forEach(right -> rights.add(SchemaRight.of(right)));
+      Shape flags = shape.inner(object, property).only(known);
+      known.stream().filter(right -> flag(flags, right)).forEach(rights::add);
     } else if (given != null && given.isArray()) {
       for (JsonNode right : given) {
-        if (right.isString() && RIGHTS.contains(right.stringValue())) {
-          rights.add(SchemaRight.of(right.stringValue()));
+        if (right.isString() && known.contains(right.stringValue())) {
+          rights.add(right.stringValue());
         } else {
-          shape.problem(property, "unknown_right", right);
+          shape.problem(property, "unknown_right", right, known);
         }
       }
     } else if (given != null) {
-      shape.problem(property, "not_an_array.rights", property);
+      shape.problem(property, "not_an_array.rights", property, known);
     }
     return rights;
   }

@@ -6,6 +6,7 @@ import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.ground.refusal.Refused;
@@ -71,11 +72,26 @@ final class ConnectionOptions {
         description = "How often it may write in an hour; by default any number.")
     private @Nullable Integer writes;
 
+    @Option(
+        names = "--mail",
+        paramLabel = "LIMIT",
+        description =
+            "The most that it may do with e-mail: none, draft, send (to members and addresses of"
+                + " records), or sendOutside; by default send.")
+    private @Nullable String mail;
+
     Restrictions restrictions() {
       if (writes != null) {
         OptionRange.require("writes-per-hour", writes, 1, Restrictions.MOST_WRITES);
       }
-      return new Restrictions(readOnly, noDeletion, writes);
+      return new Restrictions(readOnly, noDeletion, writes, mail());
+    }
+
+    private @Nullable MailLimit mail() {
+      return mail == null
+          ? null
+          : MailLimit.of(mail)
+              .orElseThrow(() -> Refused.invalid("mail", "not_an_option", MailLimit.words()));
     }
   }
 }

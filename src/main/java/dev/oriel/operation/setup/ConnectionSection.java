@@ -10,6 +10,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
@@ -61,6 +62,9 @@ record ConnectionSection(
           if (imposed.writesPerHour() != null) {
             entry.put("writesPerHour", imposed.writesPerHour().toString());
           }
+          if (imposed.mail() != null) {
+            entry.put("mail", imposed.mail().word());
+          }
           OAuthClient program = programs.get(connection.id());
           if (program != null) {
             program.redirectUris().forEach(entry.putObject("oauth").putArray("redirectUris")::add);
@@ -87,7 +91,15 @@ record ConnectionSection(
     static ConnectionEntry read(Shape shape) {
       shape.only(
           List.of(
-              "id", "name", "member", "token", "oauth", "readOnly", "noDeletion", "writesPerHour"));
+              "id",
+              "name",
+              "member",
+              "token",
+              "oauth",
+              "readOnly",
+              "noDeletion",
+              "writesPerHour",
+              "mail"));
       CredentialEntry credential = CredentialEntry.read(shape, "token");
       Shape oauth = shape.inner("oauth");
       OAuthClients.Spec client = oauth == null ? null : client(oauth);
@@ -115,10 +127,14 @@ record ConnectionSection(
 
   /** The limits that an entry names; null for one that it does not. */
   private record Limits(
-      @Nullable Boolean readOnly, @Nullable Boolean noDeletion, @Nullable Integer writes) {
+      @Nullable Boolean readOnly,
+      @Nullable Boolean noDeletion,
+      @Nullable Integer writes,
+      @Nullable MailLimit mail) {
 
     static Limits read(Shape shape) {
-      return new Limits(shape.flag("readOnly"), shape.flag("noDeletion"), writes(shape));
+      return new Limits(
+          shape.flag("readOnly"), shape.flag("noDeletion"), writes(shape), mail(shape));
     }
 
     /** The limits with those that the entry does not name as they are. */
@@ -126,7 +142,17 @@ record ConnectionSection(
       return new Restrictions(
           readOnly == null ? present.readOnly() : readOnly,
           noDeletion == null ? present.noDeletion() : noDeletion,
-          writes == null ? present.writesPerHour() : writes);
+          writes == null ? present.writesPerHour() : writes,
+          mail == null ? present.mail() : mail);
+    }
+
+    private static @Nullable MailLimit mail(Shape shape) {
+      String text = shape.text("mail");
+      MailLimit mail = text == null ? null : MailLimit.of(text).orElse(null);
+      if (text != null && mail == null) {
+        shape.problem("mail", "not_an_option", MailLimit.words());
+      }
+      return mail;
     }
 
     /** Numbers of the file are texts at first. */

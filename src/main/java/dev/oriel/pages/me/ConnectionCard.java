@@ -188,7 +188,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
   private static Section limits(Forms forms) {
     Words words = forms.words();
     Form form =
-        Limits.with(forms.of("/limits"), words, forms.connection().chosen())
+        Limits.chosen(forms.of("/limits"), words, forms.connection().chosen())
             .act(Button.send(words.say("me.save")).look(Button.Look.PLAIN));
     List<Block> blocks = new ArrayList<>();
     String imposed = Limits.said(words, forms.connection().imposed());

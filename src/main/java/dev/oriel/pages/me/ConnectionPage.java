@@ -91,7 +91,7 @@ record ConnectionPage(
         fields,
         typed -> {
           Problems problems = new Problems();
-          var restrictions = Limits.read(typed, problems);
+          var restrictions = Limits.read(typed, problems, require(actor, id).connection().chosen());
           problems.check();
           connections.restrict(actor, id, restrictions);
           return visit.leadTo(path(id), "me.restricted");

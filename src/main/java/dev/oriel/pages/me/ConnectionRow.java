@@ -4,10 +4,12 @@ import module java.base;
 
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.model.field.Hue;
 import dev.oriel.pages.oauth.ClientMark;
+import dev.oriel.pages.oauth.Limits;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.component.State;
@@ -58,6 +60,12 @@ final class ConnectionRow {
       chips.add(new Chip(words.say("me.read_only"), Hue.GRAY));
     } else if (restrictions.noDeletion()) {
       chips.add(new Chip(words.say("me.no_deletion"), Hue.GRAY));
+    }
+    MailLimit mail = restrictions.mostMail();
+    if (mail != MailLimit.SEND && !restrictions.readOnly()) {
+      chips.add(
+          new Chip(
+              words.say("me.limit.mail", words.inSentence(Limits.said(words, mail))), Hue.GRAY));
     }
     return chips;
   }

@@ -82,7 +82,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
 
   private Answer made(Visit visit, Actor actor, UUID id, Typed typed) {
     Problems problems = new Problems();
-    Restrictions restrictions = Limits.read(typed, problems);
+    Restrictions restrictions = Limits.read(typed, problems, Limits.ADVISED);
     ClientProgram program =
         problems.attempt(() -> program(typed.text("program")), ClientProgram.OTHER);
     String kind = typed.text("kind");
@@ -149,7 +149,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
                   .hint(words.say("me.redirect_uris_hint")));
     }
     form =
-        Limits.with(form, words, Limits.ADVISED)
+        Limits.chosen(form, words, Limits.ADVISED)
             .act(Button.send(words.say("me.make")))
             .act(Button.link(words.say("dialog.cancel"), MeLayout.CONNECTIONS));
     List<Block> blocks = new ArrayList<>(List.of(Block.Filled.paired(form)));

@@ -4,9 +4,11 @@ import module java.base;
 
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.Authorizations;
 import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
@@ -102,6 +104,7 @@ record Consent(ObjectDefinitions objects) {
         writes(words, profile, restrictions.readOnly()),
         deletes(words, profile, restrictions.readOnly() || restrictions.noDeletion()),
         defines(words, profile, restrictions.readOnly()),
+        mails(words, profile, restrictions),
         mayNot(words.say("oauth.never")));
   }
 
@@ -148,6 +151,20 @@ record Consent(ObjectDefinitions objects) {
     }
     return may(
         profile.isAdmin() ? words.say("oauth.defines_and_imports") : words.say("oauth.defines"));
+  }
+
+  private static ConsentView.Rule mails(Words words, Profile profile, Restrictions restrictions) {
+    MailLimit most = restrictions.mostMail();
+    if (most == MailLimit.NONE) {
+      return mayNot(words.say("oauth.mails.restricted"));
+    }
+    if (most == MailLimit.DRAFT || restrictions.readOnly() || !profile.mayMail(MailRight.SEND)) {
+      return may(words.say("oauth.mails.drafts"));
+    }
+    return may(
+        most == MailLimit.SEND_OUTSIDE && profile.mayMail(MailRight.SEND_OUTSIDE)
+            ? words.say("oauth.mails.outside")
+            : words.say("oauth.mails"));
   }
 
   private static ConsentView.Rule may(String text) {

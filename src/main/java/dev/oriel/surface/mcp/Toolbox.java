@@ -3,6 +3,7 @@ package dev.oriel.surface.mcp;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.ground.json.YamlText;
 import dev.oriel.ground.refusal.Refused;
@@ -82,10 +83,15 @@ class Toolbox {
     if (obstacle != null) {
       return obstacle;
     }
-    return tool.right().isIn(actor.profile())
-        ? null
-        : "The profile '%s' does not have the right '%s', which the tool %s needs."
-            .formatted(
-                actor.profile().name(), tool.right().word().replace("+", "' and '"), tool.name());
+    if (!tool.right().isIn(actor.profile())) {
+      return "The profile '%s' does not have the right '%s', which the tool %s needs."
+          .formatted(
+              actor.profile().name(), tool.right().word().replace("+", "' and '"), tool.name());
+    }
+    MailRight mail = tool.right().mail();
+    if (mail != null) {
+      return actor.mailObstacle(mail);
+    }
+    return tool.right().isToDraft() ? actor.draftObstacle() : null;
   }
 }

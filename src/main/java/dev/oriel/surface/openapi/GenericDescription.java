@@ -3,6 +3,7 @@ package dev.oriel.surface.openapi;
 import module java.base;
 
 import dev.oriel.access.permission.Access;
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.ground.admission.Admission;
@@ -25,6 +26,7 @@ final class GenericDescription {
           true,
           EnumSet.allOf(SchemaRight.class),
           EnumSet.allOf(SchemaRight.class),
+          EnumSet.allOf(MailRight.class),
           Access.ALL,
           Map.of());
 

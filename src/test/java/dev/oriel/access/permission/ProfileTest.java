@@ -24,7 +24,15 @@ class ProfileTest {
   private static Profile profile(
       boolean isAdmin, Access defaultAccess, Map<Long, ObjectAccess> objects) {
     return new Profile(
-        UUID.randomUUID(), "P", isAdmin, false, Set.of(), Set.of(), defaultAccess, objects);
+        UUID.randomUUID(),
+        "P",
+        isAdmin,
+        false,
+        Set.of(),
+        Set.of(),
+        Set.of(),
+        defaultAccess,
+        objects);
   }
 
   private static Profile listing(Access access, FieldAccess byDefault, FieldAccess field) {
@@ -54,6 +62,32 @@ class ProfileTest {
     Profile byEntry = profile(false, Access.NONE, Map.of(LISTED, ObjectAccess.of(only(right))));
     assertThat(rights(byEntry, LISTED)).containsExactly(right);
     assertThat(rights(profile(false, only(right), Map.of()), UNLISTED)).containsExactly(right);
+  }
+
+  private static Profile mailing(boolean isAdmin, MailRight... rights) {
+    return new Profile(
+        UUID.randomUUID(),
+        "P",
+        isAdmin,
+        false,
+        Set.of(),
+        Set.of(),
+        Set.of(rights),
+        Access.ALL,
+        Map.of());
+  }
+
+  @Test
+  void mailIsSentByRightsOfItsOwnAndOutsideOnlyByBoth() {
+    assertThat(mailing(false).mayMail(MailRight.SEND)).isFalse();
+    Profile sending = mailing(false, MailRight.SEND);
+    assertThat(sending.mayMail(MailRight.SEND)).isTrue();
+    assertThat(sending.mayMail(MailRight.SEND_OUTSIDE)).isFalse();
+    Profile outsideOnly = mailing(false, MailRight.SEND_OUTSIDE);
+    assertThat(outsideOnly.mayMail(MailRight.SEND)).isFalse();
+    assertThat(outsideOnly.mayMail(MailRight.SEND_OUTSIDE)).isFalse();
+    assertThat(mailing(false, MailRight.values()).mayMail(MailRight.SEND_OUTSIDE)).isTrue();
+    assertThat(mailing(true).mayMail(MailRight.SEND_OUTSIDE)).isTrue();
   }
 
   @Test
@@ -106,6 +140,7 @@ class ProfileTest {
             false,
             Set.of(right),
             EnumSet.complementOf(EnumSet.of(right)),
+            Set.of(),
             Access.ALL,
             Map.of());
     for (SchemaRight asked : SchemaRight.values()) {
@@ -169,7 +204,8 @@ class ProfileTest {
     objects.put(LISTED, new ObjectAccess(Access.VIEW, FieldAccess.ALL, fields));
     Set<SchemaRight> rights = EnumSet.noneOf(SchemaRight.class);
     Profile profile =
-        new Profile(UUID.randomUUID(), "P", false, false, rights, rights, Access.NONE, objects);
+        new Profile(
+            UUID.randomUUID(), "P", false, false, rights, rights, Set.of(), Access.NONE, objects);
     fields.clear();
     objects.put(UNLISTED, ObjectAccess.of(Access.ALL));
     rights.add(SchemaRight.DELETE);

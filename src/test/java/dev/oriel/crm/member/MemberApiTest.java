@@ -23,7 +23,7 @@ class MemberApiTest {
   void aKeyIsToldItsWorkspaceItsRightsAndItsLimits() {
     workspace.profile(
         """
-        {'name': 'Limited', 'rights': {'object': ['create'], 'field': []},
+        {'name': 'Limited', 'rights': {'object': ['create'], 'field': [], 'email': ['send']},
          'defaultAccess': {}, 'objects': {
            'contacts': {'view': true, 'update': true, 'fields': {'email': {'read': false}}},
            'deals': {}}}
@@ -38,7 +38,8 @@ class MemberApiTest {
         .isEqualTo(
             """
             {"object":{"create":true,"update":false,"delete":false},\
-            "field":{"create":false,"update":false,"delete":false}}\
+            "field":{"create":false,"update":false,"delete":false},\
+            "email":{"send":true,"sendOutside":false}}\
             """);
     assertThat(me.at("/data/profile/objects").toString())
         .isEqualTo(

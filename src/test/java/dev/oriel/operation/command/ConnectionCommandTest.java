@@ -66,11 +66,16 @@ class ConnectionCommandTest {
                 "claude",
                 "--read-only",
                 "--writes-per-hour",
-                "5"))
+                "5",
+                "--mail",
+                "draft"))
         .isZero();
     assertThat(mcp.toolNames()).doesNotContain("create_record");
     assertThat(run("connection", "list", of[0], of[1])).isZero();
-    assertThat(output.getOut()).contains("readOnly,writesPerHour=5");
+    assertThat(output.getOut()).contains("readOnly,writesPerHour=5,mail=draft");
+    assertThat(run("connection", "restrict", of[0], of[1], of[2], of[3], "claude", "--mail", "all"))
+        .isNotZero();
+    assertThat(output.getErr()).contains("must be one of: none, draft, send, sendOutside.");
 
     assertThat(run("connection", "revoke", of[0], of[1], of[2], of[3], "Claude")).isZero();
     assertThat(mcp.request("tools/list", Map.of()).status()).isEqualTo(401);

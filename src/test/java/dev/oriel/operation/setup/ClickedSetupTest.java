@@ -134,6 +134,7 @@ class ClickedSetupTest extends SetupFileCase {
         "scope=changed",
         "on=field.create",
         "on=object.update",
+        "on=email.sendOutside",
         "off=default.delete",
         "off=" + cell("projects", "inherit"),
         "off=" + cell("deals", "delete"));
@@ -164,7 +165,7 @@ class ClickedSetupTest extends SetupFileCase {
     String id = member.substring(member.length() - UUID_LENGTH);
     made.connection(UUID.fromString(id), Restrictions.NONE);
     String connection = linked("/setup/connections", "");
-    sendFrom(connection, connection + "/limits", "readOnly=true", "writesPerHour=20");
+    sendFrom(connection, connection + "/limits", "readOnly=true", "writesPerHour=20", "mail=draft");
   }
 
   private void clickWebhooks() {

@@ -7,6 +7,7 @@ import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
@@ -54,6 +55,21 @@ class SetupConnectionTest extends SetupFileCase {
     assertThat(mcp.toolNames()).doesNotContain("create_record");
     apply(connection(", readOnly: false, writesPerHour: 9"));
     assertThat(all().getFirst().restrictions()).isEqualTo(new Restrictions(false, true, 9));
+  }
+
+  @Test
+  void whatItMayMailIsSetAndKeptByLaterRuns() throws Exception {
+    apply(connection(""));
+    assertThat(all().getFirst().restrictions())
+        .returns(MailLimit.SEND, Restrictions::mostMail)
+        .isEqualTo(Restrictions.NONE);
+    for (MailLimit limit : MailLimit.values()) {
+      assertThat(mistakes(connection(", mail: " + limit.word()))).isEmpty();
+      apply(connection(""));
+      assertThat(all().getFirst().restrictions().mostMail()).isEqualTo(limit);
+    }
+    refused(
+        connection(", mail: outside"), "'mail' must be one of: none, draft, send, sendOutside.");
   }
 
   @Test

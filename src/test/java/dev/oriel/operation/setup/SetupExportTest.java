@@ -47,7 +47,7 @@ class SetupExportTest extends SetupFileCase {
               - {email: "${ADA}", name: "Ada 'A' Löw", profile: Administrator, password: "${ADA_PASSWORD}"}
             profiles:
               - name: Support
-                rights: {object: [], field: [update]}
+                rights: {object: [], field: [update], email: [send, sendOutside]}
                 defaultAccess: {view: true, create: false, update: false, delete: false}
                 objects:
                   contacts: {view: true, create: true, update: true, delete: false,
@@ -68,7 +68,7 @@ class SetupExportTest extends SetupFileCase {
             keys:
               - {name: CI, profile: Support, token: "${CI_KEY}", member: "${ADA}"}
             connections:
-              - {name: Agent, member: "${ADA}", readOnly: true, writesPerHour: 50}
+              - {name: Agent, member: "${ADA}", readOnly: true, writesPerHour: 50, mail: sendOutside}
               - {name: Claude, member: "${ADA}", oauth: {redirectUris: ["https://claude.ai/api/mcp/auth_callback"]}}
             outboundWebhooks:
               - {name: ERP, url: "https://erp.acme.test/hook", profile: Support, events: [record.created],

@@ -11,6 +11,7 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Snapshots;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.Projection;
@@ -252,6 +253,26 @@ class SetupFileTest extends SetupFileCase {
     assertThat(Members.of(operator()))
         .extracting("name")
         .containsExactlyInAnyOrder("NO", "2024-01-02", "Line one\nLine two");
+  }
+
+  @Test
+  void rightsToMailAreWhatTheFileNamesAndSendingOutsideNeedsSending() throws Exception {
+    apply("profiles: [{name: Support, rights: {email: [send, sendOutside]}}]");
+    assertThat(Profiles.of(operator()))
+        .filteredOn(profile -> profile.name().equals("Support"))
+        .singleElement()
+        .returns(true, profile -> profile.mayMail(MailRight.SEND_OUTSIDE));
+    refused(
+        "profiles: [{name: Support, rights: {email: [sendOutside]}}]",
+        "The right 'sendOutside' needs the right 'send'.");
+    refused(
+        "profiles: [{name: Support, rights: {email: [update]}}]",
+        "A right is one of send, sendOutside, not \"update\".");
+    apply("profiles: [{name: Support, rights: {field: [create]}}]");
+    assertThat(Profiles.of(operator()))
+        .filteredOn(profile -> profile.name().equals("Support"))
+        .singleElement()
+        .returns(false, profile -> profile.mayMail(MailRight.SEND));
   }
 
   @Test

@@ -3,6 +3,8 @@ package dev.oriel.pages.me;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Connections;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.testing.Await;
@@ -132,7 +134,29 @@ class ConnectionPagesTest {
         .doesNotContainPattern("name=\"readOnly\"[^>]* checked")
         .contains("How it signs in", "Header key", "OAuth", "May come back to", "Make the key");
     make(Map.of("name", "Free", "_present", "noDeletion", "writesPerHour", ""));
-    assertThat(all().getLast().connection().chosen()).isEqualTo(Restrictions.NONE);
+    assertThat(all().getLast().connection().chosen())
+        .isEqualTo(new Restrictions(false, false, null, MailLimit.SEND));
+  }
+
+  @Test
+  void whatItMayMailIsChosenAndStaysIfAFormDoesNotSayIt() {
+    make(Map.of("name", "Writer", "mail", "sendOutside"));
+    Credential made = all().getLast().connection();
+    assertThat(made.chosen().mail()).isEqualTo(MailLimit.SEND_OUTSIDE);
+    String writer = "/me/connections/" + made.id();
+    visitor.send(visitor.get(writer), writer + "/limits", Map.of("mail", "draft"));
+    visitor.send(visitor.get(writer), writer + "/limits", Map.of("writesPerHour", "7"));
+    assertThat(all().getLast().connection().chosen())
+        .returns(MailLimit.DRAFT, Restrictions::mail)
+        .returns(7, Restrictions::writesPerHour);
+    assertThat(visitor.get("/me/connections").body()).contains("e-mail: drafts only");
+    HttpResponse<String> wrong =
+        visitor.send(visitor.get(writer), writer + "/limits", Map.of("mail", "all"));
+    assertThat(wrong.statusCode()).isEqualTo(400);
+    assertThat(wrong.body()).contains("f-mail-error");
+    // The operator has made this one and said nothing about mail.
+    assertThat(visitor.get(page).body()).contains("As the operator has set it");
+    assertThat(visitor.get(writer).body()).doesNotContain("As the operator has set it");
   }
 
   @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -79,6 +81,24 @@ class ConsentRightsTest {
             "Create and change records: switched off",
             "Delete: switched off",
             "Change objects and fields: switched off");
+  }
+
+  @Test
+  void whatIsMailedFollowsFromTheProfileAndTheLimits() {
+    TestPerson.create().join(flow.workspace(), "Administrator");
+    flow.workspace().give(flow.member(), "Administrator");
+    assertThat(consent()).contains("send it to members and addresses of records");
+    restrict(new Restrictions(false, false, null, MailLimit.SEND_OUTSIDE));
+    assertThat(consent()).contains("Draft e-mail, and send it to anybody");
+    flow.workspace().give(flow.member(), "Standard");
+    assertThat(consent()).contains("send it to members and addresses of records");
+    flow.workspace().give(flow.member(), "Read only");
+    assertThat(consent()).contains("Draft e-mail, but send none");
+    flow.workspace().give(flow.member(), "Administrator");
+    restrict(new Restrictions(true, false, null, MailLimit.SEND_OUTSIDE));
+    assertThat(consent()).contains("Draft e-mail, but send none");
+    restrict(new Restrictions(false, false, null, MailLimit.NONE));
+    assertThat(consent()).contains("Draft and send e-mail: switched off for this connection");
   }
 
   private void restrict(Restrictions restrictions) {

@@ -100,12 +100,21 @@ record AdministeredConnection(MemberChanges members, ConnectionClients clients) 
         .orElse(null);
   }
 
+  /** What the form of limits sets, as it is now. */
+  static Restrictions set(Actor actor, Credential connection) {
+    return isOwn(actor, connection) ? connection.chosen() : connection.imposed();
+  }
+
+  private static boolean isOwn(Actor actor, Credential connection) {
+    return Objects.equals(connection.member(), actor.member());
+  }
+
   /** The form of what is denied; who looks at their own chooses it as its member. */
   private static Section limits(Visit visit, Actor actor, Connections.Used used, Typed typed) {
     Words words = visit.words();
     Credential connection = used.connection();
-    boolean isOwn = Objects.equals(connection.member(), actor.member());
-    Restrictions set = isOwn ? connection.chosen() : connection.imposed();
+    boolean isOwn = isOwn(actor, connection);
+    Restrictions set = set(actor, connection);
     String others = Limits.said(words, isOwn ? connection.imposed() : connection.chosen());
     List<Block> blocks = new ArrayList<>();
     if (!others.isEmpty()) {
@@ -123,9 +132,8 @@ record AdministeredConnection(MemberChanges members, ConnectionClients clients) 
         visit
             .form(OneConnectionPage.path(connection.id()) + LIMITS, typed)
             .drawnFrom(SeenField.of("limits"), SeenStates.limits(set));
-    blocks.add(
-        new Block.Filled(
-            Limits.with(form, words, set).act(Button.send(words.say("connection.restrict")))));
+    Form filled = isOwn ? Limits.chosen(form, words, set) : Limits.imposed(form, words, set);
+    blocks.add(new Block.Filled(filled.act(Button.send(words.say("connection.restrict")))));
     return new Section(
         "limits", words.say("me.limits"), words.say("connection.limits_lead"), blocks);
   }

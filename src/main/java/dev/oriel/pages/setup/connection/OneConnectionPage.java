@@ -56,13 +56,14 @@ record OneConnectionPage(
    */
   @PostMapping(PATH + AdministeredConnection.LIMITS)
   Answer restrict(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
-    require(actor, id);
+    Credential present = require(actor, id).connection();
     Typed typed = Typed.of(fields);
     return Attempt.of(
         typed,
         () -> {
           Problems problems = new Problems();
-          Restrictions restrictions = Limits.read(typed, problems);
+          Restrictions restrictions =
+              Limits.read(typed, problems, AdministeredConnection.set(actor, present));
           problems.check();
           return seen.ofLimits(
               actor,

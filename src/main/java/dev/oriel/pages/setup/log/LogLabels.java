@@ -24,7 +24,7 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
     return switch (parts[0] + " " + parts.length) {
       case "defaultAccess 2" ->
           words.say("audit.right", words.say("profiles.default_short"), right(parts[1]));
-      case "rights 3" -> words.say("audit.right", definitions(parts[1]), right(parts[2]));
+      case "rights 3" -> words.say("audit.right", kind(parts[1]), right(parts[2]));
       case "objects 3" -> words.say("audit.right", object(parts[1]), right(parts[2]));
       case "objects 4" ->
           words.say(
@@ -50,10 +50,13 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
     return field == null ? apiName : field.name();
   }
 
-  private String definitions(String kind) {
-    return kind.equals("object")
-        ? words.say("audit.definitions_of_objects")
-        : words.say("audit.definitions_of_fields");
+  private String kind(String kind) {
+    return switch (kind) {
+      case "object" -> words.say("audit.definitions_of_objects");
+      case "field" -> words.say("audit.definitions_of_fields");
+      case "email" -> words.say("profiles.on_mail");
+      default -> kind;
+    };
   }
 
   private String right(String word) {
@@ -65,6 +68,8 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
           case "delete" -> words.say("profiles.remove");
           case "read" -> words.say("profiles.read");
           case "edit" -> words.say("profiles.edit");
+          case "send" -> words.say("profiles.send");
+          case "sendOutside" -> words.say("profiles.send_outside");
           default -> word;
         };
     return words.inSentence(label);
@@ -93,6 +98,7 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
       case "program" -> words.say("audit.value.program");
       case "readOnly" -> words.say("audit.value.read_only");
       case "noDeletion" -> words.say("audit.value.no_deletion");
+      case "mail" -> words.say("me.mail");
       case "writesPerHour" -> words.say("audit.value.writes_per_hour");
       case "revoked" -> words.say("audit.value.revoked");
       case "region" -> words.say("audit.value.region");

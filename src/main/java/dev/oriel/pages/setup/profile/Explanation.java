@@ -38,9 +38,7 @@ public record Explanation(
               words,
               reason,
               words.say(
-                  "profiles.right_on",
-                  RightsPage.label(words, right),
-                  words.inSentence(type.name())),
+                  "profiles.right_on", RightLabels.of(words, right), words.inSentence(type.name())),
               profile,
               type,
               field));

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.FieldAccess;
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
@@ -12,7 +13,7 @@ import dev.oriel.access.permission.SchemaRight;
 /**
  * Changes of the rights of a profile on objects, by the names of their cells: {@code default.view},
  * {@code 12.view} for the object with this id, {@code 12.inherit} for whether the default counts
- * for it, {@code object.create} and {@code field.create} for definitions.
+ * for it, {@code object.create} and {@code field.create} for definitions, {@code email.send}.
  *
  * @param objects the ids of the objects of the workspace; others are left as they are
  */
@@ -22,6 +23,7 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
   static final String INHERIT = "inherit";
   static final String OBJECT = "object";
   static final String FIELD = "field";
+  static final String MAIL = "email";
 
   /** The cells that are on. */
   static Cells cells(ProfileRights rights, Collection<Long> objects) {
@@ -36,11 +38,13 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
                       names(String.valueOf(id), rights.defaultAccess()))
                   : names(String.valueOf(id), entry.access());
             });
-    Stream<String> schema =
-        Stream.concat(
-            rights.objectRights().stream().map(right -> OBJECT + "." + right.word()),
-            rights.fieldRights().stream().map(right -> FIELD + "." + right.word()));
-    return Cells.of(Stream.of(byDefault, ofObjects, schema).flatMap(names -> names));
+    Stream<String> ofWorkspace =
+        Stream.of(
+                rights.objectRights().stream().map(right -> OBJECT + "." + right.word()),
+                rights.fieldRights().stream().map(right -> FIELD + "." + right.word()),
+                rights.mailRights().stream().map(right -> MAIL + "." + right.word()))
+            .flatMap(names -> names);
+    return Cells.of(Stream.of(byDefault, ofObjects, ofWorkspace).flatMap(names -> names));
   }
 
   private static Stream<String> names(String subject, Access access) {
@@ -70,6 +74,7 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
     return new ProfileRights(
         rights(OBJECT, before.objectRights()),
         rights(FIELD, before.fieldRights()),
+        mailRights(before.mailRights()),
         access(DEFAULT, before.defaultAccess()),
         entries);
   }
@@ -91,6 +96,17 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
         .filter(
             right -> changes.getOrDefault(subject + "." + right.word(), present.contains(right)))
         .collect(Collectors.toSet());
+  }
+
+  /** Who may no longer send mail sends none outside, and who may send it outside may send it. */
+  private Set<MailRight> mailRights(Set<MailRight> present) {
+    Boolean sends = changes.get(MAIL + "." + MailRight.SEND.word());
+    Boolean outside = changes.get(MAIL + "." + MailRight.SEND_OUTSIDE.word());
+    boolean maySend = sends == null ? present.contains(MailRight.SEND) : sends;
+    if (outside == null ? maySend && present.contains(MailRight.SEND_OUTSIDE) : outside) {
+      return EnumSet.allOf(MailRight.class);
+    }
+    return maySend ? Set.of(MailRight.SEND) : Set.of();
   }
 
   /** The rights on the fields of one object, by cells such as {@code 34.read}. */
@@ -143,7 +159,11 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
         all.put(object, wanted);
       }
       return new ProfileRights(
-          before.objectRights(), before.fieldRights(), before.defaultAccess(), all);
+          before.objectRights(),
+          before.fieldRights(),
+          before.mailRights(),
+          before.defaultAccess(),
+          all);
     }
 
     /** Who may no longer read a field may not edit it, and who may edit one may read it. */

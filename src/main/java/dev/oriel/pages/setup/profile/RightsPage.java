@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ProfileRights;
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
@@ -36,7 +37,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** The rights of a profile on objects and definitions, in one table that is saved at once. */
+/** The rights of a profile on objects, definitions and mail, in one form that is saved at once. */
 @Controller
 record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDefinitions objects) {
 
@@ -149,11 +150,9 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
         unsaved.notice(),
         null,
         UsedBy.of(words, held),
-        Arrays.stream(RecordRight.values()).map(right -> label(words, right)).toList(),
+        Arrays.stream(RecordRight.values()).map(right -> RightLabels.of(words, right)).toList(),
         rows,
-        List.of(
-            group(words, drawing, MatrixChanges.OBJECT, words.say("profiles.on_objects")),
-            group(words, drawing, MatrixChanges.FIELD, words.say("profiles.on_fields"))),
+        groups(words, drawing),
         ProfileFrame.touches(words, held),
         List.of(
             Button.link(words.say("profiles.discard"), ProfilePath.of(profile.id())),
@@ -182,7 +181,7 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
         .map(right ->
             drawing.cell(
                 MatrixChanges.DEFAULT + "." + right.word(),
-                words.say("profiles.default_cell", words.inSentence(label(words, right)))))
+                words.say("profiles.default_cell", words.inSentence(RightLabels.of(words, right)))))
         .toList();
   }
 
@@ -217,28 +216,29 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
         .map(right ->
             drawing.cell(
                 subject + "." + right.word(),
-                words.say("profiles.cell", name, words.inSentence(label(words, right)))))
+                words.say("profiles.cell", name, words.inSentence(RightLabels.of(words, right)))))
         .toList();
   }
 
-  private static MatrixView.Group group(Words words, Drawing drawing, String subject, String name) {
+  private static List<MatrixView.Group> groups(Words words, Drawing drawing) {
+    return List.of(
+        definitions(words, drawing, MatrixChanges.OBJECT, words.say("profiles.on_objects")),
+        definitions(words, drawing, MatrixChanges.FIELD, words.say("profiles.on_fields")),
+        new MatrixView.Group(
+            words.say("profiles.on_mail"),
+            Arrays.stream(MailRight.values())
+                .map(right ->
+                    drawing.cell(
+                        MatrixChanges.MAIL + "." + right.word(), RightLabels.of(words, right)))
+                .toList()));
+  }
+
+  private static MatrixView.Group definitions(
+      Words words, Drawing drawing, String subject, String name) {
     return new MatrixView.Group(
         name,
         Arrays.stream(SchemaRight.values())
-            .map(right -> drawing.cell(subject + "." + right.word(), label(words, right)))
+            .map(right -> drawing.cell(subject + "." + right.word(), RightLabels.of(words, right)))
             .toList());
-  }
-
-  static String label(Words words, RecordRight right) {
-    return switch (right) {
-      case VIEW -> words.say("profiles.view");
-      case CREATE -> words.say("profiles.create");
-      case UPDATE -> words.say("profiles.update");
-      case DELETE -> words.say("profiles.remove");
-    };
-  }
-
-  private static String label(Words words, SchemaRight right) {
-    return label(words, RecordRight.valueOf(right.name()));
   }
 }

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
@@ -76,6 +77,25 @@ class AllConnectionsTest {
     assertThat(visitor.get(page).body())
         .contains("The member has chosen: never delete, at most 3 writes an hour.");
     assertThat(connection(flow.connection()).restrictions().readOnly()).isTrue();
+  }
+
+  @Test
+  void anAdministratorLimitsWhatAConnectionMails() {
+    assertThat(visitor.get(page).body()).contains("As its member chooses");
+    visitor.send(visitor.get(page), page + "/limits", Map.of("mail", "draft"));
+    assertThat(connection(flow.connection()).imposed().mail()).isEqualTo(MailLimit.DRAFT);
+    Restrictions anybody = new Restrictions(false, false, null, MailLimit.SEND_OUTSIDE);
+    RunningOriel.bean(Connections.class)
+        .restrict(flow.person().actor(), flow.connection(), anybody);
+    assertThat(connection(flow.connection()).restrictions().mostMail()).isEqualTo(MailLimit.DRAFT);
+    HttpResponse<String> old = visitor.get(page);
+    visitor.send(visitor.get(page), page + "/limits", Map.of("mail", ""));
+    assertThat(visitor.send(old, page + "/limits", Map.of("mail", "none")).statusCode())
+        .isEqualTo(409);
+    assertThat(connection(flow.connection()).restrictions().mostMail())
+        .isEqualTo(MailLimit.SEND_OUTSIDE);
+    assertThat(visitor.get(page).body())
+        .contains("The member has chosen: e-mail: send to anybody.");
   }
 
   @Test

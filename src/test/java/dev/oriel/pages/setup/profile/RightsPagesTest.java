@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.testing.Colleague;
@@ -130,6 +131,27 @@ class RightsPagesTest {
     assertThat(on(visitor.get(page))).doesNotContain(cell("deals", "inherit"));
     sendChanges(visitor.get(page), page, List.of(cell("deals", "inherit")), List.of());
     assertThat(profile("Sales").objects()).doesNotContainKey(workspace.objectId("deals"));
+  }
+
+  @Test
+  void rightsToMailAreSavedAndSendingOutsideIncludesSending() {
+    HttpResponse<String> form = visitor.get(page);
+    assertThat(form.body()).contains("Send to known recipients", "Send to anybody");
+    assertThat(on(form)).doesNotContain("email.send", "email.sendOutside");
+    sendChanges(form, page, List.of("email.sendOutside"), List.of());
+    assertThat(profile("Sales").mailRights()).containsExactlyInAnyOrder(MailRight.values());
+    assertThat(on(visitor.get(page))).contains("email.send", "email.sendOutside");
+    HttpResponse<String> refused = sendChanges(form, page, List.of("email.send"), List.of());
+    assertThat(refused.statusCode()).isEqualTo(409);
+    sendChanges(visitor.get(page), page, List.of(), List.of("email.send"));
+    assertThat(profile("Sales").mailRights()).isEmpty();
+    List<String> all = new ArrayList<>(on(visitor.get(page)));
+    all.add("email.send");
+    sendAll(visitor, visitor.get(page), page, all);
+    assertThat(profile("Sales").mailRights()).containsExactly(MailRight.SEND);
+    assertThat(profile("Sales").fieldRights()).hasToString("[CREATE]");
+    assertThat(visitor.get(page + "/history").body())
+        .contains("E-mail, send to known recipients", "E-mail, send to anybody");
   }
 
   @Test

@@ -1,0 +1,34 @@
+package dev.oriel.pages.setup.profile;
+
+import module java.base;
+
+import dev.oriel.access.permission.MailRight;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.surface.web.text.Words;
+
+/** The names of rights. */
+final class RightLabels {
+
+  private RightLabels() {}
+
+  static String of(Words words, RecordRight right) {
+    return switch (right) {
+      case VIEW -> words.say("profiles.view");
+      case CREATE -> words.say("profiles.create");
+      case UPDATE -> words.say("profiles.update");
+      case DELETE -> words.say("profiles.remove");
+    };
+  }
+
+  static String of(Words words, SchemaRight right) {
+    return of(words, RecordRight.valueOf(right.name()));
+  }
+
+  static String of(Words words, MailRight right) {
+    return switch (right) {
+      case SEND -> words.say("profiles.send");
+      case SEND_OUTSIDE -> words.say("profiles.send_outside");
+    };
+  }
+}

@@ -128,6 +128,8 @@ class RoomsTest {
           "write",
           "read");
 
+  @ArchTest static final ArchRule mail = order("dev.oriel.exchange.mail", "", "server");
+
   @ArchTest
   static final ArchRule importing =
       order(

@@ -34,7 +34,10 @@ public record Notification(
     CODE_TWICE,
 
     /** What was allowed a client has ended, because an old token of its was used. */
-    OLD_TOKEN
+    OLD_TOKEN,
+
+    /** The mail server refuses the password of the mailbox, which therefore sends nothing. */
+    MAILBOX_STOPPED
   }
 
   /**

@@ -29,8 +29,9 @@ record NotificationTable(JdbcTemplate jdbc) {
   }
 
   /**
-   * Adds one for a member, about a connection.
+   * Adds one for a member.
    *
+   * @param connection null for none
    * @param address of the client; empty if unknown
    * @param session in which it was done; null if in none
    * @param browser the hash of the token that the browser of the session has sent; empty for none
@@ -40,7 +41,7 @@ record NotificationTable(JdbcTemplate jdbc) {
       UUID member,
       Notification.Kind kind,
       OffsetDateTime at,
-      UUID connection,
+      @Nullable UUID connection,
       String address,
       @Nullable UUID session,
       byte[] browser) {

@@ -86,8 +86,17 @@ public class Notifications {
     tell(member, kind, connection, null);
   }
 
+  /** Tells a member what has happened, about no connection. */
+  @ForDoors
+  public void tell(UUID member, Notification.Kind kind) {
+    tell(member, kind, null, null);
+  }
+
   private void tell(
-      UUID member, Notification.Kind kind, UUID connection, @Nullable RequestOrigin origin) {
+      UUID member,
+      Notification.Kind kind,
+      @Nullable UUID connection,
+      @Nullable RequestOrigin origin) {
     table.add(
         ids.next(),
         member,

@@ -17,7 +17,9 @@ public enum AuditKind {
   OBJECT,
   FIELD,
   /** A background job, which an administrator has cancelled or queued again. */
-  JOB;
+  JOB,
+  /** The mailbox of a member. */
+  MAILBOX;
 
   /** Its name in the log and in files. The log keeps it, so a constant is never renamed. */
   public String word() {

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.model.schema.ObjectScope;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The parents of child entries, such as notes. For other doors only. */
@@ -20,6 +21,11 @@ public record ParentRecords(RecordTable table) {
       throw scope.type().unknownRecord(id);
     }
     return id;
+  }
+
+  /** The one of these objects that has a record with this id; null if none has. */
+  public @Nullable ObjectScope find(List<ObjectScope> scopes, UUID id) {
+    return scopes.stream().filter(scope -> table.exists(scope, id)).findFirst().orElse(null);
   }
 
   /**

@@ -42,7 +42,7 @@ final class CheckedSocket extends Socket {
 
   @Override
   public InputStream getInputStream() throws IOException {
-    return new GuardedInput(socket.getInputStream());
+    return new GuardedInput(socket.getInputStream(), sockets.maxRead());
   }
 
   @Override

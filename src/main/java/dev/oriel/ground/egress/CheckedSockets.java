@@ -15,6 +15,7 @@ public final class CheckedSockets extends SocketFactory implements AutoCloseable
   private final Supplier<SSLContext> tls;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
+  private volatile long maxRead = 1L << 20;
 
   CheckedSockets(
       HostAndPort server,
@@ -34,6 +35,15 @@ public final class CheckedSockets extends SocketFactory implements AutoCloseable
   /** When TLS begins. With TLS from the first byte, the sockets do that themselves. */
   public MailServers.Security security() {
     return security;
+  }
+
+  /** Sets how many bytes the server may send on a connection: a MiB if nothing is set. */
+  public void limit(long bytes) {
+    maxRead = bytes;
+  }
+
+  long maxRead() {
+    return maxRead;
   }
 
   /** A socket that is not connected yet. Whatever it is then told, it connects to the server. */

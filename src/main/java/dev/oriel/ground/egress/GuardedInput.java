@@ -9,7 +9,9 @@ import module java.base;
 final class GuardedInput extends FilterInputStream {
 
   private static final int MAX_LITERAL = 1 << 20;
-  private static final long MAX_READ = 8L << 20;
+
+  /** A library keeps an object for each line. */
+  private static final int MAX_LINES = 10_000;
 
   /** The part of the end of a line that announces a literal: its digits, } and CR. */
   private enum Seen {
@@ -20,11 +22,19 @@ final class GuardedInput extends FilterInputStream {
   }
 
   private Seen seen = Seen.NOTHING;
+  private final long maxRead;
   private long literal;
   private long count;
+  private int lines;
 
-  GuardedInput(InputStream in) {
+  /**
+   * Guards a connection.
+   *
+   * @param maxRead the bytes after which it ends
+   */
+  GuardedInput(InputStream in, long maxRead) {
     super(in);
+    this.maxRead = maxRead;
   }
 
   @Override
@@ -40,13 +50,16 @@ final class GuardedInput extends FilterInputStream {
       see(target[i]);
     }
     count += Math.max(read, 0);
-    if (count > MAX_READ) {
+    if (count > maxRead || lines > MAX_LINES) {
       throw new IOException("The server has sent too much.");
     }
     return read;
   }
 
   private void see(byte next) throws IOException {
+    if (next == '\n') {
+      lines++;
+    }
     boolean isDigit = next >= '0' && next <= '9';
     if (next == '{') {
       seen = Seen.DIGITS;

@@ -4,6 +4,7 @@ import static dev.oriel.operation.backup.Identifiers.quoted;
 
 import module java.base;
 
+import dev.oriel.ground.database.RestoredData;
 import dev.oriel.ground.database.Session;
 import dev.oriel.ground.database.Sessions;
 import dev.oriel.ground.refusal.Refused;
@@ -27,9 +28,11 @@ final class RestoreTable implements AutoCloseable {
   private final Session session;
   private final JdbcTemplate jdbc;
   private final CatalogTable catalog;
+  private final List<RestoredData> data;
 
-  private RestoreTable(Session session) {
+  private RestoreTable(Session session, List<RestoredData> data) {
     this.session = session;
+    this.data = data;
     this.jdbc = session.jdbc();
     this.catalog = new CatalogTable(session.jdbc());
   }
@@ -38,8 +41,8 @@ final class RestoreTable implements AutoCloseable {
    * Begins a restore and removes what an interrupted one has left. Refuses as {@code Conflict} if
    * there is a workspace, or if another restore is running. The caller closes it.
    */
-  static RestoreTable begin(Sessions sessions) {
-    RestoreTable restore = new RestoreTable(sessions.open());
+  static RestoreTable begin(Sessions sessions, List<RestoredData> data) {
+    RestoreTable restore = new RestoreTable(sessions.open(), data);
     if (!Boolean.TRUE.equals(
         restore.jdbc.queryForObject("select pg_try_advisory_lock(" + LOCK + ")", Boolean.class))) {
       restore.session.close();
@@ -179,6 +182,8 @@ final class RestoreTable implements AutoCloseable {
                   "alter schema %s rename to %s"
                       .formatted(
                           quoted(restored), quoted(restored.substring(TEMPORARY.length())))));
+    } else {
+      data.forEach(one -> one.restored(jdbc, quoted(restored(schema))));
     }
     session.commit();
   }

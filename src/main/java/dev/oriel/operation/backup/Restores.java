@@ -3,6 +3,7 @@ package dev.oriel.operation.backup;
 import module java.base;
 
 import dev.oriel.access.administration.Workspaces;
+import dev.oriel.ground.database.RestoredData;
 import dev.oriel.ground.database.Sessions;
 import dev.oriel.ground.refusal.Refused;
 import org.flywaydb.core.Flyway;
@@ -11,7 +12,8 @@ import org.springframework.stereotype.Component;
 
 /** Restores backups, for the operator only. */
 @Component
-public record Restores(Sessions sessions, Flyway migrations, Workspaces workspaces) {
+public record Restores(
+    Sessions sessions, Flyway migrations, Workspaces workspaces, List<RestoredData> data) {
 
   /**
    * Restores a backup into an installation without workspaces, completely or not at all, and
@@ -27,7 +29,7 @@ public record Restores(Sessions sessions, Flyway migrations, Workspaces workspac
   /** Restores without the upgrade, which the next start does. */
   BackupSummary restoreAsItWas(CheckedBackup backup, CopyProgress progress) {
     Path file = backup.file();
-    try (RestoreTable table = RestoreTable.begin(sessions)) {
+    try (RestoreTable table = RestoreTable.begin(sessions, data)) {
       long rows = new BackupReader(file).read(new Restoring(table, progress));
       return new BackupSummary(backup.workspaces(), rows, Files.size(file));
     } catch (IOException e) {

@@ -26,6 +26,7 @@ import org.springframework.context.annotation.Import;
       "dev.oriel.crm",
       "dev.oriel.exchange.feed",
       "dev.oriel.exchange.inbound",
+      "dev.oriel.exchange.mail",
       "dev.oriel.exchange.outbound",
       "dev.oriel.operation.setup",
       "dev.oriel.operation.backup"

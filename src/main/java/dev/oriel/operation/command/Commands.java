@@ -38,6 +38,7 @@ public final class Commands {
         .addSubcommand(new MemberCommand(oriel))
         .addSubcommand(new AccountCommand(oriel))
         .addSubcommand(new ConnectionCommand(oriel))
+        .addSubcommand(new MailboxCommand(oriel))
         .addSubcommand(new InboundWebhookCommand(oriel))
         .addSubcommand(new AuditCommand(oriel))
         .addSubcommand(new JobsCommand(oriel))

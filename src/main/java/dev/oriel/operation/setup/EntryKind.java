@@ -15,7 +15,8 @@ enum EntryKind {
   KEY("keys", "name"),
   INBOUND_WEBHOOK("inboundWebhooks", "name"),
   OUTBOUND_WEBHOOK("outboundWebhooks", "name"),
-  CONNECTION("connections", "name");
+  CONNECTION("connections", "name"),
+  MAILBOX("mailboxes", "member");
 
   private final String section;
   private final String property;
@@ -44,7 +45,7 @@ enum EntryKind {
     return switch (this) {
       case WORKSPACE, PROFILE, KEY, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK, CONNECTION ->
           Names.key(name);
-      case MEMBER -> name.toLowerCase(Locale.ROOT);
+      case MEMBER, MAILBOX -> name.toLowerCase(Locale.ROOT);
       case OBJECT, FIELD, OPTION -> name;
     };
   }

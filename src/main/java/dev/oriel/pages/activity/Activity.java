@@ -9,6 +9,8 @@ import dev.oriel.crm.note.Note;
 import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.History;
+import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldLock;
@@ -23,7 +25,7 @@ import org.springframework.stereotype.Component;
 
 /** The activity of a record, for its page. */
 @Component
-public record Activity(Notes notes, History history) {
+public record Activity(Notes notes, Messages messages, History history) {
 
   /** The parameter that says which part is shown. */
   public static final String SHOW = "show";
@@ -67,11 +69,14 @@ public record Activity(Notes notes, History history) {
    */
   ActivityView of(Place place, Shown shown, @Nullable String after, Typed typed) {
     Page<Note> noted =
-        shown == Shown.CHANGES ? new Page<>(List.of(), null) : noted(place, shown, after);
+        includes(shown, Shown.NOTES) ? noted(place, shown, after) : new Page<>(List.of(), null);
+    Page<SeenMessage> mailed =
+        includes(shown, Shown.MESSAGES) ? mailed(place, shown, after) : new Page<>(List.of(), null);
     Page<History.Change> changed =
-        shown == Shown.NOTES ? new Page<>(List.of(), null) : changed(place, shown, after);
+        includes(shown, Shown.CHANGES) ? changed(place, shown, after) : new Page<>(List.of(), null);
     List<Happened> all = new ArrayList<>();
     noted.entries().forEach(note -> all.add(new Happened.Noted(note)));
+    mailed.entries().forEach(message -> all.add(new Happened.Mailed(message)));
     changed.entries().stream()
         .filter(change -> !followsFromNotes(place, change))
         .map(Happened.Changed::new)
@@ -83,12 +88,13 @@ public record Activity(Notes notes, History history) {
         place.view().may(RecordRight.UPDATE) ? Composer.form(place, typed) : null,
         new ActivityItems(place.words(), place.view()).days(all, one -> acts(place, one)),
         place.visit().hidden(),
-        older(place, shown, noted.nextCursor(), changed.nextCursor()));
+        older(place, shown, noted.nextCursor(), mailed.nextCursor(), changed.nextCursor()));
   }
 
   private static ActivityView.Acts acts(Place place, Happened one) {
     return switch (one) {
       case Happened.Noted(Note note) -> acts(place, note);
+      case Happened.Mailed _ -> ActivityView.Acts.NONE;
       case Happened.Changed(History.Change change) -> acts(place, change);
     };
   }
@@ -100,6 +106,15 @@ public record Activity(Notes notes, History history) {
         && change.changes().stream()
             .map(one -> place.view().type().field(one.field()))
             .allMatch(field -> field != null && field.type() instanceof ComputedTime);
+  }
+
+  private static boolean includes(Shown shown, Shown part) {
+    return shown == Shown.ALL || shown == part;
+  }
+
+  private Page<SeenMessage> mailed(Place place, Shown shown, @Nullable String after) {
+    Page.Query query = new Page.Query(LENGTH, shown == Shown.MESSAGES ? after : null);
+    return messages.list(place.actor(), place.object(), place.id(), _ -> query);
   }
 
   private Page<Note> noted(Place place, Shown shown, @Nullable String after) {
@@ -117,6 +132,7 @@ public record Activity(Notes notes, History history) {
     return List.of(
         part(place, place.words().say("activity.all"), Shown.ALL, shown),
         part(place, place.words().say("activity.notes"), Shown.NOTES, shown),
+        part(place, place.words().say("activity.messages"), Shown.MESSAGES, shown),
         part(place, place.words().say("activity.changes"), Shown.CHANGES, shown));
   }
 
@@ -139,10 +155,20 @@ public record Activity(Notes notes, History history) {
     return QueryText.with(path, parameters);
   }
 
-  /** Notes and changes have cursors of their own, so older ones are shown apart. */
+  /** Notes, messages and changes have cursors of their own, so older ones are shown apart. */
   private static List<Button> older(
-      Place place, Shown shown, @Nullable String notes, @Nullable String changes) {
+      Place place,
+      Shown shown,
+      @Nullable String notes,
+      @Nullable String messages,
+      @Nullable String changes) {
     List<Button> links = new ArrayList<>();
+    if (messages != null) {
+      links.add(
+          Button.link(
+              place.words().say("activity.older_messages"),
+              address(place.page(), Shown.MESSAGES, shown == Shown.MESSAGES ? messages : null)));
+    }
     if (notes != null) {
       links.add(
           Button.link(

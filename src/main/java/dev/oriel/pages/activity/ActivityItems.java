@@ -7,6 +7,8 @@ import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.note.Note;
 import dev.oriel.crm.record.History;
+import dev.oriel.exchange.mail.MessageState;
+import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ShownValue;
@@ -42,6 +44,8 @@ record ActivityItems(Words words, ObjectView view) {
           new ActivityView.Item(head(change), differences(change), "", acts);
       case Happened.Noted(Note note) ->
           new ActivityView.Item(head(note), List.of(), note.body(), acts);
+      case Happened.Mailed(SeenMessage message) ->
+          new ActivityView.Item(head(message), List.of(), text(message), acts);
     };
   }
 
@@ -64,6 +68,44 @@ record ActivityItems(Words words, ObjectView view) {
         null,
         via,
         when(note.at()));
+  }
+
+  private TimelineItem head(SeenMessage message) {
+    return new TimelineItem(
+        Avatar.person(message.member(), message.memberName()),
+        null,
+        message.memberName(),
+        did(message),
+        null,
+        message.state() == MessageState.SENT ? null : new Via(state(message), "mail"),
+        when(message.at()));
+  }
+
+  private String did(SeenMessage message) {
+    List<String> to = message.to();
+    if (message.state() != MessageState.SENT) {
+      return words.say("activity.wrote_email");
+    }
+    return to == null || to.isEmpty()
+        ? words.say("activity.mailed")
+        : words.say("activity.mailed_to", String.join(", ", to));
+  }
+
+  private String state(SeenMessage message) {
+    return switch (message.state()) {
+      case DRAFT -> words.say("message.draft");
+      case QUEUED -> words.say("message.queued");
+      case SENDING -> words.say("message.sending");
+      case SENT -> words.say("message.sent");
+      case FAILED -> words.say("message.failed");
+      case UNKNOWN -> words.say("message.unknown");
+    };
+  }
+
+  /** The subject, and below it as much of the text as is shared. */
+  private static String text(SeenMessage message) {
+    String body = message.body();
+    return body == null ? message.subject() : message.subject() + "\n\n" + body;
   }
 
   private String did(Note note) {

@@ -47,6 +47,10 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
                 time(place, AT, words.say("activity.at"), typed)
                     .hint(words.say("activity.at_hint")))
             .act(Button.send(words.say("activity.add")).primary().small().key("Ctrl ↵"));
+    String email = EmailPage.address(place.actor(), place.view(), place.record()).orElse(null);
+    if (email != null) {
+      form = form.act(Button.dialog(words.say("email.short"), email).quiet().small().icon("mail"));
+    }
     NextTask task = NextTask.of(place.view()).orElse(null);
     if (task != null) {
       form = form.with(Field.text(TASK, words.say("activity.next_task")));

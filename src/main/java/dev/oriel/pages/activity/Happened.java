@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.crm.note.Note;
 import dev.oriel.crm.record.History;
+import dev.oriel.exchange.mail.SeenMessage;
 
 /** Something that happened with a record. */
 sealed interface Happened {
@@ -16,6 +17,15 @@ sealed interface Happened {
     @Override
     public OffsetDateTime at() {
       return change.at();
+    }
+  }
+
+  /** A message, as far as its sender shares it. */
+  record Mailed(SeenMessage message) implements Happened {
+
+    @Override
+    public OffsetDateTime at() {
+      return message.at();
     }
   }
 

@@ -6,6 +6,7 @@ import module java.base;
 enum Shown {
   ALL,
   NOTES,
+  MESSAGES,
   CHANGES;
 
   /** Its name in addresses. */

@@ -39,6 +39,9 @@ record PersonNotifications() implements NotificationTexts {
               words,
               Notice.Kind.WARNING,
               words.say("told.old_token", name(told), when(told, words)));
+      case MAILBOX_STOPPED ->
+          new Notice(Notice.Kind.WARNING, words.say("told.mailbox_stopped", when(told, words)))
+              .link(words.say("told.see_mailbox"), MailboxPage.PATH);
     };
   }
 

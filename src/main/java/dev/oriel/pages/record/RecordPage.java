@@ -10,6 +10,7 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.activity.Activity;
+import dev.oriel.pages.activity.EmailPage;
 import dev.oriel.pages.duplicate.DuplicatesPage;
 import dev.oriel.pages.file.Files;
 import dev.oriel.pages.quote.PrintPage;
@@ -62,7 +63,7 @@ record RecordPage(
             related.awaited(visit.words(), view, record.id()),
             files.of(visit, actor, view, record.id()),
             lines.of(visit, actor, view, record),
-            menu(visit.words(), view, record.id()),
+            menu(visit.words(), actor, view, record.id()),
             new QuickActs(visit.words(), view, record).all(),
             view.may(RecordRight.UPDATE) ? returned(visit.words()) : null);
     Layout layout =
@@ -80,13 +81,15 @@ record RecordPage(
         Button.link(words.say("record.log"), "#activity").small());
   }
 
-  private static Menu menu(Words words, ObjectView view, UUID record) {
+  private static Menu menu(Words words, Actor actor, ObjectView view, UUID record) {
     String object = view.type().apiName();
     List<Menu.Item> items = new ArrayList<>();
     if (view.may(RecordRight.UPDATE)) {
       items.add(
           Menu.Item.link(words.say("record.edit_all"), RecordAddress.edit(object, record), "edit"));
     }
+    EmailPage.address(actor, view, record)
+        .ifPresent(form -> items.add(Menu.Item.dialog(words.say("email.title"), form, "mail")));
     items.add(
         Menu.Item.link(
             words.say("duplicate.find"), DuplicatesPage.address(object, record), "arrow-merge"));

@@ -8,7 +8,9 @@ enum Effect {
   READS,
   CREATES,
   UPDATES,
-  DELETES;
+  DELETES,
+  /** Sends something to others, which cannot be taken back. */
+  SENDS;
 
   boolean writes() {
     return this != READS;
@@ -16,7 +18,7 @@ enum Effect {
 
   /** Whether data can be lost, unless the definition of the tool says otherwise. */
   boolean destroys() {
-    return this == UPDATES || this == DELETES;
+    return this == UPDATES || this == DELETES || this == SENDS;
   }
 
   /** The hints of the protocol. Without them clients assume the worst. */
@@ -25,7 +27,7 @@ enum Effect {
         .objectNode()
         .put("readOnlyHint", this == READS)
         .put("destructiveHint", destroys)
-        .put("idempotentHint", this != CREATES)
-        .put("openWorldHint", false);
+        .put("idempotentHint", this != CREATES && this != SENDS)
+        .put("openWorldHint", this == SENDS);
   }
 }

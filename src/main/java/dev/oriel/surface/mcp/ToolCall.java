@@ -102,6 +102,11 @@ public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
     return JsonBody.of(rest);
   }
 
+  /** Whether nothing is to be changed. */
+  public boolean isDryRun() {
+    return arguments.path(ToolDefinition.DRY_RUN).booleanValue(false);
+  }
+
   /** The address of the page of a record. */
   public String page(String object, UUID record) {
     String path = NOT_OBJECTS.contains(object.toLowerCase(Locale.ROOT)) ? "/objects/" : "/";

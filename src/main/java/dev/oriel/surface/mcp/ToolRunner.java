@@ -29,7 +29,7 @@ record ToolRunner(
     long start = System.nanoTime();
     String outcome = "failed";
     try {
-      ToolResult result = ToolResult.of(tool.definition(), carriedOut(tool, call), isDryRun(call));
+      ToolResult result = ToolResult.of(tool.definition(), carriedOut(tool, call), call.isDryRun());
       outcome = "ok";
       return result;
     } catch (Refused e) {
@@ -57,7 +57,7 @@ record ToolRunner(
     try {
       return guard.checking(
           check,
-          () -> isDryRun(call) ? transactions.dryRun(() -> tool.call(call)) : tool.call(call));
+          () -> call.isDryRun() ? transactions.dryRun(() -> tool.call(call)) : tool.call(call));
     } finally {
       check.end();
     }
@@ -71,7 +71,7 @@ record ToolRunner(
   private ToolCall allowed(Tool tool, ToolCall given) {
     Credential connection = given.actor().connection();
     boolean isLimited = connection != null && connection.restrictions().writesPerHour() != null;
-    if ((isLimited || isDryRun(given)) && tool.definition().effect().writes()) {
+    if ((isLimited || given.isDryRun()) && tool.definition().effect().writes()) {
       return required(tool, given.by(guard.present(given.actor())));
     }
     try {
@@ -85,10 +85,6 @@ record ToolRunner(
     Toolbox.requireAllowed(tool, call.actor());
     Arguments.check(call.arguments(), tool.definition().input());
     return call;
-  }
-
-  private static boolean isDryRun(ToolCall call) {
-    return call.arguments().path(ToolDefinition.DRY_RUN).booleanValue(false);
   }
 
   /** Logs a call without its values, which may be secret. */

@@ -20,12 +20,16 @@ import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.exchange.inbound.InboundWebhooks.Wanted;
+import dev.oriel.exchange.mail.MailboxSpec;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.testing.RefusedWork;
+import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
@@ -148,6 +152,7 @@ final class SensitiveDoors {
             ofCredentials(),
             ofKeys(),
             ofWebhooks(),
+            ofMailboxes(),
             ofClients())) {
       some.forEach((name, use) -> all.put(name, by -> use.by(Objects.requireNonNull(by.actor()))));
     }
@@ -194,6 +199,20 @@ final class SensitiveDoors {
                     by,
                     new ConnectionSpec(
                         UUID.randomUUID(), personsId, "Claude", Restrictions.NONE, null)));
+  }
+
+  private static Map<String, Administration> ofMailboxes() {
+    return Map.of(
+        "Mailboxes.connect(Actor,MailboxSpec)",
+        by -> {
+          try (RudeSmtp server = RudeSmtp.plain()) {
+            RunningOriel.bean(Mailboxes.class)
+                .connect(
+                    by,
+                    new MailboxSpec(
+                        "ada@acme.test", server.address(), null, "", "right", Sharing.FULL));
+          }
+        });
   }
 
   private static Map<String, Administration> ofTheLog() {

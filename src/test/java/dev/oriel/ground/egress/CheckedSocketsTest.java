@@ -159,13 +159,21 @@ class CheckedSocketsTest {
             return 'a';
           }
         };
-    assertThatThrownBy(() -> new GuardedInput(endless).readAllBytes())
+    assertThatThrownBy(() -> new GuardedInput(endless, 1_000_000).readAllBytes())
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("too much");
+    assertThat(guarded("* A\r\n".repeat(10_000))).hasSameContentAs(input("* A\r\n".repeat(10_000)));
+    assertThatThrownBy(() -> guarded("* A\r\n".repeat(10_001)).readAllBytes())
         .isInstanceOf(IOException.class)
         .hasMessageContaining("too much");
   }
 
   private static GuardedInput guarded(String text) {
-    return new GuardedInput(new ByteArrayInputStream(text.getBytes(US_ASCII)));
+    return new GuardedInput(input(text), 1_000_000);
+  }
+
+  private static InputStream input(String text) {
+    return new ByteArrayInputStream(text.getBytes(US_ASCII));
   }
 
   private static Socket connect(CheckedSockets sockets) throws IOException {

@@ -105,13 +105,14 @@ class ToolOperationsTest {
             .collect(Collectors.joining(", "));
     workspace.profile(
         """
-        {'name': '%s', 'rights': {'object': %s, 'field': %s}, 'defaultAccess': %s,
+        {'name': '%s', 'rights': {'object': %s, 'field': %s, 'email': %s}, 'defaultAccess': %s,
          'objects': {'%s': {%s, 'fields': {'secret': {'read': true, 'edit': %s}}}}}
         """
             .formatted(
                 name,
                 words(right, "object.", denied),
                 words(right, "field.", denied),
+                right.equals("email.send") != denied ? "['send']" : "[]",
                 denied ? "{" + access + "}" : "{}",
                 subject.object(),
                 access,

@@ -1,8 +1,16 @@
 package dev.oriel.surface.mcp;
 
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.exchange.mail.MailboxSpec;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
+import dev.oriel.testing.RudeSmtp;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,10 +22,21 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What a tool is called on: an object of its own with a field, a record, a note and a file. */
 record ToolSubject(
-    Api admin, String object, String record, String note, String attachment, String job) {
+    TestWorkspace workspace,
+    Api admin,
+    String object,
+    String record,
+    String note,
+    String attachment,
+    String job) {
+
+  /** Takes the mail of all workspaces. */
+  private static final RudeSmtp SMTP = RudeSmtp.plain();
 
   private static final AtomicInteger NUMBERS = new AtomicInteger();
 
@@ -29,7 +48,8 @@ record ToolSubject(
     String notes = "/objects/" + object + "/records/" + record + "/notes";
     String note = admin.post(notes, Map.of("body", "A note")).at("/data/note/id").stringValue();
     String attachment = FileForm.attach(admin, object, record, "a.txt", new byte[] {'a'});
-    return new ToolSubject(admin, object, record, note, attachment, job(admin, object, tool));
+    return new ToolSubject(
+        workspace, admin, object, record, note, attachment, job(admin, object, tool));
   }
 
   /** The id of a job in the state in which the tool does something. */
@@ -92,6 +112,7 @@ record ToolSubject(
               record,
               "from",
               List.of(admin.create(object, "Other", Map.of())));
+      case "send_email" -> ofEmail(number);
       case "create_note" -> ofRecord("body", "Another note");
       case "update_note" -> ofNote(note);
       case "delete_note" -> ofRecord("noteId", note);
@@ -134,6 +155,26 @@ record ToolSubject(
     return Map.of("changeId", change);
   }
 
+  /** From whoever has no mailbox yet, to one of them. */
+  private Map<String, Object> ofEmail(int number) {
+    Actor operator = workspace.operator();
+    Mailboxes mailboxes = RunningOriel.bean(Mailboxes.class);
+    List<Member> members = RunningOriel.bean(Members.class).ever(operator);
+    for (Member member : members) {
+      mailboxes.connectFor(
+          operator,
+          member,
+          new MailboxSpec("a@acme.test", SMTP.address(), null, "", "right", Sharing.FULL));
+    }
+    return Map.of("to", members.getFirst().email(), "subject", "Nr. " + number, "body", "Hi");
+  }
+
+  private @Nullable Long messages() {
+    return RunningOriel.bean(JdbcTemplate.class)
+        .queryForObject(
+            "select count(*) from " + workspace.workspace().schema() + ".message", Long.class);
+  }
+
   private Map<String, Object> ofNote(String id) {
     return Map.of("objectApiName", object, "recordId", record, "noteId", id, "body", "Edited");
   }
@@ -160,6 +201,7 @@ record ToolSubject(
             .map(p -> admin.get(p).response().body().replaceAll("\"requestId\":\"[^\"]+\"", ""))
             .toList()
             .toString()
-        + admin.get("/objects").at("/data/objects").size();
+        + admin.get("/objects").at("/data/objects").size()
+        + messages();
   }
 }

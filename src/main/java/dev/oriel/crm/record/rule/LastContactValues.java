@@ -17,7 +17,10 @@ import org.springframework.stereotype.Component;
 /** The values of {@code lastContactAt}: what they should be, and how they are written. */
 @Component
 record LastContactValues(
-    RecordTable records, RecordWriteTable writes, LastContactTable table, ContactTimes times) {
+    RecordTable records,
+    RecordWriteTable writes,
+    LastContactTable table,
+    List<ContactTimes> times) {
 
   /** The field; null if the object has none, or had no room for it. */
   static @Nullable Field field(ObjectType type) {
@@ -37,16 +40,19 @@ record LastContactValues(
 
   /** What the values of records should be; those that should have none are missing. */
   Map<UUID, OffsetDateTime> latest(ObjectScope scope, List<UUID> ids) {
-    Map<UUID, OffsetDateTime> latest = new HashMap<>(times.latest(scope.workspace(), ids));
+    Map<UUID, OffsetDateTime> latest = new HashMap<>();
+    times.forEach(kind -> add(latest, kind.latest(scope.workspace(), ids)));
     ObjectType contacts = scope.schema().standard("contacts");
     PassedValue passed = scope.type().is("companies") ? passed(contacts) : null;
     if (passed != null && contacts.hasTable()) {
-      table
-          .latest(contacts, passed.value(), passed.lookup(), ids)
-          .forEach(
-              (id, at) -> latest.merge(id, at, (one, other) -> one.isAfter(other) ? one : other));
+      add(latest, table.latest(contacts, passed.value(), passed.lookup(), ids));
     }
     return latest;
+  }
+
+  private static void add(Map<UUID, OffsetDateTime> latest, Map<UUID, OffsetDateTime> others) {
+    others.forEach(
+        (id, at) -> latest.merge(id, at, (one, other) -> one.isAfter(other) ? one : other));
   }
 
   /** Computes the values of records that are locked, and writes those that differ. */

@@ -11,10 +11,17 @@ record CalendarListing(DavClient client, CalendarAccount account) {
   /** The parts in which a server may tell what has changed. */
   private static final int MAX_PARTS = 1_000;
 
+  /** The objects of all parts together. */
+  private static final int MAX_OBJECTS = 50_000;
+
+  /** The time for all parts together. */
+  private static final Duration MAX_TIME = Duration.ofMinutes(5);
+
   CalendarAnswer<CalendarNews> news(@Nullable String token) {
-    CalendarAnswer<CalendarNews> changes = sync(token);
+    Instant end = client.now().plus(MAX_TIME);
+    CalendarAnswer<CalendarNews> changes = sync(token, end);
     if (token != null && isUnknown(changes)) {
-      changes = sync(null);
+      changes = sync(null, end);
     }
     return isUnknown(changes) ? all() : changes;
   }
@@ -36,11 +43,16 @@ record CalendarListing(DavClient client, CalendarAccount account) {
         };
   }
 
-  private CalendarAnswer<CalendarNews> sync(@Nullable String since) {
+  private CalendarAnswer<CalendarNews> sync(@Nullable String since, Instant end) {
     CalendarNews news =
         new CalendarNews(since == null, new LinkedHashMap<>(), new LinkedHashSet<>(), null);
     String token = since == null ? "" : since;
     for (int part = 0; part < MAX_PARTS; part++) {
+      if (client.now().isAfter(end)) {
+        return CalendarAnswer.failed(
+            new CalendarFailure.Unreachable(
+                "It has not told all changes within %d minutes.".formatted(MAX_TIME.toMinutes())));
+      }
       CalendarAnswer<Multistatus> answer = ask("REPORT", "0", DavBodies.sync(token));
       if (answer instanceof CalendarAnswer.Failed<Multistatus>(CalendarFailure failure)) {
         return CalendarAnswer.failed(failure);
@@ -52,6 +64,9 @@ record CalendarListing(DavClient client, CalendarAccount account) {
       }
       boolean isLast = !add(news, found) || next.equals(token);
       token = next;
+      if (news.etags().size() + news.removed().size() > MAX_OBJECTS) {
+        return CalendarAnswer.failed(new CalendarFailure.TooLarge());
+      }
       if (isLast) {
         return CalendarAnswer.done(
             new CalendarNews(news.complete(), news.etags(), news.removed(), token));

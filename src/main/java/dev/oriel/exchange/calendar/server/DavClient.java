@@ -42,6 +42,10 @@ record DavClient(Egress egress, MailServers hosts, Clock clock, Duration patienc
     this(egress, hosts, clock, Egress.TIMEOUT);
   }
 
+  Instant now() {
+    return clock.instant();
+  }
+
   CalendarAnswer<Reply> ask(
       CalendarAccount account, String method, URI url, String depth, byte[] body) {
     return send(account, request(method, url, depth, body));

@@ -21,7 +21,7 @@ final class DavXml {
   /** The bytes of an answer. */
   static final int MAX_BYTES = 4 * 1_024 * 1_024;
 
-  private static final int MAX_ELEMENTS = 250_000;
+  private static final int MAX_ELEMENTS = 50_000;
 
   /** The parser remembers each name for all later answers. */
   private static final int MAX_NAMES = 500;
@@ -37,6 +37,9 @@ final class DavXml {
 
     static final Body NONE = new Body(null, false);
   }
+
+  /** An answer that is too large, although it has not too many bytes. */
+  private static final class TooManyElements extends XMLStreamException {}
 
   private DavXml() {}
 
@@ -60,6 +63,8 @@ final class DavXml {
     Bounded bounded = new Bounded(body);
     try {
       return new Body(read(bounded), false);
+    } catch (TooManyElements e) {
+      return new Body(null, true);
     } catch (XMLStreamException | WstxLazyException e) {
       return new Body(null, bounded.count > MAX_BYTES);
     }
@@ -104,7 +109,10 @@ final class DavXml {
           // Comments and space between elements say nothing.
         }
       }
-      if (elements > MAX_ELEMENTS || names.size() > MAX_NAMES) {
+      if (elements > MAX_ELEMENTS) {
+        throw new TooManyElements();
+      }
+      if (names.size() > MAX_NAMES) {
         throw new XMLStreamException("more than a calendar needs");
       }
     }

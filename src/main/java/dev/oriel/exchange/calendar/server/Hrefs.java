@@ -15,6 +15,8 @@ record Hrefs(URI collection) {
   private static final String PLAIN =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/";
 
+  private static final int MAX_LENGTH = 1_000;
+
   private static final Pattern ESCAPE = Pattern.compile("%[0-9A-Fa-f]{2}");
 
   Hrefs {
@@ -23,15 +25,22 @@ record Hrefs(URI collection) {
         path != null && path.endsWith("/") ? collection : collection.resolve(collection + "/");
   }
 
-  /** The path of an object directly in this calendar; null if this is something else. */
+  /**
+   * The path of an object directly in this calendar; null if this is something else, or has more
+   * than 1,000 characters.
+   */
   @Nullable String object(String reference) {
+    if (reference.length() > MAX_LENGTH) {
+      return null;
+    }
     URI url = SameOrigin.resolve(collection, escaped(reference));
     if (url == null || url.getRawPath() == null || url.getRawQuery() != null) {
       return null;
     }
     String path = normal(url.getRawPath());
     String base = normal(collection.getRawPath());
-    boolean inside = path.startsWith(base) && path.length() > base.length();
+    boolean inside =
+        path.startsWith(base) && path.length() > base.length() && path.length() <= MAX_LENGTH;
     return inside && path.indexOf('/', base.length()) < 0 ? path : null;
   }
 

@@ -9,6 +9,12 @@ record Multistatus(List<Item> items, @Nullable String syncToken) {
 
   private static final Pattern STATUS = Pattern.compile("HTTP/\\S+ (\\d{3}).*", Pattern.DOTALL);
 
+  /** The characters of a state of the calendar. */
+  private static final int MAX_TOKEN = 4_000;
+
+  /** The characters of a version. */
+  private static final int MAX_ETAG = 1_000;
+
   /**
    * A resource.
    *
@@ -27,9 +33,15 @@ record Multistatus(List<Item> items, @Nullable String syncToken) {
       return property == null ? "" : property.text().toString().strip();
     }
 
-    /** The version. It is compared as a strong one, whatever the server calls it. */
+    /**
+     * The version; empty if there is none, or a very long one. It is compared as a strong one,
+     * whatever the server calls it.
+     */
     String etag() {
       String etag = text("getetag");
+      if (etag.length() > MAX_ETAG) {
+        return "";
+      }
       return etag.startsWith("W/") ? etag.substring(2) : etag;
     }
 
@@ -58,7 +70,8 @@ record Multistatus(List<Item> items, @Nullable String syncToken) {
             items.add(new Item(href, status == null ? 200 : status(status), properties(response)));
           }
         });
-    return new Multistatus(items, root.textAt("sync-token"));
+    String token = root.textAt("sync-token");
+    return new Multistatus(items, token == null || token.length() > MAX_TOKEN ? null : token);
   }
 
   private static List<DavElement> properties(DavElement response) {

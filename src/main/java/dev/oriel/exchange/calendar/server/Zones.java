@@ -11,6 +11,9 @@ final class Zones {
   /** In the order in which they are believed. */
   private static final List<String> OTHER_NAMES = List.of("X-LIC-LOCATION", "TZID-ALIAS-OF");
 
+  /** More than any name has with what is before it. */
+  private static final int MAX_LENGTH = 200;
+
   private final RawComponent calendar;
   private final ZoneId floating;
 
@@ -48,6 +51,9 @@ final class Zones {
 
   /** A name of the time zone database, perhaps with what some programs write before it. */
   private static @Nullable ZoneId known(String name) {
+    if (name.length() > MAX_LENGTH) {
+      return null;
+    }
     Set<String> ids = ZoneId.getAvailableZoneIds();
     String rest = name;
     while (!ids.contains(rest)) {

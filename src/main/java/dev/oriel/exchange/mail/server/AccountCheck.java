@@ -15,6 +15,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class AccountCheck {
 
+  /** Each has a thread and answers of servers in memory. */
+  private static final int MAX_AT_ONCE = 4;
+
+  private final Semaphore free = new Semaphore(MAX_AT_ONCE);
   private final MailServers servers;
   private final String clientName;
   private final MailTimes times;
@@ -30,12 +34,26 @@ public class AccountCheck {
     this.times = times;
   }
 
-  /** Signs in to both servers, one after the other: at most a minute. */
+  /**
+   * Signs in to both servers, one after the other: at most a minute. While four others do that, it
+   * reports at once that Oriel is busy.
+   */
   public AccountReport check(MailAccount account) {
-    HostAndPort imap = account.imap();
-    return new AccountReport(
-        fault(account.smtp(), sockets -> bySmtp(sockets, account)),
-        imap == null ? null : fault(imap, sockets -> byImap(sockets, account)));
+    if (!free.tryAcquire()) {
+      return new AccountReport(
+          new MailFault(
+              MailFault.Kind.BUSY,
+              "Oriel is checking too many mailboxes now. Please try again in a minute."),
+          null);
+    }
+    try {
+      HostAndPort imap = account.imap();
+      return new AccountReport(
+          fault(account.smtp(), sockets -> bySmtp(sockets, account)),
+          imap == null ? null : fault(imap, sockets -> byImap(sockets, account)));
+    } finally {
+      free.release();
+    }
   }
 
   private @Nullable MailFault fault(

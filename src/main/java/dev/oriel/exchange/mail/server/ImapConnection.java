@@ -39,6 +39,9 @@ final class ImapConnection {
       return work.with(store);
     } catch (MessagingException | RuntimeException e) {
       return failed.apply(fault(sockets, e));
+    } catch (StackOverflowError e) {
+      // The library reads what is in parentheses by recursion without a limit.
+      return failed.apply(Faults.noMailServer(sockets.server(), "IMAP"));
     } finally {
       // Closing the sockets ends the connection; whatever LOGOUT says changes nothing.
       sockets.close();

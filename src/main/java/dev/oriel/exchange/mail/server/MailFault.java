@@ -38,7 +38,7 @@ public record MailFault(Kind kind, String sentence) {
     TOO_LARGE,
     /** The message, or what was asked, is refused for another reason. */
     REFUSED,
-    /** The server cannot do it at this moment. */
+    /** The server, or Oriel, cannot do it at this moment. */
     BUSY,
     /** There was no reply in time. */
     LATE,

@@ -12,6 +12,9 @@ import jakarta.mail.Session;
  */
 final class MailSession {
 
+  /** Replies of SMTP are short; an answer of IMAP may name thousands of folders. */
+  private static final Map<String, Long> MAX_READ = Map.of("smtp", 256L << 10, "imap", 1L << 20);
+
   private MailSession() {}
 
   /** A session by which nothing is connected to, such as for composing. */
@@ -26,6 +29,7 @@ final class MailSession {
    *     sockets do
    */
   static Session of(String protocol, CheckedSockets sockets, MailTimes times) {
+    sockets.limit(MAX_READ.getOrDefault(protocol, 0L));
     Properties properties = new Properties();
     String prefix = "mail." + protocol + ".";
     boolean startsTls = sockets.security() == MailServers.Security.STARTTLS;

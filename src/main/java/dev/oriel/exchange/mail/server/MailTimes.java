@@ -15,7 +15,7 @@ record MailTimes(Duration connect, Duration reply, Duration whole) {
   static final MailTimes SENDING =
       new MailTimes(Duration.ofSeconds(15), Duration.ofSeconds(60), Duration.ofMinutes(3));
 
-  /** Somebody waits for the result. */
+  /** Somebody waits for the result, or messages wait to be sent. */
   static final MailTimes CHECKING =
       new MailTimes(Duration.ofSeconds(10), Duration.ofSeconds(10), Duration.ofSeconds(25));
 }

@@ -6,18 +6,21 @@ import dev.oriel.ground.egress.HostAndPort;
 import dev.oriel.ground.egress.MailServers;
 import jakarta.mail.Flags;
 import jakarta.mail.Folder;
-import jakarta.mail.Message;
 import jakarta.mail.MessagingException;
-import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.search.MessageIDTerm;
-import jakarta.mail.util.SharedByteArrayInputStream;
+import jakarta.mail.search.SearchException;
+import org.eclipse.angus.mail.iap.Literal;
+import org.eclipse.angus.mail.iap.ProtocolException;
 import org.eclipse.angus.mail.imap.IMAPFolder;
 import org.eclipse.angus.mail.imap.IMAPStore;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/** The folder of an account with the messages that were sent, by IMAP. */
+/**
+ * The folder of an account with the messages that were sent, by IMAP. It is never opened by {@link
+ * Folder#open}, which reserves memory for as many messages as the server claims to have.
+ */
 @Component
 public class SentFolder {
 
@@ -43,7 +46,7 @@ public class SentFolder {
 
   @Autowired
   SentFolder(MailServers servers) {
-    this(servers, MailTimes.SENDING);
+    this(servers, MailTimes.CHECKING);
   }
 
   SentFolder(MailServers servers, MailTimes times) {
@@ -59,11 +62,7 @@ public class SentFolder {
           if (has(folder, message.id())) {
             return new CopyOutcome.Stored(true);
           }
-          MimeMessage copy =
-              new MimeMessage(
-                  MailSession.offline(), new SharedByteArrayInputStream(message.mime()));
-          copy.setFlag(Flags.Flag.SEEN, true);
-          folder.appendMessages(new Message[] {copy});
+          append(folder, message);
           return new CopyOutcome.Stored(false);
         });
   }
@@ -77,7 +76,7 @@ public class SentFolder {
   }
 
   private interface Work {
-    CopyOutcome with(Folder folder) throws MessagingException;
+    CopyOutcome with(IMAPFolder folder) throws MessagingException;
   }
 
   private CopyOutcome use(MailAccount account, Work work) {
@@ -104,7 +103,7 @@ public class SentFolder {
 
   private static CopyOutcome with(IMAPStore store, HostAndPort server, Work work)
       throws MessagingException {
-    Folder sent = sent(store);
+    IMAPFolder sent = sent(store);
     return sent == null
         ? failed(
             MailFault.Kind.NO_SENT_FOLDER,
@@ -116,17 +115,45 @@ public class SentFolder {
     return new CopyOutcome.Failed(new MailFault(kind, sentence));
   }
 
-  private static boolean has(Folder folder, String messageId) throws MessagingException {
-    folder.open(Folder.READ_ONLY);
-    boolean found = folder.search(new MessageIDTerm(messageId)).length > 0;
-    folder.close(false);
-    return found;
+  private static boolean has(IMAPFolder folder, String messageId) throws MessagingException {
+    return Boolean.TRUE.equals(
+        folder.doCommand(protocol -> {
+          protocol.examine(folder.getFullName());
+          try {
+            int[] found = protocol.search(new MessageIDTerm(messageId));
+            protocol.close();
+            return found.length > 0;
+          } catch (SearchException e) {
+            throw new ProtocolException("search", e);
+          }
+        }));
   }
 
-  private static @Nullable Folder sent(IMAPStore store) throws MessagingException {
-    Folder usual = null;
+  /** Sends the bytes as they are: Angus would keep them in memory several times. */
+  private static void append(IMAPFolder folder, FinishedMessage message) throws MessagingException {
+    Literal content =
+        new Literal() {
+          @Override
+          public int size() {
+            return message.mime().length;
+          }
+
+          @Override
+          public void writeTo(OutputStream out) throws IOException {
+            out.write(message.mime());
+          }
+        };
+    folder.doCommand(protocol -> {
+      protocol.append(folder.getFullName(), new Flags(Flags.Flag.SEEN), null, content);
+      return true;
+    });
+  }
+
+  private static @Nullable IMAPFolder sent(IMAPStore store) throws MessagingException {
+    IMAPFolder usual = null;
     int rank = USUAL.size();
-    for (Folder folder : store.getDefaultFolder().list("*")) {
+    for (Folder each : store.getDefaultFolder().list("*")) {
+      IMAPFolder folder = (IMAPFolder) each;
       if (isMarked(folder)) {
         return folder;
       }
@@ -139,9 +166,8 @@ public class SentFolder {
     return usual;
   }
 
-  private static boolean isMarked(Folder folder) throws MessagingException {
-    return folder instanceof IMAPFolder imap
-        && Arrays.stream(imap.getAttributes()).anyMatch("\\Sent"::equalsIgnoreCase);
+  private static boolean isMarked(IMAPFolder folder) throws MessagingException {
+    return Arrays.stream(folder.getAttributes()).anyMatch("\\Sent"::equalsIgnoreCase);
   }
 
   /** The name at the root, or below the inbox, where some servers have all folders. */

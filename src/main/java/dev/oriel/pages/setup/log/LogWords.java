@@ -27,6 +27,7 @@ public final class LogWords {
       case OBJECT -> words.say("audit.object");
       case FIELD -> words.say("audit.field");
       case JOB -> words.say("audit.job");
+      case MAILBOX -> words.say("audit.mailbox");
     };
   }
 
@@ -43,6 +44,7 @@ public final class LogWords {
       case OBJECT -> "database";
       case FIELD -> "columns-3";
       case JOB -> "clock";
+      case MAILBOX -> "mail";
     };
   }
 

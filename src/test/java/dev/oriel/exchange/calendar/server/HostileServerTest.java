@@ -14,6 +14,7 @@ import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.RudeCalendar.Reply;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -28,6 +29,7 @@ class HostileServerTest {
   private final DavVisitor visitor = server.visitor();
   private final CalendarAccount calendar = account(visitor);
   private final String href = CALENDARS.place(calendar, UID);
+  private volatile Instant now = NOW;
 
   @AfterEach
   void close() {
@@ -136,7 +138,6 @@ class HostileServerTest {
             Reply.xml(207, entity + "<multistatus xmlns='DAV:'/>"),
             Reply.xml(207, "<multistatus xmlns='DAV:'><response>"),
             Reply.xml(207, "<a>".repeat(1_000)),
-            Reply.xml(207, "<m>" + "<a/>".repeat(300_000) + "</m>"),
             Reply.xml(207, "evil"),
             Reply.xml(200, "<multistatus xmlns='DAV:'/>"),
             new Reply(200, Map.of("Content-Type", "text/html"), "<html>evil</html>"))) {
@@ -147,8 +148,63 @@ class HostileServerTest {
       assertThat(failure(CALENDARS.calendars(calendar.at(visitor.server()))))
           .isEqualTo(new CalendarFailure.NoCalendar());
     }
-    server.answer("REPORT", Reply.xml(207, "<m>" + "x".repeat(5 << 20) + "</m>"));
+    for (String content : List.of("x".repeat(5 << 20), "<a/>".repeat(50_000))) {
+      server.answer("REPORT", Reply.xml(207, "<m>" + content + "</m>"));
+      assertThat(failure(CALENDARS.news(calendar, null))).isEqualTo(new CalendarFailure.TooLarge());
+    }
+  }
+
+  /** Ten parts with 6,000 objects each. */
+  @Test
+  void aCalendarWithoutEndIsNotListed() {
+    tellPart(1);
     assertThat(failure(CALENDARS.news(calendar, null))).isEqualTo(new CalendarFailure.TooLarge());
+    assertThat(server.requests()).hasSize(9);
+  }
+
+  private void tellPart(int part) {
+    server.before(
+        "REPORT",
+        () -> {
+          StringBuilder items = new StringBuilder();
+          for (int i = 0; i < 6_000; i++) {
+            items.append("<response><href>%d-%d.ics</href></response>".formatted(part, i));
+          }
+          server.answer("REPORT", changes(items.toString(), "t" + part, part < 10));
+          tellPart(part + 1);
+        });
+  }
+
+  private Reply changes(String items, String token, boolean isCut) {
+    String cut =
+        "<response><href>%s</href><status>HTTP/1.1 507 No</status></response>"
+            .formatted(visitor.calendar().getPath());
+    return Reply.xml(
+        207,
+        "<multistatus xmlns='DAV:'>%s%s<sync-token>%s</sync-token></multistatus>"
+            .formatted(items, isCut ? cut : "", token));
+  }
+
+  @Test
+  void pathsVersionsAndStatesThatAreVeryLongAreNotKept() {
+    String item =
+        "<response><href>%s</href><propstat><prop><getetag>%s</getetag></prop></propstat></response>";
+    String items =
+        item.formatted("a".repeat(1_000) + ".ics", "1")
+            + item.formatted("b.ics", "2".repeat(1_001));
+    server.answer("REPORT", changes(items, "t", false));
+    assertThat(Servers.done(CALENDARS.news(calendar, null)).etags())
+        .isEqualTo(Map.of(visitor.calendar().getPath() + "b.ics", ""));
+    server.answer("REPORT", changes("", "t".repeat(4_001), false));
+    assertThat(Servers.done(CALENDARS.news(calendar, null)).token()).isNull();
+  }
+
+  @Test
+  void aListingThatTakesTooLongEnds() {
+    server.answer("REPORT", changes("", "a", true));
+    server.before("REPORT", () -> now = now.plus(Duration.ofMinutes(6)));
+    assertThat(failure(Servers.at(() -> now).news(calendar, null)))
+        .isInstanceOf(CalendarFailure.Unreachable.class);
   }
 
   @Test

@@ -9,6 +9,8 @@ import dev.oriel.ground.egress.MailServers;
 import dev.oriel.testing.DavVisitor;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
 
 /** The way to calendar servers on this machine. */
 final class Servers {
@@ -24,6 +26,12 @@ final class Servers {
 
   static CalendarServer waiting(Duration patience) {
     return with(new DavClient(EGRESS, HOSTS, Clock.systemUTC(), patience));
+  }
+
+  /** At the time of this clock. */
+  static CalendarServer at(InstantSource clock) {
+    return with(
+        new DavClient(EGRESS, HOSTS, clock.withZone(ZoneOffset.UTC), Duration.ofMinutes(1)));
   }
 
   /** As the operator allows these hosts without TLS. */

@@ -11,6 +11,9 @@ import dev.oriel.ground.egress.MailServers;
 import dev.oriel.ground.egress.MailServersOfTests;
 import dev.oriel.testing.Certificate;
 import dev.oriel.testing.RudeSmtp;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
@@ -50,13 +53,13 @@ class MailWayTest {
   }
 
   @Test
-  void serversThatCannotBeReachedAreNamed() {
-    int port;
-    try (RudeSmtp server = RudeSmtp.plain()) {
-      port = server.port();
+  void serversThatCannotBeReachedAreNamed() throws IOException {
+    // Bound, so that nobody else takes the port, and not listening.
+    try (Socket reserved = new Socket()) {
+      reserved.bind(new InetSocketAddress("127.0.0.1", 0));
+      assertThat(kind(send(new HostAndPort("127.0.0.1", reserved.getLocalPort()))))
+          .isEqualTo(MailFault.Kind.UNREACHABLE);
     }
-    assertThat(kind(send(new HostAndPort("127.0.0.1", port))))
-        .isEqualTo(MailFault.Kind.UNREACHABLE);
     assertThat(kind(send(new HostAndPort("unknown.test", 587))))
         .isEqualTo(MailFault.Kind.UNKNOWN_HOST);
   }

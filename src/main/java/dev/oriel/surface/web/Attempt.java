@@ -1,4 +1,4 @@
-package dev.oriel.pages.setup;
+package dev.oriel.surface.web;
 
 import module java.base;
 
@@ -8,7 +8,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.web.form.Typed;
 
-/** A change by a form of the setup area. */
+/** A change by a form. */
 public final class Attempt {
 
   private Attempt() {}

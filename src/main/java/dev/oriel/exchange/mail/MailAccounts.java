@@ -1,0 +1,44 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.exchange.mail.server.MailAccount;
+import dev.oriel.ground.egress.MailServers;
+import dev.oriel.ground.secret.SecretOwner;
+import dev.oriel.ground.secret.Secrets;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Opens the passwords of mailboxes, each for one use. */
+@Component
+record MailAccounts(Secrets secrets, MailServers servers) {
+
+  private static SecretOwner owner(UUID mailbox) {
+    return new SecretOwner("mailbox", mailbox);
+  }
+
+  String sealed(UUID mailbox, String password) {
+    return secrets.seal(password.getBytes(StandardCharsets.UTF_8), owner(mailbox));
+  }
+
+  /**
+   * The account of a mailbox; null if its password cannot be read, for example with another secret
+   * key, so that it has to be connected again.
+   */
+  @Nullable MailAccount of(Mailbox mailbox) {
+    if (mailbox.password() == null) {
+      return null;
+    }
+    try {
+      byte[] password = secrets.open(mailbox.password(), owner(mailbox.id()));
+      String imap = mailbox.imap();
+      return new MailAccount(
+          servers.server("smtp", mailbox.smtp()),
+          imap == null ? null : servers.server("imap", imap),
+          mailbox.login(),
+          new String(password, StandardCharsets.UTF_8));
+    } catch (Secrets.Unreadable e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.surface.openapi.Fragment;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Describes messages on records. */
+@Component
+@Order(6)
+class MailChapter extends Fragment {
+
+  MailChapter() {
+    super(MailChapter.class, "openapi.yaml", Map.of("maxList", MessageApi.MAX_LIST));
+  }
+}

@@ -1,0 +1,18 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.administration.MemberData;
+import dev.oriel.access.identity.Workspace;
+import org.springframework.stereotype.Component;
+
+/** Deletes the mail of a member who is removed. Shared messages stay, with the name. */
+@Component
+record MailOfMember(MailboxTable mailboxes, MessageTable messages) implements MemberData {
+
+  @Override
+  public void deleteOf(Workspace workspace, UUID member) {
+    mailboxes.delete(workspace, member);
+    messages.deletePrivate(workspace, member);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
+import dev.oriel.surface.mcp.Tools;
+import org.springframework.stereotype.Component;
+
+@Component
+record MailTools(Outbox outbox, Messages messages) implements Tools {
+
+  /** How long a call waits for the mail server. */
+  private static final Duration WAIT = Duration.ofSeconds(10);
+
+  @Override
+  public Map<String, Function<ToolCall, ToolOutput>> methods() {
+    return Map.of("send_email", this::send);
+  }
+
+  private ToolOutput send(ToolCall call) {
+    MessageInput input = MessageInput.read(call.bodyWithout());
+    Outbox.Sent sent = outbox.send(call.actor(), input);
+    Message message =
+        call.isDryRun() ? sent.message() : messages.await(call.actor(), sent.message().id(), WAIT);
+    return ToolOutput.of(json -> {
+      json.writeName("message");
+      MessageJson.writeState(json, message);
+      json.writeBooleanProperty("repeated", sent.repeated());
+      json.writeStringProperty("url", call.origin().url() + "/me/mailbox");
+      String advice = call.isDryRun() ? "" : advice(message);
+      if (!advice.isEmpty()) {
+        json.writeStringProperty("advice", advice);
+      }
+    });
+  }
+
+  /** What to do about a message that is not sent; empty if it is. */
+  private static String advice(Message message) {
+    return switch (message.state()) {
+      case DRAFT, SENT -> "";
+      case QUEUED, SENDING -> "It is sent later by itself. Do not send it again.";
+      case FAILED -> "Nobody has received it.";
+      case UNKNOWN ->
+          "The mail server may have sent it. Do not send it again: its sender decides, at the url.";
+    };
+  }
+}

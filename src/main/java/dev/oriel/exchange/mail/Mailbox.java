@@ -1,0 +1,60 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The mailbox of a member, from which it sends.
+ *
+ * @param smtp host and port of the server that sends, such as {@code smtp.example.com:465}
+ * @param imap host and port of the server that keeps what was sent; null for none
+ * @param login the name by which the servers know the member
+ * @param password sealed, for this id; null if it has to be entered again
+ * @param sharing that of messages for which nothing else was chosen
+ * @param refusals how often in a row the servers have refused the password
+ */
+public record Mailbox(
+    UUID id,
+    UUID member,
+    String address,
+    String smtp,
+    @Nullable String imap,
+    String login,
+    @Nullable String password,
+    Sharing sharing,
+    State state,
+    int refusals,
+    OffsetDateTime createdAt) {
+
+  /** The state of a mailbox. The words are stored and answered, so a constant is never renamed. */
+  public enum State {
+    ACTIVE,
+
+    /** Sends nothing until its member resumes it, for example after a restore. */
+    PAUSED,
+
+    /** Sends nothing until its member connects it again: the servers refuse its password. */
+    NEEDS_RECONNECT;
+
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    static State stored(String word) {
+      return valueOf(word.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /** The same in another state. */
+  Mailbox in(State other) {
+    return new Mailbox(
+        id, member, address, smtp, imap, login, password, sharing, other, refusals, createdAt);
+  }
+
+  /** Does not return the password, not even sealed. */
+  @Override
+  public String toString() {
+    return address;
+  }
+}

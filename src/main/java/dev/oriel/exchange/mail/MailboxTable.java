@@ -1,0 +1,125 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.Reads;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The mailboxes of the members of a workspace. */
+@Component
+record MailboxTable(JdbcTemplate jdbc, Reads reads) {
+
+  /** All mailboxes, oldest first. */
+  List<Mailbox> all(Workspace workspace) {
+    return reads.list(
+        () -> jdbc.query(select(workspace) + " order by created_at, id", (row, n) -> mailbox(row)));
+  }
+
+  /** The mailbox of a member; null if it has none. */
+  @Nullable Mailbox ofMember(Workspace workspace, UUID member) {
+    return reads.<@Nullable Mailbox>one(() -> first(workspace, "", member));
+  }
+
+  /** The same, which waits until others have ended who change it or send from it. */
+  @Nullable Mailbox lock(Workspace workspace, UUID member) {
+    return first(workspace, " for update", member);
+  }
+
+  private @Nullable Mailbox first(Workspace workspace, String end, UUID member) {
+    return jdbc
+        .query(select(workspace) + " where member_id = ?" + end, (row, n) -> mailbox(row), member)
+        .stream()
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String select(Workspace workspace) {
+    return "select * from " + table(workspace);
+  }
+
+  private static Mailbox mailbox(ResultSet row) throws SQLException {
+    return new Mailbox(
+        row.getObject("id", UUID.class),
+        row.getObject("member_id", UUID.class),
+        row.getString("address"),
+        row.getString("smtp"),
+        row.getString("imap"),
+        row.getString("login"),
+        row.getString("password"),
+        Sharing.stored(row.getString("sharing")),
+        Mailbox.State.stored(row.getString("state")),
+        row.getInt("refusals"),
+        row.getObject("created_at", OffsetDateTime.class));
+  }
+
+  /** Stores a mailbox in the place of the one that its member had. */
+  void put(Workspace workspace, Mailbox mailbox) {
+    jdbc.update(
+        """
+        insert into %s (id, member_id, address, smtp, imap, login, password, sharing, state,
+          refusals, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        on conflict (member_id) do update set id = excluded.id, address = excluded.address,
+          smtp = excluded.smtp, imap = excluded.imap, login = excluded.login,
+          password = excluded.password, sharing = excluded.sharing, state = excluded.state,
+          refusals = excluded.refusals
+        """
+            .formatted(table(workspace)),
+        mailbox.id(),
+        mailbox.member(),
+        mailbox.address(),
+        mailbox.smtp(),
+        mailbox.imap(),
+        mailbox.login(),
+        mailbox.password(),
+        mailbox.sharing().word(),
+        mailbox.state().word(),
+        mailbox.refusals(),
+        mailbox.createdAt());
+  }
+
+  void setState(Workspace workspace, UUID member, Mailbox.State state) {
+    jdbc.update(
+        "update %s set state = ?, refusals = 0 where member_id = ?".formatted(table(workspace)),
+        state.word(),
+        member);
+  }
+
+  /**
+   * Counts a refusal of the password, of which the last that is allowed stops the mailbox.
+   *
+   * @param id a mailbox that was connected anew meanwhile has another one
+   * @return whether this refusal has stopped it
+   */
+  boolean refused(Workspace workspace, UUID id, int most) {
+    return jdbc.queryForList(
+            """
+            update %s set refusals = refusals + 1,
+              state = case when refusals + 1 >= ? then 'needs_reconnect' else state end
+            where id = ? and state = 'active' returning state
+            """
+                .formatted(table(workspace)),
+            String.class,
+            most,
+            id)
+        .contains(Mailbox.State.NEEDS_RECONNECT.word());
+  }
+
+  /** The servers have accepted the password, so that earlier refusals count no more. */
+  void accepted(Workspace workspace, UUID id) {
+    jdbc.update(
+        "update %s set refusals = 0 where id = ? and refusals > 0".formatted(table(workspace)), id);
+  }
+
+  void delete(Workspace workspace, UUID member) {
+    jdbc.update("delete from %s where member_id = ?".formatted(table(workspace)), member);
+  }
+
+  private static String table(Workspace workspace) {
+    return workspace.schema() + ".mailbox";
+  }
+}

@@ -1,0 +1,267 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Principal;
+import dev.oriel.access.permission.MailRight;
+import dev.oriel.exchange.mail.server.MailAddress;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The door to mailboxes. Members connect, change and disconnect their own, signed in as persons;
+ * the operator connects those of all. Others see no more of it than the audit log tells.
+ */
+@Door
+public class Mailboxes {
+
+  private final MailboxTable table;
+  private final MessageTable messages;
+  private final MailboxCheck check;
+  private final MailboxAudit audit;
+  private final MailAccounts accounts;
+  private final ModelGuard guard;
+  private final Transactions transactions;
+  private final Ids ids;
+  private final Clock clock;
+
+  Mailboxes(
+      MailboxTable table,
+      MessageTable messages,
+      MailboxCheck check,
+      MailboxAudit audit,
+      MailAccounts accounts,
+      ModelGuard guard,
+      Transactions transactions,
+      Ids ids,
+      Clock clock) {
+    this.table = table;
+    this.messages = messages;
+    this.check = check;
+    this.audit = audit;
+    this.accounts = accounts;
+    this.guard = guard;
+    this.transactions = transactions;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** The mailbox of the member who acts; empty if it has none. */
+  public Optional<Mailbox> own(Actor actor) {
+    return guard.reading(
+        actor, current -> Optional.ofNullable(table.ofMember(current.workspace(), self(current))));
+  }
+
+  /** The mailboxes of all members, oldest first, for the operator. */
+  public List<Mailbox> all(Actor operator) {
+    return guard.reading(
+        operator,
+        current -> {
+          requireOperator(current);
+          return table.all(current.workspace());
+        });
+  }
+
+  /** A mailbox as it is to be, and as it was when that was decided. */
+  private record Wanted(@Nullable Mailbox before, Mailbox mailbox) {}
+
+  /** A mailbox whose servers accept its password need not be connected again. */
+  private static Mailbox accepted(Mailbox mailbox) {
+    return mailbox.state() == Mailbox.State.NEEDS_RECONNECT && mailbox.password() != null
+        ? mailbox.in(Mailbox.State.ACTIVE)
+        : mailbox;
+  }
+
+  /**
+   * Connects the mailbox of the member who acts, or changes it, after its servers have accepted the
+   * password. Refuses as {@code Forbidden} a member who may not send, as {@code ProofRequired} one
+   * whose last proof is too old, and as {@code Invalid} wrong settings and what the servers do not
+   * accept, in our words.
+   */
+  public Mailbox connect(Actor actor, MailboxSpec spec) {
+    Wanted wanted =
+        guard.reading(
+            actor,
+            current -> {
+              UUID member = self(current);
+              guard.requireProof(current);
+              requireSending(current);
+              Mailbox before = table.ofMember(current.workspace(), member);
+              return new Wanted(before, accepted(wanted(before, member, spec)));
+            });
+    check.servers(wanted.mailbox());
+    return guard.with(
+        actor,
+        current ->
+            transactions.run(() -> {
+              requireSending(current);
+              Mailbox present = table.lock(current.workspace(), self(current));
+              guard.confirm(current);
+              if (!Objects.equals(present, wanted.before())) {
+                throw Refused.conflict("address", "conflict.mailbox_changed");
+              }
+              return stored(current, wanted.mailbox());
+            }));
+  }
+
+  /**
+   * Connects the mailbox of a member, or changes it, without asking its servers. The password is
+   * used if the member has no mailbox with these servers yet; without one the member has to enter
+   * it.
+   */
+  public Mailbox connectFor(Actor operator, Member member, MailboxSpec spec) {
+    return guard.with(
+        operator,
+        current ->
+            transactions.run(() -> {
+              requireOperator(current);
+              Mailbox before = table.lock(current.workspace(), member.id());
+              boolean keeps =
+                  before != null && before.password() != null && spec.signsInLike(before);
+              Mailbox wanted = wanted(before, member.id(), keeps ? spec.withoutPassword() : spec);
+              boolean isPaused = before != null && before.state() == Mailbox.State.PAUSED;
+              return stored(current, isPaused ? wanted.in(Mailbox.State.PAUSED) : wanted);
+            }));
+  }
+
+  /**
+   * The mailbox after a change. Other servers or another name there make a new id, for which the
+   * password is sealed, so that the old one is not sent to them.
+   */
+  private Mailbox wanted(@Nullable Mailbox before, UUID member, MailboxSpec spec) {
+    check.form(spec);
+    Mailbox kept = before != null && spec.signsInLike(before) ? before : null;
+    UUID id = kept == null ? ids.next() : kept.id();
+    String password = spec.password();
+    String sealed =
+        password != null ? accounts.sealed(id, password) : kept == null ? null : kept.password();
+    Sharing sharing =
+        spec.sharing() != null ? spec.sharing() : before == null ? Sharing.FULL : before.sharing();
+    Mailbox.State state = sealed == null ? Mailbox.State.NEEDS_RECONNECT : Mailbox.State.ACTIVE;
+    return new Mailbox(
+        id,
+        member,
+        Objects.requireNonNull(MailAddress.parse(spec.address())).address(),
+        spec.smtp(),
+        spec.imap(),
+        spec.login(),
+        sealed,
+        sharing,
+        password == null && kept != null ? kept.state() : state,
+        password == null && kept != null ? kept.refusals() : 0,
+        before == null ? DateTime.of(clock.instant()) : before.createdAt());
+  }
+
+  private Mailbox stored(Actor actor, Mailbox wanted) {
+    Mailbox before = table.lock(actor.workspace(), wanted.member());
+    table.put(actor.workspace(), wanted);
+    audit.changed(actor, before, wanted);
+    return wanted;
+  }
+
+  /** Stops the own mailbox until it is resumed. What is queued by then fails. */
+  public void pause(Actor actor) {
+    changing(
+        actor,
+        (current, mailbox) -> {
+          if (mailbox.state() == Mailbox.State.ACTIVE) {
+            set(current, mailbox, Mailbox.State.PAUSED);
+          }
+        });
+  }
+
+  /**
+   * Lets the own mailbox send again. Refuses as {@code Conflict} one whose password the servers
+   * refuse: it has to be connected again.
+   */
+  public void resume(Actor actor) {
+    changing(
+        actor,
+        (current, mailbox) -> {
+          if (mailbox.state() == Mailbox.State.NEEDS_RECONNECT || accounts.of(mailbox) == null) {
+            throw Refused.conflict("password", "conflict.mailbox_password");
+          }
+          set(current, mailbox, Mailbox.State.ACTIVE);
+        });
+  }
+
+  /** Stops the mailbox of a member until that member resumes it, for the operator. */
+  public Mailbox pauseFor(Actor operator, Member member) {
+    return guard.with(
+        operator,
+        current ->
+            transactions.run(() -> {
+              requireOperator(current);
+              Mailbox mailbox = table.lock(current.workspace(), member.id());
+              if (mailbox == null) {
+                throw Refused.notFound("'" + member.email() + "' has no mailbox.");
+              }
+              if (mailbox.state() == Mailbox.State.ACTIVE) {
+                set(current, mailbox, Mailbox.State.PAUSED);
+              }
+              return mailbox;
+            }));
+  }
+
+  private void set(Actor actor, Mailbox before, Mailbox.State state) {
+    table.setState(actor.workspace(), before.member(), state);
+    audit.changed(actor, before, table.ofMember(actor.workspace(), before.member()));
+  }
+
+  /**
+   * Disconnects the own mailbox: deletes its settings, the drafts and the messages that are shared
+   * with nobody. Shared ones stay.
+   */
+  public void disconnect(Actor actor) {
+    changing(
+        actor,
+        (current, mailbox) -> {
+          table.delete(current.workspace(), mailbox.member());
+          messages.deletePrivate(current.workspace(), mailbox.member());
+          audit.changed(current, mailbox, null);
+        });
+  }
+
+  private void changing(Actor actor, BiConsumer<Actor, Mailbox> change) {
+    guard.with(
+        actor,
+        current ->
+            transactions.run(() -> {
+              Mailbox mailbox = table.lock(current.workspace(), self(current));
+              guard.confirm(current);
+              if (mailbox == null) {
+                throw Refused.notFound("No mailbox is connected.");
+              }
+              change.accept(current, mailbox);
+              return mailbox;
+            }));
+  }
+
+  /** The member who acts, signed in as a person. Refuses all others as {@code Forbidden}. */
+  private static UUID self(Actor actor) {
+    if (actor.principal().kind() != Principal.Kind.MEMBER || !actor.isPerson()) {
+      throw Refused.forbidden("Members connect their mailboxes themselves, signed in.");
+    }
+    return actor.principal().id();
+  }
+
+  private static void requireSending(Actor actor) {
+    String obstacle = actor.mailObstacle(MailRight.SEND);
+    if (obstacle != null) {
+      throw Refused.forbidden(obstacle);
+    }
+  }
+
+  private static void requireOperator(Actor actor) {
+    if (actor.principal().kind() != Principal.Kind.OPERATOR) {
+      throw Refused.forbidden("Only the operator connects the mailboxes of others.");
+    }
+  }
+}

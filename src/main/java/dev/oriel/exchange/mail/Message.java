@@ -1,0 +1,51 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A message, whole: for its sender and for the inside of doors.
+ *
+ * @param member who sends it
+ * @param memberName the name of that member when it was written
+ * @param mailbox from which it is sent; another one never sends it
+ * @param outside whether somebody gets it whom its sender did not know
+ * @param connection through which an AI client has written it; null for others
+ * @param from the address of the mailbox
+ * @param to the addresses of the recipients
+ * @param attachments the names of the files
+ * @param headerId its Message-ID (RFC 5322)
+ * @param error why it was not sent, or not yet; null if nothing went wrong
+ * @param copy null until it is sent
+ * @param attempt how often it was handed over to the server
+ * @param sentAt when the server has accepted it; null until then
+ */
+public record Message(
+    UUID id,
+    UUID member,
+    String memberName,
+    UUID mailbox,
+    boolean outside,
+    @Nullable UUID connection,
+    MessageState state,
+    Sharing sharing,
+    String from,
+    List<String> to,
+    List<String> cc,
+    String subject,
+    String body,
+    String bodyFormat,
+    List<String> attachments,
+    String headerId,
+    @Nullable String error,
+    @Nullable SentCopy copy,
+    int attempt,
+    OffsetDateTime createdAt,
+    @Nullable OffsetDateTime sentAt) {
+
+  /** When it was sent or, before that, written. */
+  public OffsetDateTime at() {
+    return Objects.requireNonNullElse(sentAt, createdAt);
+  }
+}

@@ -1,0 +1,163 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.identity.EmailAddress;
+import dev.oriel.exchange.mail.server.MailAddress;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.json.Shape;
+import org.apache.commons.codec.digest.DigestUtils;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A message that is to be sent.
+ *
+ * @param to addresses; empty for that of the record
+ * @param record the id of the record that it is about; null for none
+ * @param attachments ids of attachments
+ * @param replyTo the id of the message that it answers; null for none
+ * @param key by which a repetition of the request is known; null for its content
+ * @param sharing null for that of the mailbox
+ */
+public record MessageInput(
+    List<MailAddress> to,
+    List<MailAddress> cc,
+    String subject,
+    String body,
+    String bodyFormat,
+    @Nullable String record,
+    List<String> attachments,
+    @Nullable String replyTo,
+    @Nullable String key,
+    @Nullable Sharing sharing) {
+
+  /** The largest number of recipients. */
+  public static final int MOST_RECIPIENTS = 10;
+
+  /** The largest number of characters of a subject. */
+  public static final int LONGEST_SUBJECT = 250;
+
+  /** The largest number of characters of a body. */
+  public static final int LONGEST_BODY = 100_000;
+
+  /** The largest number of attachments. */
+  public static final int MOST_ATTACHMENTS = 20;
+
+  /** A body in Markdown (CommonMark), of which HTML is shown as text. */
+  public static final String MARKDOWN = "markdown";
+
+  /** A body that is sent as it is. */
+  public static final String TEXT = "text";
+
+  private static final int LONGEST_KEY = 255;
+
+  static final List<String> PROPERTIES =
+      List.of(
+          "to",
+          "cc",
+          "subject",
+          "body",
+          "bodyFormat",
+          "recordId",
+          "attachmentIds",
+          "replyToMessageId",
+          "idempotencyKey",
+          "sharing");
+
+  /** Reads an input. Refuses as {@code Invalid} all that is wrong in itself. */
+  public static MessageInput read(JsonBody json) {
+    Shape shape = new Shape(json.object()).only(PROPERTIES);
+    List<MailAddress> to = addresses(shape, "to");
+    List<MailAddress> cc = addresses(shape, "cc");
+    if (to.size() + cc.size() > MOST_RECIPIENTS) {
+      shape.problem("to", "too_many.recipients", MOST_RECIPIENTS);
+    }
+    String subject = shape.required("subject").strip();
+    if (subject.length() > LONGEST_SUBJECT) {
+      shape.problem("subject", "too_long", LONGEST_SUBJECT);
+    }
+    if (subject.chars().anyMatch(Character::isISOControl)) {
+      shape.problem("subject", "not_a_line");
+    }
+    String body = shape.required("body");
+    if (body.length() > LONGEST_BODY) {
+      shape.problem("body", "too_long", LONGEST_BODY);
+    }
+    String format = Objects.requireNonNullElse(shape.text("bodyFormat"), MARKDOWN);
+    if (!List.of(MARKDOWN, TEXT).contains(format)) {
+      shape.problem("bodyFormat", "not_an_option", List.of(MARKDOWN, TEXT));
+    }
+    List<String> attachments = shape.texts("attachmentIds").stream().distinct().toList();
+    if (attachments.size() > MOST_ATTACHMENTS) {
+      shape.problem("attachmentIds", "too_many.attachments", MOST_ATTACHMENTS);
+    }
+    String key = shape.text("idempotencyKey");
+    if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
+      shape.problem("idempotencyKey", "too_long", LONGEST_KEY);
+    }
+    Sharing sharing = sharing(shape);
+    MessageInput input =
+        new MessageInput(
+            to,
+            cc,
+            subject,
+            body,
+            format,
+            shape.text("recordId"),
+            attachments,
+            shape.text("replyToMessageId"),
+            key,
+            sharing);
+    shape.check();
+    return input;
+  }
+
+  /** Addresses, each of which is one and nothing else; a single one may be a text. */
+  private static List<MailAddress> addresses(Shape shape, String property) {
+    JsonNode given = shape.get(property);
+    List<String> texts =
+        given != null && given.isString() ? List.of(given.stringValue()) : shape.texts(property);
+    Map<String, MailAddress> addresses = new LinkedHashMap<>();
+    for (String text : texts) {
+      MailAddress address = MailAddress.parse(text);
+      if (address == null) {
+        shape.problem(property, "not_an_email.recipient");
+      } else {
+        addresses.putIfAbsent(EmailAddress.key(address.address()), address);
+      }
+    }
+    return List.copyOf(addresses.values());
+  }
+
+  private static @Nullable Sharing sharing(Shape shape) {
+    String word = shape.text("sharing");
+    Optional<Sharing> sharing = word == null ? Optional.empty() : Sharing.of(word);
+    if (word != null && sharing.isEmpty()) {
+      shape.problem("sharing", "not_an_option", Sharing.words());
+    }
+    return sharing.orElse(null);
+  }
+
+  /** The same to other recipients. */
+  MessageInput to(List<MailAddress> addresses) {
+    return new MessageInput(
+        addresses, cc, subject, body, bodyFormat, record, attachments, replyTo, key, sharing);
+  }
+
+  List<MailAddress> recipients() {
+    return Stream.concat(to.stream(), cc.stream()).toList();
+  }
+
+  /** By what a repetition is known that names no key: its recipients, files, subject and body. */
+  byte[] hash() {
+    StringBuilder text = new StringBuilder();
+    recipients().stream()
+        .map(one -> EmailAddress.key(one.address()))
+        .sorted()
+        .forEach(address -> text.append(address).append('\n'));
+    attachments.stream().sorted().forEach(id -> text.append(id).append('\n'));
+    text.append('\n').append(subject).append('\n').append(body);
+    return DigestUtils.sha256(text.toString());
+  }
+}

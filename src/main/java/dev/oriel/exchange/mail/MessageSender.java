@@ -1,0 +1,306 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.account.Notification;
+import dev.oriel.access.account.Notifications;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.job.JobEnd;
+import dev.oriel.access.job.JobHandler;
+import dev.oriel.access.job.JobKind;
+import dev.oriel.access.job.JobRun;
+import dev.oriel.exchange.mail.server.CopyOutcome;
+import dev.oriel.exchange.mail.server.MailAccount;
+import dev.oriel.exchange.mail.server.MailFault;
+import dev.oriel.exchange.mail.server.MailSender;
+import dev.oriel.exchange.mail.server.SendOutcome;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Sends queued messages. The state of the row decides what a run does: one that another server may
+ * have handed over is never handed over again.
+ */
+@Component
+record MessageSender(
+    SendTable table,
+    MailboxTable mailboxes,
+    MailAccounts accounts,
+    MailSender sender,
+    SentCopies copies,
+    SentContacts contacts,
+    Notifications notifications,
+    ModelGuard guard,
+    Clock clock)
+    implements JobHandler<MessageSender.Input> {
+
+  static final JobKind<Input> KIND = JobKind.of("mail.send", Input.class).failingAfterLosses(3);
+
+  /** Longer than a server may take for a message, so that nobody takes over what still goes on. */
+  private static final Duration LEASE = MailSender.MAX_TIME.plus(Duration.ofMinutes(1));
+
+  /** After these pauses a message is sent again that the server did not take for now. */
+  private static final List<Duration> PAUSES =
+      Stream.of(1, 5, 15, 60).map(Duration::ofMinutes).toList();
+
+  /** How long the mailbox is searched for a message of which nobody knows whether it was sent. */
+  private static final Duration SEARCHED = Duration.ofMinutes(20);
+
+  private static final Duration SEARCH_PAUSE = Duration.ofMinutes(2);
+
+  /** Refusals of the password that stop a mailbox: providers lock accounts after some more. */
+  private static final int MOST_REFUSALS = 2;
+
+  /** Until a message is looked at again that has to wait for others. */
+  private static final Duration TURN = Duration.ofSeconds(1);
+
+  private static final long MIB = 1 << 20;
+
+  /** The memory for all messages that are handed over at the same time, in MiB. */
+  private static final int MEMORY = 96;
+
+  /** How often a message is in memory while it is handed over. */
+  private static final int COPIES = 4;
+
+  private static final Semaphore ROOM = new Semaphore(MEMORY);
+
+  static final String LOST =
+      "Oriel was stopped while it was sending the message. The mail server may have accepted it.";
+
+  private static final String NO_PASSWORD =
+      "The password of the mailbox cannot be read with the present secret key. Connect it again at"
+          + " /me/mailbox.";
+
+  /** The message is not to be sent any more. */
+  private static final class GivenUp extends RuntimeException {
+
+    GivenUp() {
+      super("the message was given up", null, false, false);
+    }
+  }
+
+  /**
+   * A message that is to be sent.
+   *
+   * @param round of the message: a job of an earlier one has no say any more
+   */
+  record Input(UUID message, int round) {}
+
+  @Override
+  public JobKind<Input> kind() {
+    return KIND;
+  }
+
+  @Override
+  public void run(JobRun<Input> run) {
+    Actor actor = run.actor();
+    UUID id = run.input().message();
+    SendTable.Standing standing = table.standing(actor.workspace(), id);
+    if (standing == null || standing.round() != run.input().round()) {
+      return;
+    }
+    switch (standing.state()) {
+      case QUEUED -> {
+        await(standing.nextAt());
+        if (table.isSending(actor.workspace(), standing.member(), now())) {
+          // One message of a member at a time: a server that hangs keeps only its owner waiting.
+          throw JobRun.postponed(TURN);
+        }
+        within(standing.size(), () -> send(actor, id, standing));
+      }
+      case SENDING -> {
+        await(standing.leaseUntil());
+        unknown(actor.workspace(), id, standing.attempt(), LOST);
+      }
+      case UNKNOWN -> search(actor, id, standing.nextAt());
+      case SENT -> within(standing.size(), () -> finish(actor, id));
+      case DRAFT, FAILED -> {}
+    }
+  }
+
+  private void await(@Nullable OffsetDateTime time) {
+    Duration left = time == null ? Duration.ZERO : Duration.between(clock.instant(), time);
+    if (left.isPositive()) {
+      throw JobRun.postponed(left);
+    }
+  }
+
+  /** Does what needs memory for each byte of a message, when there is enough. */
+  private static void within(long size, Runnable work) {
+    int needed = Math.toIntExact(Math.min(MEMORY, 1 + COPIES * size / MIB));
+    if (!ROOM.tryAcquire(needed)) {
+      throw JobRun.postponed(TURN);
+    }
+    try {
+      work.run();
+    } finally {
+      ROOM.release(needed);
+    }
+  }
+
+  private void send(Actor actor, UUID id, SendTable.Standing standing) {
+    Workspace workspace = actor.workspace();
+    Mailbox mailbox;
+    MailAccount account;
+    try {
+      mailbox =
+          guard.reading(
+              actor,
+              current ->
+                  MessagePreparation.requireSending(
+                      mailboxes.ofMember(
+                          workspace, MessagePreparation.sender(current, standing.outside())),
+                      standing.mailbox()));
+      account = accounts.of(mailbox);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Unavailable) {
+        throw e;
+      }
+      table.failedBefore(workspace, id, e.refusal().message());
+      return;
+    }
+    if (account == null) {
+      if (mailboxes.refused(workspace, mailbox.id(), 1)) {
+        notifications.tell(mailbox.member(), Notification.Kind.MAILBOX_STOPPED);
+      }
+      table.failedBefore(workspace, id, NO_PASSWORD);
+      return;
+    }
+    SendTable.Claimed claimed = table.claim(workspace, id, now().plus(LEASE));
+    if (claimed != null) {
+      int attempt = claimed.attempt();
+      try {
+        Runnable dataBegins = () -> requireClaimed(workspace, id, attempt);
+        SendOutcome outcome = sender.send(account, claimed.message(), dataBegins);
+        settle(actor, id, mailbox, attempt, outcome);
+      } catch (GivenUp e) {
+        table.failed(workspace, id, attempt, MessageLinkTable.RECORD_DELETED);
+      }
+    }
+  }
+
+  /** Nothing is sent if the message was deleted meanwhile, or given up by the end of its lease. */
+  private void requireClaimed(Workspace workspace, UUID id, int attempt) {
+    SendTable.Standing standing = table.standing(workspace, id);
+    if (standing == null
+        || standing.state() != MessageState.SENDING
+        || standing.attempt() != attempt) {
+      throw new GivenUp();
+    }
+  }
+
+  private void settle(Actor actor, UUID id, Mailbox mailbox, int attempt, SendOutcome outcome) {
+    Workspace workspace = actor.workspace();
+    switch (outcome) {
+      case SendOutcome.Accepted _ -> {
+        SentCopy copy =
+            MailPreset.keepsCopies(mailbox.smtp())
+                ? SentCopy.PROVIDER
+                : mailbox.imap() == null ? SentCopy.FAILED : SentCopy.PENDING;
+        table.sent(workspace, id, attempt, now(), copy);
+        finish(actor, id);
+      }
+      case SendOutcome.Refused _ when Thread.interrupted() -> {
+        table.released(workspace, id, attempt);
+        throw JobRun.postponed(TURN);
+      }
+      case SendOutcome.Refused refused -> {
+        table.failed(workspace, id, attempt, refused.fault().sentence());
+        if (refused.fault().kind() == MailFault.Kind.WRONG_CREDENTIALS) {
+          refused(workspace, mailbox.member(), mailbox.id());
+        }
+      }
+      case SendOutcome.Later later -> later(workspace, id, attempt, later.fault().sentence());
+      case SendOutcome.Unknown unknown ->
+          unknown(workspace, id, attempt, unknown.fault().sentence());
+    }
+  }
+
+  /** The password is refused: the mailbox stops before its provider locks the account. */
+  private void refused(Workspace workspace, UUID member, UUID mailbox) {
+    if (mailboxes.refused(workspace, mailbox, MOST_REFUSALS)) {
+      notifications.tell(member, Notification.Kind.MAILBOX_STOPPED);
+    }
+  }
+
+  private void later(Workspace workspace, UUID id, int attempt, String reason) {
+    if (attempt > PAUSES.size()) {
+      table.failed(workspace, id, attempt, reason);
+      return;
+    }
+    Duration pause = PAUSES.get(attempt - 1);
+    table.later(workspace, id, attempt, reason, now().plus(pause));
+    throw JobRun.postponed(pause);
+  }
+
+  private void unknown(Workspace workspace, UUID id, int attempt, String reason) {
+    table.unknown(workspace, id, attempt, reason, now().plus(SEARCHED));
+    throw JobRun.postponed(SEARCH_PAUSE);
+  }
+
+  /** Looks whether the mailbox has the message, which providers put there that have sent it. */
+  private void search(Actor actor, UUID id, @Nullable OffsetDateTime until) {
+    Workspace workspace = actor.workspace();
+    CopyOutcome found = copies.find(workspace, id);
+    if (found instanceof CopyOutcome.Stored) {
+      table.wasSent(workspace, id, now(), SentCopy.DONE);
+      finish(actor, id);
+      return;
+    }
+    if (found instanceof CopyOutcome.Failed failed) {
+      told(workspace, id, failed.fault());
+    }
+    if (found != null && until != null && now().isBefore(until)) {
+      throw JobRun.postponed(SEARCH_PAUSE);
+    }
+  }
+
+  /** What follows from a sent message. To do it again changes nothing. */
+  private void finish(Actor actor, UUID id) {
+    Workspace workspace = actor.workspace();
+    contacts.tell(actor, id);
+    told(workspace, id, copies.put(workspace, id));
+  }
+
+  /** Counts whether the servers accept the password: SMTP alone may, and IMAP not. */
+  private void told(Workspace workspace, UUID id, @Nullable MailFault fault) {
+    SendTable.Standing standing = table.standing(workspace, id);
+    if (standing == null) {
+      return;
+    }
+    if (fault == null) {
+      mailboxes.accepted(workspace, standing.mailbox());
+    } else if (fault.kind() == MailFault.Kind.WRONG_CREDENTIALS) {
+      refused(workspace, standing.member(), standing.mailbox());
+    }
+  }
+
+  /** The job was cancelled, has ended its server too often, or nobody may ask for it any more. */
+  @Override
+  public void ended(JobEnd<Input> end) {
+    Workspace workspace = end.operator().workspace();
+    UUID id = end.input().message();
+    SendTable.Standing standing = table.standing(workspace, id);
+    if (standing == null || standing.round() != end.input().round()) {
+      return;
+    }
+    switch (standing.state()) {
+      case QUEUED -> table.failedBefore(workspace, id, end.reason());
+      case SENDING -> table.unknown(workspace, id, standing.attempt(), LOST, now());
+      case SENT -> {
+        if (standing.size() > 0) {
+          table.copied(workspace, id, SentCopy.FAILED);
+        }
+      }
+      case DRAFT, FAILED, UNKNOWN -> {}
+    }
+  }
+
+  private OffsetDateTime now() {
+    return clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,211 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.query.TimeCursor;
+import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The messages of a workspace, as they are read. {@link SendTable} has their states. */
+@Component
+record MessageTable(JdbcTemplate jdbc, Reads reads) {
+
+  private static final String COLUMNS =
+      """
+      m.id, m.member_id, m.member_name, m.mailbox_id, m.outside, m.connection_id, m.state, m.sharing, m.from_address,
+      m.to_addresses, m.cc_addresses, m.subject, m.body, m.body_format, m.attachment_names,
+      m.header_id, m.error, m.sent_copy, m.attempt, m.created_at, m.sent_at
+      """;
+
+  /** A message; null if there is none. */
+  @Nullable Message find(Workspace workspace, UUID id) {
+    return reads.<@Nullable Message>one(() -> first(select(workspace).add(" where m.id = ?", id)));
+  }
+
+  /** The same, which waits until others have ended who change it. */
+  @Nullable Message lock(Workspace workspace, UUID id) {
+    return first(select(workspace).add(" where m.id = ? for update", id));
+  }
+
+  /** The message that a member has sent by a request with this key; null if there is none. */
+  @Nullable Message ofRequest(Workspace workspace, UUID member, String key, OffsetDateTime since) {
+    return first(
+        select(workspace)
+            .add(" where m.member_id = ? and m.created_at > ?", member, since)
+            .add(" and m.request_key = ? order by m.created_at desc limit 1", key));
+  }
+
+  /** The message with this content that a connection has sent; null if there is none. */
+  @Nullable Message ofContent(
+      Workspace workspace,
+      UUID member,
+      @Nullable UUID connection,
+      byte[] hash,
+      OffsetDateTime since) {
+    return first(
+        select(workspace)
+            .add(" where m.member_id = ? and m.created_at > ?", member, since)
+            .add(" and m.connection_id is not distinct from ?", connection)
+            .add(" and m.content_hash = ? and m.state not in ('draft', 'failed')", hash)
+            .add(" order by m.created_at desc limit 1"));
+  }
+
+  boolean hasContent(Workspace workspace, UUID id, byte[] hash) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            "select content_hash = ? from %s where id = ?".formatted(table(workspace)),
+            Boolean.class,
+            hash,
+            id));
+  }
+
+  /**
+   * The messages of a record that a viewer sees, newest first: the own ones, and those sent of
+   * others that are shared.
+   *
+   * @param viewer the member who asks; null for others, such as keys
+   */
+  List<Message> ofRecord(
+      Workspace workspace,
+      UUID record,
+      @Nullable UUID viewer,
+      @Nullable TimeCursor after,
+      int limit) {
+    SqlText sql =
+        select(workspace)
+            .add(
+                " where m.id in (select message_id from %s where record_id = ?)"
+                    .formatted(MessageLinkTable.table(workspace)),
+                record)
+            .add(" and (m.member_id = ? or (m.state = 'sent' and m.sharing <> 'private'))", viewer);
+    return page(sql, after, limit);
+  }
+
+  /** The messages of a member, newest first. */
+  List<Message> ofMember(Workspace workspace, UUID member, @Nullable TimeCursor after, int limit) {
+    return page(select(workspace).add(" where m.member_id = ?", member), after, limit);
+  }
+
+  private List<Message> page(SqlText sql, @Nullable TimeCursor after, int limit) {
+    if (after != null) {
+      sql.add(" and (m.created_at, m.id) < (?, ?)", after.createdAt(), after.id());
+    }
+    sql.add(" order by m.created_at desc, m.id desc limit ?", limit);
+    return reads.list(() -> jdbc.query(sql.sql(), (row, n) -> message(row), sql.parameters()));
+  }
+
+  private @Nullable Message first(SqlText sql) {
+    return jdbc.query(sql.sql(), (row, n) -> message(row), sql.parameters()).stream()
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static SqlText select(Workspace workspace) {
+    return new SqlText("select " + COLUMNS + " from " + table(workspace) + " m");
+  }
+
+  private static Message message(ResultSet row) throws SQLException {
+    String copy = row.getString("sent_copy");
+    return new Message(
+        row.getObject("id", UUID.class),
+        row.getObject("member_id", UUID.class),
+        row.getString("member_name"),
+        row.getObject("mailbox_id", UUID.class),
+        row.getBoolean("outside"),
+        row.getObject("connection_id", UUID.class),
+        MessageState.stored(row.getString("state")),
+        Sharing.stored(row.getString("sharing")),
+        row.getString("from_address"),
+        texts(row, "to_addresses"),
+        texts(row, "cc_addresses"),
+        row.getString("subject"),
+        row.getString("body"),
+        row.getString("body_format"),
+        texts(row, "attachment_names"),
+        row.getString("header_id"),
+        row.getString("error"),
+        copy == null ? null : SentCopy.stored(copy),
+        row.getInt("attempt"),
+        row.getObject("created_at", OffsetDateTime.class),
+        row.getObject("sent_at", OffsetDateTime.class));
+  }
+
+  private static List<String> texts(ResultSet row, String column) throws SQLException {
+    return List.of((String[]) row.getArray(column).getArray());
+  }
+
+  /**
+   * Adds a message.
+   *
+   * @param mime what is sent; null for a draft
+   * @param key that of the request; null if it has none
+   * @param hash that of the content
+   */
+  void insert(
+      Workspace workspace,
+      Message message,
+      byte @Nullable [] mime,
+      @Nullable String key,
+      byte[] hash) {
+    jdbc.update(
+        """
+        insert into %s (id, member_id, member_name, mailbox_id, outside, connection_id, state, sharing, from_address,
+          to_addresses, cc_addresses, subject, body, body_format, attachment_names, header_id,
+          mime, request_key, content_hash, attempt, round, created_at)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?)
+        """
+            .formatted(table(workspace)),
+        message.id(),
+        message.member(),
+        message.memberName(),
+        message.mailbox(),
+        message.outside(),
+        message.connection(),
+        message.state().word(),
+        message.sharing().word(),
+        message.from(),
+        array(message.to()),
+        array(message.cc()),
+        message.subject(),
+        message.body(),
+        message.bodyFormat(),
+        array(message.attachments()),
+        message.headerId(),
+        mime,
+        key,
+        hash,
+        message.createdAt());
+  }
+
+  private static String[] array(List<String> texts) {
+    return texts.toArray(String[]::new);
+  }
+
+  void share(Workspace workspace, UUID id, Sharing sharing) {
+    jdbc.update(
+        "update %s set sharing = ? where id = ?".formatted(table(workspace)), sharing.word(), id);
+  }
+
+  /** Deletes what only this member sees. What is shared stays with the member's name. */
+  void deletePrivate(Workspace workspace, UUID member) {
+    jdbc.update(
+        """
+        with gone as (
+          delete from %s where member_id = ? and (sharing = 'private' or state = 'draft')
+          returning id)
+        delete from %s where message_id in (select id from gone)
+        """
+            .formatted(table(workspace), MessageLinkTable.table(workspace)),
+        member);
+  }
+
+  static String table(Workspace workspace) {
+    return workspace.schema() + ".message";
+  }
+}

@@ -1,0 +1,245 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Principal;
+import dev.oriel.access.job.Jobs;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.TimeCursor;
+import dev.oriel.crm.record.ParentRecords;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Input;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Scopes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The door to messages. Members see their own, and of others what these share, on the records that
+ * they may view. Keys and administrators see no more than what is shared. Only the member who has
+ * sent a message changes anything of it.
+ */
+@Door
+public class Messages {
+
+  private final MessageTable table;
+  private final MailboxTable mailboxes;
+  private final SendTable sends;
+  private final SentContacts contacts;
+  private final MailLimits limits;
+  private final ParentRecords records;
+  private final Scopes scopes;
+  private final Jobs jobs;
+  private final ModelGuard guard;
+  private final Transactions transactions;
+  private final Clock clock;
+
+  Messages(
+      MessageTable table,
+      MailboxTable mailboxes,
+      SendTable sends,
+      SentContacts contacts,
+      MailLimits limits,
+      ParentRecords records,
+      Scopes scopes,
+      Jobs jobs,
+      ModelGuard guard,
+      Transactions transactions,
+      Clock clock) {
+    this.table = table;
+    this.mailboxes = mailboxes;
+    this.sends = sends;
+    this.contacts = contacts;
+    this.limits = limits;
+    this.records = records;
+    this.scopes = scopes;
+    this.jobs = jobs;
+    this.guard = guard;
+    this.transactions = transactions;
+    this.clock = clock;
+  }
+
+  /**
+   * The messages of a record, those newest first that were written last: the own ones in every
+   * state, and the sent ones of others as far as they share them.
+   */
+  public Page<SeenMessage> list(
+      Actor actor, String object, String recordId, Input<Page.Query> query) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          UUID record = records.require(scope, recordId);
+          UUID viewer = viewer(scope.actor());
+          boolean showsAddresses = showsAddresses(scope);
+          return TimeCursor.page(
+                  query,
+                  (after, limit) -> table.ofRecord(scope.workspace(), record, viewer, after, limit),
+                  found -> new TimeCursor(found.createdAt(), found.id()))
+              .map(found -> SeenMessage.of(found, viewer, showsAddresses));
+        });
+  }
+
+  /** The own messages, newest first. */
+  public Page<Message> own(Actor actor, Input<Page.Query> query) {
+    return guard.reading(
+        actor,
+        current ->
+            TimeCursor.page(
+                query,
+                (after, limit) -> table.ofMember(current.workspace(), self(current), after, limit),
+                found -> new TimeCursor(found.createdAt(), found.id())));
+  }
+
+  /** An own message. Refuses any other as {@code NotFound}. */
+  public Message get(Actor actor, UUID id) {
+    return guard.reading(actor, current -> require(current, table.find(current.workspace(), id)));
+  }
+
+  /**
+   * Waits until an own message is not on its way any more, or until it is known that it will be
+   * sent later.
+   *
+   * @param most how long to wait at most
+   * @return the message as it is then
+   */
+  public Message await(Actor actor, UUID id, Duration most) {
+    long end = System.nanoTime() + most.toNanos();
+    long pause = 20;
+    while (true) {
+      Message message = get(actor, id);
+      boolean isOnItsWay =
+          message.state() == MessageState.SENDING
+              || (message.state() == MessageState.QUEUED && message.error() == null);
+      if (!isOnItsWay || System.nanoTime() >= end) {
+        return message;
+      }
+      try {
+        Thread.sleep(pause);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return message;
+      }
+      pause = Math.min(2 * pause, 250);
+    }
+  }
+
+  /** Sets what others see of an own message. It acts at once, also on what they have seen. */
+  public Message share(Actor actor, UUID id, Sharing sharing) {
+    return changing(
+        actor,
+        id,
+        (current, message) -> {
+          table.share(current.workspace(), id, sharing);
+          if (message.state() == MessageState.SENT) {
+            contacts.follow(current, message, message.sharing(), sharing);
+          }
+        });
+  }
+
+  /**
+   * Notes that a message was sent of which nobody knew. Refuses as {@code Conflict} a message in
+   * another state, and as {@code Forbidden} all but persons.
+   */
+  public Message wasSent(Actor actor, UUID id) {
+    return changing(
+        actor,
+        id,
+        (current, message) -> {
+          requirePerson(current);
+          OffsetDateTime now = DateTime.of(clock.instant());
+          if (!sends.wasSent(current.workspace(), id, now, SentCopy.FAILED)) {
+            throw notUnknown(message);
+          }
+          Message sent = require(current, table.find(current.workspace(), id));
+          contacts.follow(current, sent, null, sent.sharing());
+        });
+  }
+
+  /**
+   * Sends a message again of which nobody knew whether it was sent, byte by byte as it was, so that
+   * mailboxes can recognize the second. Refuses like {@link #wasSent}.
+   */
+  public Message again(Actor actor, UUID id) {
+    return changing(
+        actor,
+        id,
+        (current, message) -> {
+          requirePerson(current);
+          MessagePreparation.sender(current, message.outside());
+          MessagePreparation.requireSending(
+              mailboxes.lock(current.workspace(), message.member()), message.mailbox());
+          limits.count(current.workspace(), message.member());
+          if (!sends.again(current.workspace(), id)) {
+            throw notUnknown(message);
+          }
+          int round = Objects.requireNonNull(sends.standing(current.workspace(), id)).round();
+          jobs.enqueue(current, MessageSender.KIND, new MessageSender.Input(id, round));
+        });
+  }
+
+  private Message changing(Actor actor, UUID id, BiConsumer<Actor, Message> change) {
+    return guard.with(
+        actor,
+        current ->
+            transactions.run(() -> {
+              Message message = require(current, table.lock(current.workspace(), id));
+              guard.confirm(current);
+              change.accept(current, message);
+              return require(current, table.find(current.workspace(), id));
+            }));
+  }
+
+  private static Refused notUnknown(Message message) {
+    return Refused.conflict(
+        "This is decided already: the message is %s.".formatted(message.state().word()));
+  }
+
+  private static void requirePerson(Actor actor) {
+    if (!actor.isPerson()) {
+      throw Refused.forbidden("Only a person decides this, signed in.");
+    }
+  }
+
+  private static Message require(Actor actor, @Nullable Message message) {
+    if (message == null || !message.member().equals(viewer(actor))) {
+      throw Refused.notFound("There is no such message of yours.");
+    }
+    return message;
+  }
+
+  /** The member who asks; null for keys, and for those who see pages as a profile. */
+  private static @Nullable UUID viewer(Actor actor) {
+    return actor.principal().kind() == Principal.Kind.MEMBER ? actor.principal().id() : null;
+  }
+
+  private static UUID self(Actor actor) {
+    UUID viewer = viewer(actor);
+    if (viewer == null) {
+      throw Refused.forbidden("Only members have messages.");
+    }
+    return viewer;
+  }
+
+  /**
+   * Whether addresses are shown: only to those who read every e-mail field of every object, because
+   * an address can be that of any record.
+   */
+  private static boolean showsAddresses(ObjectScope scope) {
+    return scope.schema().objects().stream()
+        .allMatch(type -> {
+          ObjectView view = scope.view().of(type);
+          return type.fields().stream()
+              .filter(field -> field.type() instanceof Email)
+              .allMatch(field -> view.isVisible() && view.mayRead(field));
+        });
+  }
+}

@@ -1,0 +1,220 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.job.Jobs;
+import dev.oriel.crm.record.ParentRecords;
+import dev.oriel.exchange.mail.server.MailAddress;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schemas;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The door by which members send mail from their mailboxes. A message is queued in one transaction
+ * with the job that sends it. Its row alone decides whether it is sent, so that no repetition of
+ * the job, no restart and no second server sends it twice.
+ */
+@Door
+public class Outbox {
+
+  /** How long a request is known by its key. */
+  private static final Duration KEY_KNOWN = Duration.ofHours(24);
+
+  /** How long a request of a connection without a key is known by its content. */
+  private static final Duration CONTENT_KNOWN = Duration.ofMinutes(10);
+
+  private final MailboxTable mailboxes;
+  private final MessageTable messages;
+  private final MessageLinkTable links;
+  private final MessagePreparation preparation;
+  private final MimeWriter mime;
+  private final MailLimits limits;
+  private final ParentRecords records;
+  private final Schemas schemas;
+  private final Jobs jobs;
+  private final ModelGuard guard;
+  private final Transactions transactions;
+  private final Ids ids;
+  private final Clock clock;
+
+  Outbox(
+      MailboxTable mailboxes,
+      MessageTable messages,
+      MessageLinkTable links,
+      MessagePreparation preparation,
+      MimeWriter mime,
+      MailLimits limits,
+      ParentRecords records,
+      Schemas schemas,
+      Jobs jobs,
+      ModelGuard guard,
+      Transactions transactions,
+      Ids ids,
+      Clock clock) {
+    this.mailboxes = mailboxes;
+    this.messages = messages;
+    this.links = links;
+    this.preparation = preparation;
+    this.mime = mime;
+    this.limits = limits;
+    this.records = records;
+    this.schemas = schemas;
+    this.jobs = jobs;
+    this.guard = guard;
+    this.transactions = transactions;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /**
+   * A message as it stands after a request.
+   *
+   * @param repeated whether an earlier request has sent it
+   */
+  public record Sent(Message message, boolean repeated) {}
+
+  /**
+   * Queues a message. Refuses as {@code Forbidden} whom the profile or the connection does not let
+   * send, as {@code Conflict} one without a mailbox that sends, and another content with the same
+   * key; as {@code Invalid} recipients and attachments that are not allowed, and as {@code
+   * RateLimited} more than {@value MailLimits#HOUR} messages in an hour or {@value MailLimits#DAY}
+   * in a day.
+   */
+  public Sent send(Actor actor, MessageInput input) {
+    Prepared prepared = guard.reading(actor, current -> preparation.of(current, input));
+    Optional<Message> earlier =
+        guard.reading(actor, current -> Optional.ofNullable(earlier(current, prepared)));
+    if (earlier.isPresent()) {
+      return new Sent(earlier.get(), true);
+    }
+    UUID id = ids.next();
+    String headerId = MimeWriter.headerId(id, prepared.mailbox());
+    byte[] content = mime.of(actor, prepared, headerId, now());
+    return guard.with(
+        actor,
+        current ->
+            transactions.run(() ->
+                queued(current, preparation.again(current, prepared), id, headerId, content)));
+  }
+
+  private Sent queued(Actor actor, Prepared prepared, UUID id, String headerId, byte[] content) {
+    // Locks the mailbox: the requests of a member are decided one after the other.
+    Mailbox mailbox = mailboxes.lock(actor.workspace(), prepared.mailbox().member());
+    guard.confirm(actor);
+    Mailbox present = MessagePreparation.requireSending(mailbox);
+    if (!present.id().equals(prepared.mailbox().id())
+        || !present.address().equals(prepared.mailbox().address())) {
+      throw Refused.conflict("The mailbox was changed meanwhile. Send the message again.");
+    }
+    Message known = repeated(actor, prepared);
+    if (known != null) {
+      return new Sent(known, true);
+    }
+    limits.count(actor.workspace(), present.member());
+    hold(actor, prepared.links());
+    Message message = message(actor, prepared, present, id, headerId);
+    messages.insert(
+        actor.workspace(), message, content, key(actor, prepared), prepared.input().hash());
+    links.insert(actor.workspace(), id, prepared.links());
+    jobs.enqueue(actor, MessageSender.KIND, new MessageSender.Input(id, 0));
+    return new Sent(message, false);
+  }
+
+  /** Keeps the records from being deleted until the message stands on them. */
+  private void hold(Actor actor, List<MessageLinkTable.Link> links) {
+    links.stream()
+        .sorted(Comparator.comparing(MessageLinkTable.Link::recordId))
+        .forEach(link -> {
+          ObjectType type = schemas.of(actor).objectOrNull(link.objectId());
+          if (type != null) {
+            records.hold(schemas.scope(actor, type.apiName()), link.recordId());
+          }
+        });
+  }
+
+  /** The message of an earlier request, before anything is composed; refuses what is too much. */
+  private @Nullable Message earlier(Actor actor, Prepared prepared) {
+    Message known = repeated(actor, prepared);
+    if (known == null) {
+      limits.require(actor.workspace(), prepared.mailbox().member());
+    }
+    return known;
+  }
+
+  private @Nullable Message repeated(Actor actor, Prepared prepared) {
+    UUID member = prepared.mailbox().member();
+    OffsetDateTime now = now();
+    String key = key(actor, prepared);
+    if (key != null) {
+      Message known = messages.ofRequest(actor.workspace(), member, key, now.minus(KEY_KNOWN));
+      if (known != null
+          && !messages.hasContent(actor.workspace(), known.id(), prepared.input().hash())) {
+        throw Refused.conflict("idempotencyKey", "conflict.message_key");
+      }
+      return known;
+    }
+    UUID connection = connection(actor);
+    return connection == null
+        ? null
+        : messages.ofContent(
+            actor.workspace(),
+            member,
+            connection,
+            prepared.input().hash(),
+            now.minus(CONTENT_KNOWN));
+  }
+
+  /** Keys of different connections are never the same. */
+  private static @Nullable String key(Actor actor, Prepared prepared) {
+    String key = prepared.input().key();
+    UUID connection = connection(actor);
+    return key == null ? null : (connection == null ? "" : connection.toString()) + ":" + key;
+  }
+
+  private static @Nullable UUID connection(Actor actor) {
+    Credential connection = actor.connection();
+    return connection == null ? null : connection.id();
+  }
+
+  private Message message(
+      Actor actor, Prepared prepared, Mailbox mailbox, UUID id, String headerId) {
+    MessageInput input = prepared.input();
+    return new Message(
+        id,
+        prepared.mailbox().member(),
+        actor.principal().name(),
+        mailbox.id(),
+        prepared.outside(),
+        connection(actor),
+        MessageState.QUEUED,
+        Objects.requireNonNullElse(input.sharing(), mailbox.sharing()),
+        mailbox.address(),
+        addresses(input.to()),
+        addresses(input.cc()),
+        input.subject(),
+        input.body(),
+        input.bodyFormat(),
+        prepared.files().stream().map(file -> file.attachment().fileName()).toList(),
+        headerId,
+        null,
+        null,
+        0,
+        now(),
+        null);
+  }
+
+  private static List<String> addresses(List<MailAddress> addresses) {
+    return addresses.stream().map(MailAddress::address).toList();
+  }
+
+  private OffsetDateTime now() {
+    return clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC);
+  }
+}

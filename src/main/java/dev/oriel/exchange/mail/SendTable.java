@@ -1,0 +1,258 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.mail.server.FinishedMessage;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * The way of messages to the server. Each change of a state is one statement that names the state
+ * before it, so that of two servers only one succeeds.
+ */
+@Component
+record SendTable(JdbcTemplate jdbc) {
+
+  /**
+   * A message that is to be sent.
+   *
+   * @param attempt its number, which a later change of the state has to name
+   */
+  record Claimed(int attempt, FinishedMessage message) {}
+
+  /**
+   * The state of a message, and until when nobody has to do anything about it.
+   *
+   * @param size the number of bytes that are kept to be sent
+   */
+  record Standing(
+      MessageState state,
+      int attempt,
+      @Nullable OffsetDateTime nextAt,
+      @Nullable OffsetDateTime leaseUntil,
+      UUID member,
+      UUID mailbox,
+      boolean outside,
+      long size,
+      int round) {}
+
+  @Nullable Standing standing(Workspace workspace, UUID id) {
+    return jdbc
+        .query(
+            """
+            select state, attempt, next_at, lease_until, member_id, mailbox_id, outside,
+              coalesce(octet_length(mime), 0), round
+            from %s where id = ?
+            """
+                .formatted(table(workspace)),
+            (row, n) ->
+                new Standing(
+                    MessageState.stored(row.getString(1)),
+                    row.getInt(2),
+                    row.getObject(3, OffsetDateTime.class),
+                    row.getObject(4, OffsetDateTime.class),
+                    row.getObject(5, UUID.class),
+                    row.getObject(6, UUID.class),
+                    row.getBoolean(7),
+                    row.getLong(8),
+                    row.getInt(9)),
+            id)
+        .stream()
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Takes a queued message, for which nobody else is then responsible; null if there is none. */
+  @Nullable Claimed claim(Workspace workspace, UUID id, OffsetDateTime leaseUntil) {
+    return jdbc
+        .query(
+            """
+            update %s set state = 'sending', attempt = attempt + 1, lease_until = ?, next_at = null,
+              tried_at = now()
+            where id = ? and state = 'queued'
+            returning attempt, header_id, from_address, to_addresses, cc_addresses, mime
+            """
+                .formatted(table(workspace)),
+            (row, n) -> new Claimed(row.getInt("attempt"), finished(row)),
+            leaseUntil,
+            id)
+        .stream()
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Whether another message of a member is just being handed over. */
+  boolean isSending(Workspace workspace, UUID member, OffsetDateTime now) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            """
+            select exists (
+              select from %s where member_id = ? and state = 'sending' and lease_until > ?)
+            """
+                .formatted(table(workspace)),
+            Boolean.class,
+            member,
+            now));
+  }
+
+  /** The server has accepted the message, which is certain even after its lease. */
+  void sent(Workspace workspace, UUID id, int attempt, OffsetDateTime at, SentCopy copy) {
+    jdbc.update(
+        """
+        update %s set state = 'sent', sent_at = ?, sent_copy = ?, error = null, lease_until = null
+        where id = ? and state in ('sending', 'unknown') and attempt = ?
+        """
+            .formatted(table(workspace)),
+        at,
+        copy.word(),
+        id,
+        attempt);
+  }
+
+  /** The server has asked to try later. */
+  void later(Workspace workspace, UUID id, int attempt, String reason, OffsetDateTime nextAt) {
+    jdbc.update(
+        """
+        update %s set state = 'queued', error = ?, next_at = ?, lease_until = null
+        where id = ? and state = 'sending' and attempt = ?
+        """
+            .formatted(table(workspace)),
+        reason,
+        nextAt,
+        id,
+        attempt);
+  }
+
+  /**
+   * The message was sent to nobody, and is not sent any more. If it was sent before and nobody
+   * knows what became of that, this is still so.
+   */
+  void failed(Workspace workspace, UUID id, int attempt, String reason) {
+    jdbc.update(
+        """
+        update %s set state = case when round > 0 then 'unknown' else 'failed' end, error = ?,
+          mime = case when round > 0 then mime end, lease_until = null
+        where id = ? and state = 'sending' and attempt = ?
+        """
+            .formatted(table(workspace)),
+        reason,
+        id,
+        attempt);
+  }
+
+  /** A queued message cannot be sent. */
+  boolean failedBefore(Workspace workspace, UUID id, String reason) {
+    return jdbc.update(
+            """
+            update %s set state = case when round > 0 then 'unknown' else 'failed' end, error = ?,
+              mime = case when round > 0 then mime end, next_at = null
+            where id = ? and state = 'queued'
+            """
+                .formatted(table(workspace)),
+            reason,
+            id)
+        > 0;
+  }
+
+  /** Nothing was sent, because the server of Oriel stops: another one sends it. */
+  void released(Workspace workspace, UUID id, int attempt) {
+    jdbc.update(
+        """
+        update %s set state = 'queued', lease_until = null
+        where id = ? and state = 'sending' and attempt = ?
+        """
+            .formatted(table(workspace)),
+        id,
+        attempt);
+  }
+
+  /**
+   * Nobody knows whether the server has accepted it.
+   *
+   * @param lookedForUntil until when the mailbox is searched for it
+   */
+  void unknown(
+      Workspace workspace, UUID id, int attempt, String reason, OffsetDateTime lookedForUntil) {
+    jdbc.update(
+        """
+        update %s set state = 'unknown', error = ?, next_at = ?, lease_until = null
+        where id = ? and state = 'sending' and attempt = ?
+        """
+            .formatted(table(workspace)),
+        reason,
+        lookedForUntil,
+        id,
+        attempt);
+  }
+
+  /** The message was sent after all. Returns whether nobody knew. */
+  boolean wasSent(Workspace workspace, UUID id, OffsetDateTime at, SentCopy copy) {
+    return jdbc.update(
+            """
+            update %s set state = 'sent', sent_at = coalesce(tried_at, ?), sent_copy = ?,
+              error = null, mime = null, next_at = null
+            where id = ? and state = 'unknown'
+            """
+                .formatted(table(workspace)),
+            at,
+            copy.word(),
+            id)
+        > 0;
+  }
+
+  /** A person sends it again, as it was. Returns whether nobody knew. */
+  boolean again(Workspace workspace, UUID id) {
+    return jdbc.update(
+            """
+            update %s set state = 'queued', error = null, next_at = null, round = round + 1
+            where id = ? and state = 'unknown' and mime is not null
+            """
+                .formatted(table(workspace)),
+            id)
+        > 0;
+  }
+
+  /** A message as it is sent; null if it is not kept any more. */
+  @Nullable FinishedMessage kept(Workspace workspace, UUID id) {
+    return jdbc
+        .query(
+            """
+            select header_id, from_address, to_addresses, cc_addresses, mime from %s
+            where id = ? and mime is not null
+            """
+                .formatted(table(workspace)),
+            (row, n) -> finished(row),
+            id)
+        .stream()
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static FinishedMessage finished(ResultSet row) throws SQLException {
+    Set<String> recipients = new LinkedHashSet<>();
+    recipients.addAll(List.of((String[]) row.getArray("to_addresses").getArray()));
+    recipients.addAll(List.of((String[]) row.getArray("cc_addresses").getArray()));
+    return new FinishedMessage(
+        row.getString("header_id"),
+        row.getString("from_address"),
+        List.copyOf(recipients),
+        row.getBytes("mime"));
+  }
+
+  /** Nothing remains to be done for a sent message. */
+  void copied(Workspace workspace, UUID id, SentCopy copy) {
+    jdbc.update(
+        "update %s set sent_copy = ?, mime = null where id = ? and state = 'sent'"
+            .formatted(table(workspace)),
+        copy.word(),
+        id);
+  }
+
+  private static String table(Workspace workspace) {
+    return MessageTable.table(workspace);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.mail.server.CopyOutcome;
+import dev.oriel.exchange.mail.server.FinishedMessage;
+import dev.oriel.exchange.mail.server.MailAccount;
+import dev.oriel.exchange.mail.server.MailFault;
+import dev.oriel.exchange.mail.server.SentFolder;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** The copies of sent messages in the mailboxes. */
+@Component
+record SentCopies(
+    SendTable table,
+    MessageTable messages,
+    MailboxTable mailboxes,
+    MailAccounts accounts,
+    SentFolder folder) {
+
+  /**
+   * Puts a sent message into its mailbox once, if that is still to be done.
+   *
+   * @return the fault if the server did not take it; null if nothing is wrong
+   */
+  @Nullable MailFault put(Workspace workspace, UUID id) {
+    Message message = messages.find(workspace, id);
+    SentCopy copy = message == null ? null : message.copy();
+    if (message == null || copy == null) {
+      return null;
+    }
+    MailFault fault = null;
+    if (copy == SentCopy.PENDING) {
+      MailAccount account = account(workspace, message);
+      FinishedMessage kept = account == null ? null : table.kept(workspace, id);
+      CopyOutcome outcome = account == null || kept == null ? null : folder.store(account, kept);
+      copy = outcome instanceof CopyOutcome.Stored ? SentCopy.DONE : SentCopy.FAILED;
+      fault = outcome instanceof CopyOutcome.Failed failed ? failed.fault() : null;
+    }
+    table.copied(workspace, id, copy);
+    return fault;
+  }
+
+  /** Looks whether the mailbox has the message; null if there is none that can be asked. */
+  @Nullable CopyOutcome find(Workspace workspace, UUID id) {
+    Message message = messages.find(workspace, id);
+    MailAccount account = message == null ? null : account(workspace, message);
+    return message == null || account == null ? null : folder.find(account, message.headerId());
+  }
+
+  /** The account of a mailbox with a server that keeps messages; null if there is none. */
+  private @Nullable MailAccount account(Workspace workspace, Message message) {
+    Mailbox mailbox = mailboxes.ofMember(workspace, message.member());
+    return mailbox == null
+            || !mailbox.id().equals(message.mailbox())
+            || mailbox.imap() == null
+            || mailbox.state() != Mailbox.State.ACTIVE
+        ? null
+        : accounts.of(mailbox);
+  }
+}

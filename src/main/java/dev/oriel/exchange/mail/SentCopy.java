@@ -1,0 +1,26 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+/**
+ * The copy of a sent message in the mailbox. The words are stored and answered, so a constant is
+ * never renamed.
+ */
+public enum SentCopy {
+  PENDING,
+  DONE,
+
+  /** The provider keeps one by itself. */
+  PROVIDER,
+
+  /** There is none: the mailbox has no IMAP server, or it did not take the copy. */
+  FAILED;
+
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static SentCopy stored(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+}

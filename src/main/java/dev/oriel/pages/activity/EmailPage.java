@@ -1,0 +1,151 @@
+package dev.oriel.pages.activity;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.MailRight;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.record.Records;
+import dev.oriel.exchange.mail.Mailbox;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MessageInput;
+import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.Outbox;
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Flash;
+import dev.oriel.surface.web.Navigation;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Writes an e-mail about a record, which is sent from the mailbox of the person. */
+@Controller
+public record EmailPage(
+    ObjectDefinitions objects,
+    Mailboxes mailboxes,
+    Outbox outbox,
+    Messages messages,
+    EmailForm forms,
+    Navigation navigation) {
+
+  private static final String EMAIL = "/email";
+
+  /** The objects on whose records e-mails are offered, by their keys. */
+  private static final List<String> OBJECTS = List.of("contacts", "companies", "deals");
+
+  /** How long a page waits for the mail server. */
+  private static final Duration WAIT = Duration.ofSeconds(4);
+
+  /** The address of the form; empty where it is not offered. */
+  public static Optional<String> address(Actor actor, ObjectView view, UUID record) {
+    boolean isOffered =
+        OBJECTS.stream().anyMatch(view.type()::is)
+            && actor.seenBy() == null
+            && actor.mayMail(MailRight.SEND);
+    return isOffered
+        ? Optional.of(RecordAddress.of(view.type().apiName(), record) + EMAIL)
+        : Optional.empty();
+  }
+
+  private Activity.Place place(Visit visit, Actor actor, String object, String id) {
+    return new Activity.Place(visit, actor, objects.get(actor, object), Records.id(id));
+  }
+
+  /** 200 with the form, or with the way to the page that connects a mailbox. */
+  @GetMapping({RecordAddress.RECORD + EMAIL, RecordAddress.RECORD_BELOW + EMAIL})
+  Answer write(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
+    return form(place(visit, actor, object, id), 200, Typed.nothing());
+  }
+
+  /**
+   * Sends the e-mail, once for a form with the same values. Shows the form again with 400 if it is
+   * wrong, and with 409 if the mail server does not take it.
+   */
+  @PostMapping({RecordAddress.RECORD + EMAIL, RecordAddress.RECORD_BELOW + EMAIL})
+  Answer send(
+      Visit visit,
+      Actor actor,
+      FormFields fields,
+      @PathVariable String object,
+      @PathVariable String id) {
+    Activity.Place place = place(visit, actor, object, id);
+    Typed typed = Typed.of(fields);
+    try {
+      MessageInput input = MessageInput.read(EmailForm.read(place, typed));
+      Message sent = outbox.send(actor, input).message();
+      return told(place, messages.await(actor, sent.id(), WAIT), typed);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        return form(place, HttpError.status(e.refusal()), again(typed, e.refusal()));
+      }
+      if (e.refusal() instanceof Refusal.RateLimited || e.refusal() instanceof Refusal.Forbidden) {
+        Problem problem = Problem.of(EmailForm.TO, "mail_fault", e.refusal().message());
+        return form(place, HttpError.status(e.refusal()), typed.problem(problem));
+      }
+      throw e;
+    }
+  }
+
+  /** What was refused. A form that has sent another e-mail already sends this one the next time. */
+  private static Typed again(Typed typed, Refusal refusal) {
+    boolean isOther =
+        refusal instanceof Refusal.Conflict conflict
+            && conflict.problems().stream().anyMatch(one -> one.field().equals("idempotencyKey"));
+    return isOther
+        ? EmailForm.again(typed).problem(Problem.of(EmailForm.TO, "mail_fault", refusal.message()))
+        : typed.refused(refusal);
+  }
+
+  private Answer told(Activity.Place place, Message message, Typed typed) {
+    Visit visit = place.visit();
+    String page = place.page() + "#activity";
+    return switch (message.state()) {
+      case SENT -> visit.leadTo(page, "email.sent");
+      case DRAFT, QUEUED, SENDING -> visit.leadTo(page, "email.queued");
+      case UNKNOWN -> visit.leadTo(page, Flash.of("email.unknown").problem());
+      case FAILED -> {
+        String reason = Objects.requireNonNullElse(message.error(), "");
+        yield form(
+            place,
+            409,
+            EmailForm.again(typed).problem(Problem.of(EmailForm.TO, "mail_fault", reason)));
+      }
+    };
+  }
+
+  private Answer form(Activity.Place place, int status, Typed typed) {
+    Words words = place.words();
+    Visit visit = place.visit();
+    Mailbox mailbox = mailboxes.own(place.actor()).orElse(null);
+    boolean sends = mailbox != null && mailbox.state() == Mailbox.State.ACTIVE;
+    Form form =
+        mailbox != null && (sends || !typed.isFirst())
+            ? forms.of(place, mailbox, typed)
+            : visit
+                .form(place.page(), Typed.nothing())
+                .act(Button.link(words.say("email.to_mailbox"), "/me/mailbox").primary());
+    String title = words.say("email.title");
+    String text = sends ? "" : words.say("email.no_mailbox");
+    Question question = new Question(words, title, text, form, place.page(), visit.isPart());
+    return visit.isPart()
+        ? visit.part(status, question)
+        : visit.show(
+            new Page(title, RecordActivityPage.layout(place, navigation), question).status(status));
+  }
+}

@@ -1,0 +1,240 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.Page.Query;
+import dev.oriel.exchange.mail.MailPreset;
+import dev.oriel.exchange.mail.Mailbox;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.model.field.Hue;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Row;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Shows the mailbox of a person. */
+@Component
+record MailboxCard(Mailboxes mailboxes, Messages messages, MessageRows rows) {
+
+  static final String PRESET = "provider";
+  static final String ADDRESS = "address";
+  static final String SMTP = "smtp";
+  static final String IMAP = "imap";
+  static final String USER = "user";
+  static final String PASSWORD = "password";
+  static final String SHARING = "sharing";
+
+  private static final int SHOWN = 50;
+
+  /**
+   * The page.
+   *
+   * @param typed what was typed into the form of the settings
+   */
+  Answer show(Visit visit, int status, Actor actor, Typed typed) {
+    Words words = visit.words();
+    Mailbox mailbox = mailboxes.own(actor).orElse(null);
+    List<Message> sent = messages.own(actor, _ -> new Query(SHOWN, null)).entries();
+    List<Section> sections = new ArrayList<>();
+    if (mailbox != null) {
+      sections.add(state(visit, mailbox));
+    }
+    sections.add(settings(visit, mailbox, typed));
+    if (!sent.isEmpty()) {
+      sections.add(
+          new Section(
+              "messages",
+              words.say("mailbox.messages"),
+              words.say("mailbox.messages_lead", SHOWN),
+              new Block.Rows(sent.stream().map(one -> rows.row(visit, one)).toList())));
+    }
+    return visit.show(
+        new Page(
+            status,
+            words.say("mailbox.title"),
+            MeLayout.of(visit, MailboxPage.PATH, List.of(), acts(words, mailbox)),
+            new Settings(words, "", sections),
+            false));
+  }
+
+  private static List<Button> acts(Words words, @Nullable Mailbox mailbox) {
+    return mailbox == null
+        ? List.of()
+        : List.of(
+            Button.link(words.say("mailbox.disconnect"), MailboxPage.PATH + "/disconnect")
+                .look(Button.Look.QUIET_DANGER));
+  }
+
+  private static Section state(Visit visit, Mailbox mailbox) {
+    Words words = visit.words();
+    Row row = new Row(new Row.Sign("mail"), mailbox.address(), mailbox.smtp());
+    List<Block> blocks = new ArrayList<>();
+    switch (mailbox.state()) {
+      case ACTIVE ->
+          blocks.add(
+              new Block.Rows(
+                  List.of(
+                      row.state(new State(words.say("mailbox.active"), Hue.GREEN))
+                          .form(act(visit, "/pause", words.say("mailbox.pause"))))));
+      case PAUSED -> {
+        blocks.add(
+            new Block.Rows(
+                List.of(
+                    row.state(new State(words.say("mailbox.is_paused"), Hue.AMBER))
+                        .form(act(visit, "/resume", words.say("mailbox.resume"))))));
+        blocks.add(new Block.Paragraph(words.say("mailbox.paused_text")));
+      }
+      case NEEDS_RECONNECT -> {
+        blocks.add(
+            new Block.Said(new Notice(Notice.Kind.WARNING, words.say("mailbox.refused_text"))));
+        blocks.add(
+            new Block.Rows(
+                List.of(row.state(new State(words.say("mailbox.needs_reconnect"), Hue.RED)))));
+      }
+    }
+    return new Section(
+        "mailbox", words.say("mailbox.mailbox"), words.say("mailbox.mailbox_lead"), blocks);
+  }
+
+  private static Form act(Visit visit, String path, String label) {
+    return visit
+        .form(MailboxPage.PATH + path, Typed.nothing())
+        .act(Button.send(label).look(Button.Look.PLAIN).form(Button.Form.SMALL));
+  }
+
+  private static Section settings(Visit visit, @Nullable Mailbox mailbox, Typed typed) {
+    Words words = visit.words();
+    Form form = visit.form(MailboxPage.PATH, typed);
+    if (mailbox == null) {
+      List<Option> presets = new ArrayList<>();
+      presets.add(new Option("", words.say("mailbox.other_provider")));
+      for (MailPreset preset : MailPreset.values()) {
+        presets.add(new Option(preset.name(), preset.title()));
+      }
+      form =
+          form.with(
+              Field.select(PRESET, words.say("mailbox.provider"), presets)
+                  .hint(words.say("mailbox.provider_hint")));
+    }
+    form =
+        form.with(
+                Field.email(ADDRESS, words.say("mailbox.address"))
+                    .value(mailbox == null ? "" : mailbox.address())
+                    .hint(words.say("mailbox.address_hint"))
+                    .required())
+            .with(
+                Field.text(USER, words.say("mailbox.user"))
+                    .value(mailbox == null ? "" : mailbox.login())
+                    .hint(words.say("mailbox.user_hint"))
+                    .completion("off"))
+            .with(password(words, mailbox))
+            .with(
+                Field.text(SMTP, words.say("mailbox.smtp"))
+                    .value(mailbox == null ? "" : mailbox.smtp())
+                    .hint(words.say("mailbox.smtp_hint"))
+                    .completion("off"))
+            .with(
+                Field.text(IMAP, words.say("mailbox.imap"))
+                    .value(mailbox == null || mailbox.imap() == null ? "" : mailbox.imap())
+                    .hint(words.say("mailbox.imap_hint"))
+                    .completion("off"))
+            .with(
+                Field.cards(SHARING, words.say("mailbox.sharing"), sharings(words))
+                    .value((mailbox == null ? Sharing.FULL : mailbox.sharing()).word()))
+            .act(
+                Button.send(
+                    mailbox == null ? words.say("mailbox.connect") : words.say("mailbox.save")));
+    return new Section(
+        "settings",
+        words.say("mailbox.settings"),
+        words.say("mailbox.settings_lead"),
+        Block.Filled.paired(form));
+  }
+
+  private static Field password(Words words, @Nullable Mailbox mailbox) {
+    Field field =
+        Field.password(PASSWORD, words.say("mailbox.password"), words)
+            .completion("off")
+            .hint(
+                mailbox == null
+                    ? words.say("mailbox.password_hint")
+                    : words.say("mailbox.password_kept"));
+    return mailbox == null ? field.required() : field;
+  }
+
+  static List<Option> sharings(Words words) {
+    return List.of(
+        new Option(
+            Sharing.FULL.word(),
+            words.say("mailbox.sharing_full"),
+            words.say("mailbox.sharing_full_hint")),
+        new Option(
+            Sharing.SUBJECT.word(),
+            words.say("mailbox.sharing_subject"),
+            words.say("mailbox.sharing_subject_hint")),
+        new Option(
+            Sharing.PRIVATE.word(),
+            words.say("mailbox.sharing_private"),
+            words.say("mailbox.sharing_private_hint")));
+  }
+
+  /** The question before the mailbox is disconnected. */
+  Answer askDisconnect(Visit visit, Actor actor) {
+    Words words = visit.words();
+    String address = mailboxes.own(actor).map(Mailbox::address).orElse("");
+    return ask(
+        visit,
+        words.say("mailbox.disconnect_title", address),
+        words.say("mailbox.disconnect_text"),
+        MailboxPage.PATH + "/disconnect",
+        Button.send(words.say("mailbox.disconnect")).danger());
+  }
+
+  /** The question before a message is sent again. */
+  Answer askAgain(Visit visit, Message message) {
+    Words words = visit.words();
+    return ask(
+        visit,
+        words.say("mailbox.again_title", message.subject()),
+        words.say("mailbox.again_text", String.join(", ", message.to())),
+        MailboxPage.PATH + "/messages/" + message.id() + "/again",
+        Button.send(words.say("mailbox.send_again")));
+  }
+
+  private static Answer ask(Visit visit, String title, String text, String path, Button act) {
+    Words words = visit.words();
+    Form form =
+        visit
+            .form(path, Typed.nothing())
+            .act(act)
+            .act(Button.link(words.say("dialog.cancel"), MailboxPage.PATH));
+    return visit.show(
+        new Page(
+            title,
+            MeLayout.of(
+                visit,
+                MailboxPage.PATH,
+                List.of(new NamedLink(words.say("mailbox.title"), MailboxPage.PATH)),
+                List.of()),
+            new Settings(
+                words, "", List.of(new Section("ask", title, text, new Block.Filled(form))))));
+  }
+}

@@ -1,0 +1,123 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.mail.MailPreset;
+import dev.oriel.exchange.mail.Mailbox;
+import dev.oriel.exchange.mail.MailboxSpec;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Attempt;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Typed;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The mailbox from which the person sends, and the messages that were sent from it. */
+@Controller
+record MailboxPage(Mailboxes mailboxes, Messages messages, MailboxCard card) {
+
+  static final String PATH = "/me/mailbox";
+  static final String MESSAGE = PATH + "/messages/{id}";
+
+  /** 200 with the mailbox, or with the form by which it is connected. */
+  @GetMapping(PATH)
+  Answer show(Visit visit, Actor actor) {
+    return card.show(visit, 200, actor, Typed.nothing());
+  }
+
+  /**
+   * Connects the mailbox or changes its settings, after its servers have accepted them. Shows the
+   * page again with 400 and in words what was wrong.
+   */
+  @PostMapping(PATH)
+  Answer connect(Visit visit, Actor actor, FormFields fields) {
+    Typed typed = Typed.of(fields);
+    return Attempt.of(
+        typed,
+        () -> {
+          Mailbox mailbox = mailboxes.connect(actor, spec(typed));
+          return visit.leadTo(PATH, "mailbox.connected", mailbox.address());
+        },
+        (status, refused) -> card.show(visit, status, actor, refused));
+  }
+
+  private static MailboxSpec spec(Typed typed) {
+    MailPreset preset = MailPreset.named(typed.text(MailboxCard.PRESET)).orElse(null);
+    String smtp = typed.text(MailboxCard.SMTP).strip();
+    String imap = typed.text(MailboxCard.IMAP).strip();
+    String password = typed.text(MailboxCard.PASSWORD);
+    return new MailboxSpec(
+        typed.text(MailboxCard.ADDRESS).strip(),
+        smtp.isEmpty() && preset != null ? preset.smtp() : smtp,
+        imap.isEmpty() ? imap(preset, smtp) : imap,
+        typed.text(MailboxCard.USER).strip(),
+        password.isEmpty() ? null : password,
+        Sharing.of(typed.text(MailboxCard.SHARING))
+            .orElseThrow(
+                () -> Refused.invalid(MailboxCard.SHARING, "not_an_option", Sharing.words())));
+  }
+
+  /** That of the provider, unless the person has named another server. */
+  private static @Nullable String imap(@Nullable MailPreset preset, String smtp) {
+    return preset == null || !smtp.isEmpty() ? null : preset.imap();
+  }
+
+  @PostMapping(PATH + "/pause")
+  Answer pause(Visit visit, Actor actor) {
+    mailboxes.pause(actor);
+    return visit.leadTo(PATH, "mailbox.paused");
+  }
+
+  /** Lets the mailbox send again, or says that it has to be connected again. */
+  @PostMapping(PATH + "/resume")
+  Answer resume(Visit visit, Actor actor) {
+    return Attempt.of(
+        Typed.nothing(),
+        () -> {
+          mailboxes.resume(actor);
+          return visit.leadTo(PATH, "mailbox.resumed");
+        },
+        (status, refused) -> card.show(visit, status, actor, refused));
+  }
+
+  /** 200 with the question whether the mailbox is disconnected. */
+  @GetMapping(PATH + "/disconnect")
+  Answer askDisconnect(Visit visit, Actor actor) {
+    return card.askDisconnect(visit, actor);
+  }
+
+  @PostMapping(PATH + "/disconnect")
+  Answer disconnect(Visit visit, Actor actor) {
+    mailboxes.disconnect(actor);
+    return visit.leadTo(PATH, "mailbox.disconnected");
+  }
+
+  /** Notes that a message was sent, of which Oriel does not know it. */
+  @PostMapping(MESSAGE + "/sent")
+  Answer wasSent(Visit visit, Actor actor, @PathVariable UUID id) {
+    messages.wasSent(actor, id);
+    return visit.leadTo(PATH, "mailbox.was_sent");
+  }
+
+  /** 200 with the question whether a message is sent again: its recipients may get it twice. */
+  @GetMapping(MESSAGE + "/again")
+  Answer askAgain(Visit visit, Actor actor, @PathVariable UUID id) {
+    return card.askAgain(visit, messages.get(actor, id));
+  }
+
+  /** Sends a message again, of which Oriel does not know whether it was sent. */
+  @PostMapping(MESSAGE + "/again")
+  Answer again(Visit visit, Actor actor, @PathVariable UUID id) {
+    messages.again(actor, id);
+    return visit.leadTo(PATH, "mailbox.sent_again");
+  }
+}

@@ -1,0 +1,117 @@
+package dev.oriel.exchange.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.WebVisitor;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Whose mail is whose: what others learn of messages, by every surface. */
+class MailWorldsTest extends MailCase {
+
+  private static final String SUBJECT = "Merger talks 4711";
+  private static final String BODY = "The price is 0815.";
+
+  private void send(Sharing sharing) {
+    connect(sharing);
+    assertThat(
+            mcp.call("send_email", Map.of("recordId", contact, "subject", SUBJECT, "body", BODY))
+                .at("/message/status")
+                .stringValue())
+        .isEqualTo("sent");
+  }
+
+  /** What colleagues see of the record, on all surfaces. */
+  private String seen() {
+    Colleague colleague = Colleague.in(workspace, "Administrator");
+    WebVisitor visitor = colleague.visitor();
+    StringBuilder all = new StringBuilder();
+    for (String page :
+        List.of(
+            "/contacts/" + contact,
+            "/contacts/" + contact + "?show=messages",
+            "/contacts/" + contact + "?show=changes",
+            "/contacts",
+            "/search?q=Merger",
+            "/me/mailbox",
+            "/me/journal")) {
+      all.append(visitor.get(page).body());
+    }
+    Api key = workspace.admin();
+    for (String path :
+        List.of(
+            "/objects/contacts/records/" + contact + "/messages",
+            "/objects/contacts/records/" + contact + "/notes",
+            "/objects/contacts/records/" + contact + "/history",
+            "/objects/contacts/records/" + contact,
+            "/objects/contacts/records?q=Merger",
+            "/objects/contacts/export?format=csv",
+            "/changes")) {
+      all.append(key.unchecked().get(path).toString());
+    }
+    Mcp other = new Mcp(workspace.connection(colleague.member(), Restrictions.NONE));
+    all.append(other.call("query_notes", Map.of("query", "Merger")));
+    all.append(other.call("get_record", Map.of("objectApiName", "contacts", "recordId", contact)));
+    return all.toString();
+  }
+
+  @Test
+  void aPrivateMessageIsKnownToItsSenderAlone() {
+    send(Sharing.PRIVATE);
+    assertThat(seen()).doesNotContain("4711", "0815", "Here it is");
+    assertThat(
+            admin
+                .get("/objects/contacts/records/" + contact)
+                .at("/data/record/fields/lastContactAt")
+                .isNull())
+        .isTrue();
+  }
+
+  @Test
+  void ofASharedSubjectTheTextStaysHidden() {
+    send(Sharing.SUBJECT);
+    assertThat(seen()).contains("4711").doesNotContain("0815");
+  }
+
+  @Test
+  void aSharedMessageIsNoNote() {
+    send(Sharing.FULL);
+    assertThat(seen()).contains("4711", "0815");
+    assertThat(admin.get("/objects/contacts/records/" + contact + "/notes").toString())
+        .doesNotContain("4711");
+    assertThat(admin.get("/changes").toString()).doesNotContain("4711", "note.created");
+  }
+
+  @Test
+  void whoIsRemovedLeavesSharedMessagesAndNoOthers() {
+    send(Sharing.FULL);
+    connect(Sharing.PRIVATE);
+    send("recordId", contact, "subject", "Private");
+    RunningOriel.bean(Members.class)
+        .remove(workspace.operator(), workspace.findMember(ada).email());
+    assertThat(messages(admin, contact)).hasSize(1);
+    assertThat(messages(admin, contact).at("/0/sender/name").stringValue()).isEqualTo("Ada");
+    assertThat(count("message")).isEqualTo(1);
+    assertThat(count("mailbox")).isZero();
+  }
+
+  @Test
+  void aPrivateMessageGoesWithItsLastRecord() {
+    send(Sharing.PRIVATE);
+    admin.delete("/objects/contacts/records/" + contact);
+    assertThat(count("message")).isZero();
+    assertThat(count("message_link")).isZero();
+  }
+
+  private int count(String table) {
+    Integer rows = jdbc().queryForObject("select count(*) from " + table(table), Integer.class);
+    return rows == null ? 0 : rows;
+  }
+}

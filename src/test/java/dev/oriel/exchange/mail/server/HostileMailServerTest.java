@@ -1,0 +1,116 @@
+package dev.oriel.exchange.mail.server;
+
+import static dev.oriel.exchange.mail.server.MailSenderTest.MESSAGE;
+import static dev.oriel.exchange.mail.server.MailSenderTest.PATIENT;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.ground.egress.HostAndPort;
+import dev.oriel.ground.egress.MailServersOfTests;
+import dev.oriel.testing.RudeImap;
+import dev.oriel.testing.RudeSmtp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Mail servers whose answers would fill the memory of a client that believes or keeps them. */
+class HostileMailServerTest {
+
+  private final RudeImap imap = new RudeImap();
+  private final RudeSmtp smtp = RudeSmtp.plain();
+  private final SentFolder sent = new SentFolder(MailServersOfTests.plain(), PATIENT);
+  private final AccountCheck check = new AccountCheck(MailServersOfTests.plain(), "", PATIENT);
+
+  @AfterEach
+  void close() {
+    imap.close();
+    smtp.close();
+  }
+
+  /** The second is a large mailbox, which works as any other. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "* 2000000000 EXISTS",
+        "* 3000000 EXISTS",
+        "* VANISHED (EARLIER) 1:2000000000",
+        "* VANISHED 1:2000000000"
+      })
+  void theNumberOfMessagesThatAServerClaimsToHaveReservesNoMemory(String line) {
+    for (String command : List.of("EXAMINE", "SEARCH", "CLOSE", "APPEND")) {
+      imap.before(command, line + "\r\n");
+    }
+    assertThat(sent.find(account(smtp), MESSAGE.id())).isEqualTo(new CopyOutcome.Missing());
+    assertThat(sent.store(account(smtp), MESSAGE)).isEqualTo(new CopyOutcome.Stored(false));
+    assertThat(imap.appended()).containsExactly(new String(MESSAGE.mime(), ISO_8859_1));
+    assertThat(check.check(account(smtp)).works()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"CAPABILITY", "LIST", "SEARCH"})
+  void linesWithoutEndAreNotKept(String command) {
+    imap.before(command, "* A\r\n".repeat(20_000));
+    assertThat(kind(sent.find(account(smtp), MESSAGE.id()))).isEqualTo(MailFault.Kind.LOST);
+  }
+
+  @Test
+  void aLongAnswerIsNotKept() {
+    imap.before("CAPABILITY", "* A" + " A".repeat(600_000) + "\r\n");
+    smtp.reply(RudeSmtp.Stage.EHLO, "250-rude\r\n".repeat(30_000) + "250 AUTH PLAIN LOGIN");
+    AccountReport report = check.check(account(smtp));
+    assertThat(List.of(report.smtp(), report.imap()))
+        .extracting(MailFault::kind)
+        .containsOnly(MailFault.Kind.LOST);
+  }
+
+  @Test
+  void parenthesesWithoutEndAreAFaultOfTheServer() {
+    imap.before("LIST", "* 1 FETCH (BODYSTRUCTURE " + "(".repeat(500_000) + "\r\n");
+    assertThat(kind(sent.find(account(smtp), MESSAGE.id())))
+        .isEqualTo(MailFault.Kind.NO_MAIL_SERVER);
+  }
+
+  @Test
+  void fourMailboxesAreCheckedAtATime() {
+    List<RudeSmtp> slow = new ArrayList<>();
+    List<CompletableFuture<AccountReport>> waiting = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 4; i++) {
+        RudeSmtp server = RudeSmtp.plain().reply(RudeSmtp.Stage.GREETING, RudeSmtp.HANG);
+        slow.add(server);
+        waiting.add(CompletableFuture.supplyAsync(() -> check.check(account(server)), threads));
+        server.awaitStage(RudeSmtp.Stage.GREETING);
+      }
+      AccountReport fifth = check.check(account(smtp));
+      assertThat(fifth.smtp())
+          .isEqualTo(
+              new MailFault(
+                  MailFault.Kind.BUSY,
+                  "Oriel is checking too many mailboxes now. Please try again in a minute."));
+      assertThat(smtp.connections()).isZero();
+      slow.forEach(RudeSmtp::release);
+      assertThat(waiting).allMatch(report -> report.join().works());
+      assertThat(check.check(account(smtp)).works()).isTrue();
+    } finally {
+      slow.forEach(RudeSmtp::close);
+    }
+  }
+
+  private MailAccount account(RudeSmtp server) {
+    return new MailAccount(
+        new HostAndPort("127.0.0.1", server.port()),
+        new HostAndPort("127.0.0.1", imap.port()),
+        "me",
+        "right");
+  }
+
+  private static MailFault.Kind kind(CopyOutcome outcome) {
+    return outcome instanceof CopyOutcome.Failed failed ? failed.fault().kind() : null;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.oriel.pages.me;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.exchange.mail.Mailbox;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.RudeSmtp;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The page on which a member connects a mailbox. */
+class MailboxPageTest {
+
+  private static final String PAGE = "/me/mailbox";
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final WebVisitor visitor = Colleague.in(workspace, "Standard").visitor();
+  private final RudeSmtp server = RudeSmtp.plain();
+
+  @AfterEach
+  void end() {
+    server.close();
+  }
+
+  private HttpResponse<String> connect(String... more) {
+    Map<String, String> typed =
+        new LinkedHashMap<>(
+            Map.of(
+                "address",
+                "ada@acme.test",
+                "smtp",
+                server.address(),
+                "password",
+                "right",
+                "sharing",
+                "full"));
+    for (int i = 0; i < more.length; i += 2) {
+      typed.put(more[i], more[i + 1]);
+    }
+    return visitor.send(visitor.get(PAGE), PAGE, typed);
+  }
+
+  private List<Mailbox> all() {
+    return RunningOriel.bean(Mailboxes.class).all(workspace.operator());
+  }
+
+  @Test
+  void aMailboxIsConnectedPausedResumedAndDisconnected() {
+    assertThat(connect().statusCode()).isEqualTo(303);
+    assertThat(visitor.get(PAGE).body())
+        .contains("ada@acme.test is connected", "Active", server.address())
+        .doesNotContain("right\"");
+    visitor.send(visitor.get(PAGE), PAGE + "/pause", Map.of());
+    assertThat(visitor.get(PAGE).body()).contains("Nothing is sent until you resume it");
+    visitor.send(visitor.get(PAGE), PAGE + "/resume", Map.of());
+    assertThat(all()).extracting(Mailbox::state).containsExactly(Mailbox.State.ACTIVE);
+    HttpResponse<String> question = visitor.get(PAGE + "/disconnect");
+    assertThat(question.body()).contains("Disconnect ada@acme.test?");
+    visitor.send(question, PAGE + "/disconnect", Map.of());
+    assertThat(all()).isEmpty();
+  }
+
+  @Test
+  void whatIsWrongIsSaidInPlainWordsAndNothingIsSaved() {
+    assertThat(connect("password", "wrong").body())
+        .contains("does not accept")
+        .doesNotContain("<b>no</b>", "wrong\"");
+    assertThat(connect("smtp", "127.0.0.1:1").statusCode()).isEqualTo(400);
+    assertThat(connect("smtp", "mail").statusCode()).isEqualTo(400);
+    assertThat(connect("address", "a@b.test\r\nx").statusCode()).isEqualTo(400);
+    assertThat(connect("sharing", "all").statusCode()).isEqualTo(400);
+    assertThat(all()).isEmpty();
+  }
+
+  /** A password is not sent to servers for which it was not entered. */
+  @Test
+  void anotherServerNeedsThePasswordAgain() {
+    connect();
+    try (RudeSmtp other = RudeSmtp.plain()) {
+      HttpResponse<String> refused = connect("smtp", other.address(), "password", "");
+      assertThat(refused.statusCode()).isEqualTo(400);
+      assertThat(refused.body()).contains("The password is needed");
+      assertThat(other.connections()).isZero();
+    }
+    assertThat(connect("sharing", "private", "password", "").statusCode()).isEqualTo(303);
+    assertThat(all()).extracting(Mailbox::smtp).containsExactly(server.address());
+  }
+
+  @Test
+  void whoMayNotSendConnectsNone() {
+    WebVisitor reader = Colleague.in(workspace, "Read only").visitor();
+    HttpResponse<String> refused =
+        reader.send(
+            reader.get(PAGE),
+            PAGE,
+            Map.of(
+                "address",
+                "eve@acme.test",
+                "smtp",
+                server.address(),
+                "password",
+                "right",
+                "sharing",
+                "full"));
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(server.connections()).isZero();
+  }
+}

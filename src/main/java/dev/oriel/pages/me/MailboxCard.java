@@ -200,32 +200,14 @@ record MailboxCard(Mailboxes mailboxes, Messages messages, MessageRows rows) {
   Answer askDisconnect(Visit visit, Actor actor) {
     Words words = visit.words();
     String address = mailboxes.own(actor).map(Mailbox::address).orElse("");
-    return ask(
-        visit,
-        words.say("mailbox.disconnect_title", address),
-        words.say("mailbox.disconnect_text"),
-        MailboxPage.PATH + "/disconnect",
-        Button.send(words.say("mailbox.disconnect")).danger());
-  }
-
-  /** The question before a message is sent again. */
-  Answer askAgain(Visit visit, Message message) {
-    Words words = visit.words();
-    return ask(
-        visit,
-        words.say("mailbox.again_title", message.subject()),
-        words.say("mailbox.again_text", String.join(", ", message.to())),
-        MailboxPage.PATH + "/messages/" + message.id() + "/again",
-        Button.send(words.say("mailbox.send_again")));
-  }
-
-  private static Answer ask(Visit visit, String title, String text, String path, Button act) {
-    Words words = visit.words();
+    String title = words.say("mailbox.disconnect_title", address);
     Form form =
         visit
-            .form(path, Typed.nothing())
-            .act(act)
+            .form(MailboxPage.PATH + "/disconnect", Typed.nothing())
+            .act(Button.send(words.say("mailbox.disconnect")).danger())
             .act(Button.link(words.say("dialog.cancel"), MailboxPage.PATH));
+    Section section =
+        new Section("ask", title, words.say("mailbox.disconnect_text"), new Block.Filled(form));
     return visit.show(
         new Page(
             title,
@@ -234,7 +216,6 @@ record MailboxCard(Mailboxes mailboxes, Messages messages, MessageRows rows) {
                 MailboxPage.PATH,
                 List.of(new NamedLink(words.say("mailbox.title"), MailboxPage.PATH)),
                 List.of()),
-            new Settings(
-                words, "", List.of(new Section("ask", title, text, new Block.Filled(form))))));
+            new Settings(words, "", List.of(section))));
   }
 }

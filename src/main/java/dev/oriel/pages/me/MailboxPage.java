@@ -7,7 +7,6 @@ import dev.oriel.exchange.mail.MailPreset;
 import dev.oriel.exchange.mail.Mailbox;
 import dev.oriel.exchange.mail.MailboxSpec;
 import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
@@ -18,15 +17,13 @@ import dev.oriel.surface.web.form.Typed;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /** The mailbox from which the person sends, and the messages that were sent from it. */
 @Controller
-record MailboxPage(Mailboxes mailboxes, Messages messages, MailboxCard card) {
+record MailboxPage(Mailboxes mailboxes, MailboxCard card) {
 
   static final String PATH = "/me/mailbox";
-  static final String MESSAGE = PATH + "/messages/{id}";
 
   /** 200 with the mailbox, or with the form by which it is connected. */
   @GetMapping(PATH)
@@ -99,25 +96,5 @@ record MailboxPage(Mailboxes mailboxes, Messages messages, MailboxCard card) {
   Answer disconnect(Visit visit, Actor actor) {
     mailboxes.disconnect(actor);
     return visit.leadTo(PATH, "mailbox.disconnected");
-  }
-
-  /** Notes that a message was sent, of which Oriel does not know it. */
-  @PostMapping(MESSAGE + "/sent")
-  Answer wasSent(Visit visit, Actor actor, @PathVariable UUID id) {
-    messages.wasSent(actor, id);
-    return visit.leadTo(PATH, "mailbox.was_sent");
-  }
-
-  /** 200 with the question whether a message is sent again: its recipients may get it twice. */
-  @GetMapping(MESSAGE + "/again")
-  Answer askAgain(Visit visit, Actor actor, @PathVariable UUID id) {
-    return card.askAgain(visit, messages.get(actor, id));
-  }
-
-  /** Sends a message again, of which Oriel does not know whether it was sent. */
-  @PostMapping(MESSAGE + "/again")
-  Answer again(Visit visit, Actor actor, @PathVariable UUID id) {
-    messages.again(actor, id);
-    return visit.leadTo(PATH, "mailbox.sent_again");
   }
 }

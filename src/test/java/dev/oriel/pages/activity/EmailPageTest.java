@@ -102,9 +102,9 @@ class EmailPageTest {
     assertThat(visitor.get(record).body()).contains("Nobody knows whether the e-mail was sent");
     server.behave();
     HttpResponse<String> mailbox = visitor.get("/me/mailbox");
-    assertThat(mailbox.body()).contains("Sent or not?", "It was sent: Your offer");
+    assertThat(mailbox.body()).contains("Sent or not?");
     String message =
-        mailbox.body().replaceAll("(?s).*/me/mailbox/messages/([0-9a-f-]{36})/.*", "$1");
+        mailbox.body().replaceAll("(?s).*/me/mailbox/messages/([0-9a-f-]{36}).*", "$1");
     String again = "/me/mailbox/messages/" + message + "/again";
     HttpResponse<String> question = visitor.get(again);
     assertThat(question.body()).contains("Send “Your offer” again?");
@@ -113,6 +113,15 @@ class EmailPageTest {
     assertThat(server.accepted().get(0).content()).isEqualTo(server.accepted().get(1).content());
     WebVisitor other = Colleague.in(workspace, "Administrator").visitor();
     assertThat(other.get(again).statusCode()).isEqualTo(404);
+    String own = "/me/mailbox/messages/" + message;
+    assertThat(other.get(own).statusCode()).isEqualTo(404);
+    Await.until(() -> visitor.get(own).body().contains(">Sent<"));
+    visitor.send(visitor.get(own), own + "/sharing", Map.of("sharing", "private"));
+    assertThat(other.get(record).body()).doesNotContain("Your offer");
+    visitor.send(visitor.get(own), own + "/sharing", Map.of("sharing", "full"));
+    assertThat(other.get(record).body()).contains("Your offer");
+    // It is decided already.
+    assertThat(visitor.send(visitor.get(own), own + "/sent", Map.of()).statusCode()).isEqualTo(409);
   }
 
   @Test

@@ -62,7 +62,10 @@ class MailboxJourneyTest {
       page.navigate(page.url().replaceAll("/contacts/.*", "/me/mailbox"));
       assertThat(page.getByText("Sent or not?")).isVisible();
       look.check("me-mailbox-unknown");
-      button(page, "It was sent: Your offer").click();
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Your offer")).click();
+      assertThat(page.getByText("here is **the offer**.")).isVisible();
+      look.check("me-message");
+      button(page, "It was sent").click();
       assertThat(page.locator("#toasts")).containsText("counts as sent");
       Assertions.assertThat(server.accepted()).hasSize(1);
     }

@@ -67,6 +67,9 @@ public sealed interface Block {
 
   record Paragraph(String text) implements Block {}
 
+  /** A text that somebody has written, with its line breaks. */
+  record Written(String text) implements Block {}
+
   record Said(Notice notice) implements Block {}
 
   record Acts(List<Button> buttons) implements Block {}

@@ -1,0 +1,209 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MessageState;
+import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Attempt;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** A message of the person: what was sent to whom, what others see of it, and what became of it. */
+@Controller
+record MessagePage(Messages messages) {
+
+  private static final String MESSAGE = MailboxPage.PATH + "/messages/{id}";
+
+  /** The address of the page of a message. */
+  static String path(UUID id) {
+    return MailboxPage.PATH + "/messages/" + id;
+  }
+
+  /** 200 with the message; 404 for one of somebody else. */
+  @GetMapping(MESSAGE)
+  Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
+    return page(visit, 200, messages.get(actor, id), Typed.nothing());
+  }
+
+  /** Sets what others see of it. It acts at once, also on what they have seen. */
+  @PostMapping(MESSAGE + "/sharing")
+  Answer share(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    Typed typed = Typed.of(fields);
+    return Attempt.of(
+        typed,
+        () -> {
+          messages.share(
+              actor,
+              id,
+              Sharing.of(typed.text(MailboxCard.SHARING))
+                  .orElseThrow(() ->
+                      Refused.invalid(MailboxCard.SHARING, "not_an_option", Sharing.words())));
+          return visit.leadTo(path(id), "mailbox.shared");
+        },
+        (status, refused) -> page(visit, status, messages.get(actor, id), refused));
+  }
+
+  /** Notes that a message was sent, of which Oriel does not know it. */
+  @PostMapping(MESSAGE + "/sent")
+  Answer wasSent(Visit visit, Actor actor, @PathVariable UUID id) {
+    return decided(
+        visit,
+        actor,
+        id,
+        () -> {
+          messages.wasSent(actor, id);
+          return visit.leadTo(MailboxPage.PATH, "mailbox.was_sent");
+        });
+  }
+
+  /** 200 with the question whether a message is sent again: its recipients may get it twice. */
+  @GetMapping(MESSAGE + "/again")
+  Answer askAgain(Visit visit, Actor actor, @PathVariable UUID id) {
+    Message message = messages.get(actor, id);
+    Words words = visit.words();
+    String recipients =
+        Stream.concat(message.to().stream(), message.cc().stream())
+            .collect(Collectors.joining(", "));
+    String title = words.say("mailbox.again_title", message.subject());
+    Form form =
+        visit
+            .form(path(id) + "/again", Typed.nothing())
+            .act(Button.send(words.say("mailbox.send_again")));
+    Question question =
+        new Question(
+            words,
+            title,
+            words.say("mailbox.again_text", recipients),
+            form,
+            path(id),
+            visit.isPart());
+    return visit.isPart()
+        ? visit.part(200, question)
+        : visit.show(new Page(title, layout(visit), question));
+  }
+
+  /** Sends a message again, of which Oriel does not know whether it was sent. */
+  @PostMapping(MESSAGE + "/again")
+  Answer again(Visit visit, Actor actor, @PathVariable UUID id) {
+    return decided(
+        visit,
+        actor,
+        id,
+        () -> {
+          messages.again(actor, id);
+          return visit.leadTo(path(id), "mailbox.sent_again");
+        });
+  }
+
+  /** Shows the message with the reason where it is decided already, or cannot be sent. */
+  private Answer decided(Visit visit, Actor actor, UUID id, Supplier<Answer> decision) {
+    return Attempt.of(
+        Typed.nothing(),
+        decision,
+        (status, refused) -> page(visit, status, messages.get(actor, id), refused));
+  }
+
+  private static Layout.Panel layout(Visit visit) {
+    return MeLayout.of(
+        visit,
+        MailboxPage.PATH,
+        List.of(new NamedLink(visit.words().say("mailbox.title"), MailboxPage.PATH)),
+        List.of());
+  }
+
+  private static Answer page(Visit visit, int status, Message message, Typed typed) {
+    Words words = visit.words();
+    List<Section> sections = new ArrayList<>();
+    sections.add(content(words, message));
+    if (message.state() == MessageState.UNKNOWN) {
+      sections.add(decision(visit, message));
+    }
+    sections.add(sharing(visit, message, typed));
+    return visit.show(
+        new Page(
+            status, message.subject(), layout(visit), new Settings(words, "", sections), true));
+  }
+
+  private static Section content(Words words, Message message) {
+    List<Block.Pair> pairs = new ArrayList<>();
+    pairs.add(
+        new Block.Pair(
+            words.say("message.state"), MessageRows.state(words, message.state()).text()));
+    pairs.add(
+        new Block.Pair(
+            words.say("message.at"), words.formats().dateTime(message.at().toInstant())));
+    pairs.add(new Block.Pair(words.say("message.from"), message.from()));
+    pairs.add(new Block.Pair(words.say("email.to"), String.join(", ", message.to())));
+    if (!message.cc().isEmpty()) {
+      pairs.add(new Block.Pair(words.say("email.cc"), String.join(", ", message.cc())));
+    }
+    if (!message.attachments().isEmpty()) {
+      pairs.add(new Block.Pair(words.say("email.files"), String.join(", ", message.attachments())));
+    }
+    List<Block> blocks = new ArrayList<>();
+    String error = message.error();
+    if (error != null) {
+      blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, error).english()));
+    }
+    blocks.add(new Block.Pairs(pairs));
+    blocks.add(new Block.Written(message.body()));
+    return new Section("message", words.say("message.message"), message.subject(), blocks);
+  }
+
+  private static Section decision(Visit visit, Message message) {
+    Words words = visit.words();
+    Form form =
+        visit
+            .form(path(message.id()) + "/sent", Typed.nothing())
+            .act(Button.send(words.say("mailbox.it_was_sent")).look(Button.Look.PLAIN))
+            .act(
+                Button.dialog(words.say("mailbox.send_again"), path(message.id()) + "/again")
+                    .quiet());
+    return new Section(
+        "decision",
+        words.say("message.unknown"),
+        words.say("mailbox.unknown_text"),
+        new Block.Filled(form));
+  }
+
+  private static Section sharing(Visit visit, Message message, Typed typed) {
+    Words words = visit.words();
+    Form form =
+        visit
+            .form(path(message.id()) + "/sharing", typed)
+            .with(
+                Field.cards(
+                        MailboxCard.SHARING,
+                        words.say("mailbox.sharing"),
+                        MailboxCard.sharings(words))
+                    .value(message.sharing().word()))
+            .act(Button.send(words.say("mailbox.save")).look(Button.Look.PLAIN));
+    return new Section(
+        "sharing",
+        words.say("mailbox.sharing"),
+        words.say("mailbox.sharing_lead"),
+        Block.Filled.paired(form));
+  }
+}

@@ -298,7 +298,7 @@ public class Views {
     return table.insert(stored.scope().type(), row, DateTime.of(clock.instant()));
   }
 
-  /** Whose a row is; what the setup file arranges for everyone is nobody's. */
+  /** The member to whom a row belongs; nobody for what the setup file arranges for everyone. */
   private static @Nullable UUID maker(Actor actor, boolean forAll) {
     Principal principal = actor.principal();
     return forAll && principal.kind() == Principal.Kind.OPERATOR ? principal.id() : actor.member();

@@ -166,7 +166,8 @@ class JournalDefinitionsTest {
         "add_field", "companies", Map.of("name", "Hidden", "apiName", "hidden", "type", "text"));
     client.call(
         "add_field", "companies", Map.of("name", "Open", "apiName", "open", "type", "text"));
-    client.call("add_field", "contacts", Map.of("name", "New", "apiName", "new1", "type", "text"));
+    client.call(
+        "add_field", "contacts", Map.of("name", "New", "apiName", "novel1", "type", "text"));
     workspace.profile(
         """
         {'name': 'Limited', 'rights': {'object': ['delete'], 'field': ['delete']},
@@ -179,7 +180,7 @@ class JournalDefinitionsTest {
     client.ownerGets("Limited");
     admin.delete("/objects/companies/fields/hidden");
     admin.delete("/objects/companies/fields/open");
-    admin.delete("/objects/contacts/fields/new1");
+    admin.delete("/objects/contacts/fields/novel1");
     for (String object : List.of("gadgets", "gadgets2", "parts")) {
       admin.delete("/objects/" + object);
     }
@@ -196,7 +197,7 @@ class JournalDefinitionsTest {
             "field.created null null",
             "object.created null null");
     assertThat(entries.toString())
-        .doesNotContainIgnoringCase("hidden", "gadgets", "crimson", "new1");
+        .doesNotContainIgnoringCase("hidden", "gadgets", "crimson", "novel1");
   }
 
   @Test

@@ -46,7 +46,7 @@ class FeedChangedModelTest {
     assertThat(later).hasSize(2);
     assertThat(later.toString())
         .contains("Cook", "Bea")
-        .doesNotContain("555000", "phone", "Secret");
+        .doesNotContain("43 1 555", "phone", "Secret");
     String cursor = "&cursor=" + follower.cursor();
     assertRefused(partner.get("/changes?objects=companies" + cursor), 403);
 

@@ -52,22 +52,24 @@ class SetupRenameTest {
   void renamedHiddenFieldStaysHidden() throws Exception {
     apply(FILE);
     String id = admin.create("contacts", "Eve", Map.of("salary", 7, "jobTitle", "Spy"));
-    rename("contacts/fields/salary", "pay");
+    rename("contacts/fields/salary", "wages");
     rename("contacts/fields/jobTitle", "position");
     apply(FILE);
-    assertThat(fields(admin, id)).contains("pay", "position").doesNotContain("salary", "jobTitle");
-    assertThat(fields(support(), id)).contains("level").doesNotContain("pay", "position");
+    assertThat(fields(admin, id))
+        .contains("wages", "position")
+        .doesNotContain("salary", "jobTitle");
+    assertThat(fields(support(), id)).contains("level").doesNotContain("wages", "position");
   }
 
   @Test
   void newFieldOfTheOldNameIsSomebodyElsesField() throws Exception {
     apply(FILE);
     String id = admin.create("contacts", "Eve", Map.of("salary", 7));
-    rename("contacts/fields/salary", "pay");
+    rename("contacts/fields/salary", "wages");
     admin.post("/objects/contacts/fields", Map.of("apiName", "salary", "type", "text"));
     apply(FILE);
-    assertThat(fields(support(), id)).contains("salary").doesNotContain("pay");
-    assertThat(fields(admin, id)).contains("salary", "pay");
+    assertThat(fields(support(), id)).contains("salary").doesNotContain("wages");
+    assertThat(fields(admin, id)).contains("salary", "wages");
   }
 
   @Test
@@ -145,10 +147,11 @@ class SetupRenameTest {
   @Test
   void secondNameForTheSameFieldIsReported() throws Exception {
     apply(FILE);
-    rename("contacts/fields/salary", "pay");
-    assertThat(Mistakes.joined(apply(FILE.replace("apiName: salary", "apiName: pay")).obstacles()))
+    rename("contacts/fields/salary", "wages");
+    assertThat(
+            Mistakes.joined(apply(FILE.replace("apiName: salary", "apiName: wages")).obstacles()))
         .contains(
-            "line 11: 'contacts.pay' is the present name of the field that setup files call"
+            "line 11: 'contacts.wages' is the present name of the field that setup files call"
                 + " 'contacts.salary'.");
   }
 
@@ -159,7 +162,7 @@ class SetupRenameTest {
         workspace: {name: %s, region: AT}
         profiles: [{name: Support, defaultAccess: {view: true}}]
         members: [{email: ada@acme.test, name: Ada, profile: Support}]
-        keys: [{name: CI, profile: Support, member: ada@acme.test}]
+        keys: [{name: Builds, profile: Support, member: ada@acme.test}]
         """
             // Nobody else's, as it gets another e-mail address.
             .replace("ada@acme.test", TestPerson.create().email());
@@ -181,7 +184,7 @@ class SetupRenameTest {
     assertThat(Snapshots.credentials(operator))
         .extracting("name")
         .contains("Other")
-        .doesNotContain("CI");
+        .doesNotContain("Builds");
     assertThat(operator.workspace().name()).startsWith("Renamed");
   }
 
@@ -194,7 +197,7 @@ class SetupRenameTest {
             "update oriel.workspace set name = 'Renamed ' || id, name_key = 'renamed ' || id where"
                 + " id = ?",
             "update oriel.profile " + other + "('Support')",
-            "update oriel.credential " + other + "('CI')",
+            "update oriel.credential " + other + "('Builds')",
             """
             update oriel.account set email = 'a@b.test' || id, email_key = 'a@b.test' || id
             where id in (select account_id from oriel.member where workspace_id = ?)

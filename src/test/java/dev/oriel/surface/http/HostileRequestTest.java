@@ -199,14 +199,14 @@ class HostileRequestTest {
 
   @Test
   void noHeaderOfARefusalIsEmpty() {
-    for (String method : new String[] {"TRACE", "PUT", "FOO"}) {
+    for (String method : new String[] {"TRACE", "PUT", "UNKNOWN"}) {
       var refused = request(method + " /api/v1/objects HTTP/1.1");
       assertRefused(refused, 405);
       assertThat(refused.headers().values()).as(refused.toString()).doesNotContain("");
       assertThat(refused.header("allow"))
           .as(refused.toString())
           .contains("GET", "HEAD")
-          .doesNotContain("TRACE", "FOO");
+          .doesNotContain("TRACE", "UNKNOWN");
     }
   }
 
@@ -214,7 +214,7 @@ class HostileRequestTest {
   void theMethodsOfAPathAreTold() {
     for (String path : List.of("/api/v1/objects", "/api/v1/me")) {
       var refused = request("PUT " + path + " HTTP/1.1");
-      assertThat(refused.header("allow")).contains("GET", "HEAD").doesNotContain("PUT");
+      assertThat(refused.header("allow")).startsWith("GET, HEAD");
     }
   }
 

@@ -24,7 +24,7 @@ class ChildToolsTest extends ToolCase {
     String long1 = "Analytical " + "engine ".repeat(200);
     mcp.call(
         "create_note",
-        with("contacts", Map.of("recordId", id, "body", "Met in Turin", "source", "system")));
+        with("contacts", Map.of("recordId", id, "body", "Lunch in Turin", "source", "system")));
     String note =
         mcp.call("create_note", with("contacts", Map.of("recordId", id, "body", long1)))
             .at("/note/id")
@@ -35,7 +35,7 @@ class ChildToolsTest extends ToolCase {
         .hasSizeLessThan(500)
         .contains("more characters");
     assertThat(listed.at("/notes/1/source").stringValue()).isEqualTo("system");
-    JsonNode found = mcp.call("query_notes", with("contacts", Map.of("query", "TURIN met")));
+    JsonNode found = mcp.call("query_notes", with("contacts", Map.of("query", "TURIN lunch")));
     assertThat(found.get("notes")).hasSize(1);
     assertThat(found.at("/notes/0/recordId").stringValue()).isEqualTo(id);
     assertThat(found.at("/notes/0/recordName").stringValue()).isEqualTo("King");
@@ -54,7 +54,7 @@ class ChildToolsTest extends ToolCase {
   void notesHaveKindsAndTimesAndAreEdited() {
     String id = create("contacts", Map.of("fields", Map.of("lastName", "King")));
     Map<String, Object> record = with("contacts", Map.of("recordId", id));
-    note("contacts", id, "Met in Turin");
+    note("contacts", id, "Lunch in Turin");
     Map<String, Object> call = new HashMap<>(record);
     call.putAll(Map.of("body", "Called", "kind", "call", "at", "2026-03-01T09:00:00Z"));
     String note = mcp.call("create_note", call).at("/note/id").stringValue();
@@ -90,13 +90,13 @@ class ChildToolsTest extends ToolCase {
   void notesOfAllObjectsAreFoundWithTheirRecords() {
     String ada = create("contacts", Map.of("fields", Map.of("lastName", "King")));
     String acme = create("companies", Map.of("name", "Acme"));
-    String met = note("contacts", ada, "Met in Turin");
+    String met = note("contacts", ada, "Lunch in Turin");
     note("companies", acme, "Turin has a plant");
     note("companies", acme, "Asked for a price");
     assertThat(bodies(Map.of()))
-        .containsExactly("Asked for a price", "Turin has a plant", "Met in Turin");
+        .containsExactly("Asked for a price", "Turin has a plant", "Lunch in Turin");
     assertThat(bodies(Map.of("query", "TURIN")))
-        .containsExactly("Turin has a plant", "Met in Turin");
+        .containsExactly("Turin has a plant", "Lunch in Turin");
     assertThat(bodies(Map.of("limit", 1, "offset", 1))).containsExactly("Turin has a plant");
     assertThat(bodies(Map.of("recordId", acme)))
         .containsExactly("Asked for a price", "Turin has a plant");
@@ -109,7 +109,7 @@ class ChildToolsTest extends ToolCase {
     Mcp narrow = new Mcp(workspace.connection("Companies"));
     for (Map<String, String> arguments :
         List.of(Map.of("query", "turin"), Map.of("recordId", ada), Map.of("noteId", met))) {
-      assertThat(narrow.call("query_notes", arguments).toString()).doesNotContain("Met", "King");
+      assertThat(narrow.call("query_notes", arguments).toString()).doesNotContain("Lunch", "King");
     }
   }
 
@@ -132,7 +132,7 @@ class ChildToolsTest extends ToolCase {
   void notesAndFilesAreDeletedAndReadByTheirIdsAlone() {
     String ada = create("contacts", Map.of("fields", Map.of("lastName", "King")));
     String acme = create("companies", Map.of("name", "Acme"));
-    String note = note("contacts", ada, "Met in Turin");
+    String note = note("contacts", ada, "Lunch in Turin");
     String file = attach("contacts", ada, "a.txt", new byte[] {'a'});
     workspace.profile(
         "{'name': 'Companies', 'defaultAccess': {'update': true}, 'objects': {'companies':"

@@ -101,7 +101,10 @@ class LinksTest {
                 .map(d -> d.get("field").stringValue())
                 .collect(Collectors.toSet()))
         .isEqualTo(Set.of("company", "email", "phone"));
-    assertThat(none.toString()).contains("unknown_record").contains("'code'").doesNotContain("ids");
+    assertThat(none.toString())
+        .contains("unknown_record")
+        .contains("'code'")
+        .doesNotContain("'ids'");
     for (Object wrong :
         List.of(
             Map.of(),

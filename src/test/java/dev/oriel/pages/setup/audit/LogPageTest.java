@@ -142,7 +142,7 @@ class LogPageTest {
   @Test
   void signInsAndWrongPasswordsOfThoseWhoBelongHereAloneAreSeen() {
     Colleague bob = Colleague.in(workspace, "Standard");
-    members.rename(workspace.operator(), bob.member(), "Bob Okafor");
+    members.rename(workspace.operator(), bob.member(), "Robert Okafor");
     Colleague both = Colleague.in(workspace, "Standard");
     both.person().join(TestWorkspace.create(), "Standard");
     members.rename(workspace.operator(), both.member(), "Eve Both");
@@ -154,7 +154,7 @@ class LogPageTest {
                   .signIn(one.person().email(), "not the password at all", one.person().client()));
     }
     String page = text(ALL + "/sign-ins");
-    assertThat(page).contains("Bob Okafor", "Eve Both", "Signed in").containsOnlyOnce("refused");
+    assertThat(page).contains("Robert Okafor", "Eve Both", "Signed in").containsOnlyOnce("refused");
     assertThat(text(ALL)).contains(ALL + "/sign-ins");
   }
 
@@ -184,9 +184,9 @@ class LogPageTest {
         List.of(ALL, ALL + "?kind=key", ALL + "?kind=x", EXPORT, ALL + "/sign-ins")) {
       HttpResponse<String> refused = other.get(path);
       assertThat(refused.statusCode()).as(path).isEqualTo(403);
-      assertThat(refused.body()).as(path).doesNotContain("Warehouse", "Bob", "Signed in");
+      assertThat(refused.body()).as(path).doesNotContain("Warehouse", "Robert", "Signed in");
     }
     WebVisitor elsewhere = Colleague.of("Administrator").visitor();
-    assertThat(elsewhere.get(ALL).body()).doesNotContain("Warehouse", "Bob");
+    assertThat(elsewhere.get(ALL).body()).doesNotContain("Warehouse", "Robert");
   }
 }

@@ -70,7 +70,7 @@ class KeyPagesTest {
 
   @Test
   void aKeyMadeHereWorksOverHttpUntilItIsRevokedHere() {
-    HttpResponse<String> made = make("ERP", "Read only");
+    HttpResponse<String> made = make("Bookkeeping", "Read only");
     assertThat(made.statusCode()).as(made.body()).isEqualTo(200);
     assertThat(made.headers().firstValue("Cache-Control")).contains("no-store");
     Api erp = client(token(made));
@@ -79,31 +79,31 @@ class KeyPagesTest {
             erp.post("/objects/contacts/records", Map.of("fields", Map.of("lastName", "Adams")))
                 .status())
         .isEqualTo(403);
-    String revoke = page("ERP") + "/revoke";
+    String revoke = page("Bookkeeping") + "/revoke";
     HttpResponse<String> wrong =
         visitor.send(visitor.get(revoke), revoke, Map.of("name", "Another"));
     assertThat(wrong.statusCode()).isEqualTo(400);
     assertThat(erp.get("/me").at("/data/memberId").stringValue(""))
         .isEqualTo(admin.member().toString());
     HttpResponse<String> revoked =
-        visitor.send(visitor.get(revoke), revoke, Map.of("name", " ERP "));
+        visitor.send(visitor.get(revoke), revoke, Map.of("name", " Bookkeeping "));
     assertThat(location(revoked)).isEqualTo(ALL);
     assertThat(erp.get("/me").status()).isEqualTo(401);
     assertThat(visitor.get(ALL).body())
-        .contains("ERP is revoked", "revoked ")
+        .contains("Bookkeeping is revoked", "revoked ")
         .doesNotContain(revoke);
-    assertThat(location(visitor.get(revoke))).isEqualTo(page("ERP"));
-    assertThat(visitor.get(page("ERP")).body()).doesNotContain("Change profile");
+    assertThat(location(visitor.get(revoke))).isEqualTo(page("Bookkeeping"));
+    assertThat(visitor.get(page("Bookkeeping")).body()).doesNotContain("Change profile");
   }
 
   @Test
   void theSameFormMakesNoSecondKey() {
     HttpResponse<String> form = visitor.get(NEW);
-    Map<String, String> typed = Map.of("name", "ERP", "profile", profile("Standard"));
+    Map<String, String> typed = Map.of("name", "Bookkeeping", "profile", profile("Standard"));
     String token = token(visitor.send(form, NEW, typed));
     HttpResponse<String> again = visitor.send(form, NEW, typed);
-    assertThat(location(again)).isEqualTo(page("ERP"));
-    assertThat(visitor.get(page("ERP")).body())
+    assertThat(location(again)).isEqualTo(page("Bookkeeping"));
+    assertThat(visitor.get(page("Bookkeeping")).body())
         .contains("It was made already. Its secret is not shown again.")
         .doesNotContain(token);
     assertThat(all()).hasSize(1);
@@ -112,17 +112,17 @@ class KeyPagesTest {
   @Test
   void mistakesComeBackBesideTheirFields() {
     HttpResponse<String> empty =
-        visitor.send(visitor.get(NEW), NEW, Map.of("name", "ERP", "profile", ""));
+        visitor.send(visitor.get(NEW), NEW, Map.of("name", "Bookkeeping", "profile", ""));
     assertThat(empty.statusCode()).isEqualTo(400);
-    assertThat(empty.body()).contains("f-profile-error", "value=\"ERP\"");
+    assertThat(empty.body()).contains("f-profile-error", "value=\"Bookkeeping\"");
     String foreign = Colleague.of("Standard").member().toString();
     assertThat(
             visitor
-                .send(visitor.get(NEW), NEW, Map.of("name", "ERP", "profile", foreign))
+                .send(visitor.get(NEW), NEW, Map.of("name", "Bookkeeping", "profile", foreign))
                 .statusCode())
         .isEqualTo(400);
-    make("ERP", "Standard");
-    HttpResponse<String> taken = make("erp", "Standard");
+    make("Bookkeeping", "Standard");
+    HttpResponse<String> taken = make("bookkeeping", "Standard");
     assertThat(taken.statusCode()).isEqualTo(409);
     assertThat(taken.body()).contains("f-name-error").doesNotContain("osk_");
     assertThat(all()).hasSize(1);
@@ -148,9 +148,9 @@ class KeyPagesTest {
 
   @Test
   void aKeyGetsAnotherNameAndTheRightsOfAnotherProfile() {
-    Api erp = client(token(make("ERP", "Read only")));
+    Api erp = client(token(make("Bookkeeping", "Read only")));
     make("Shop", "Read only");
-    String page = page("ERP");
+    String page = page("Bookkeeping");
     HttpResponse<String> shown = visitor.get(page);
     assertThat(visitor.send(shown, page + "/name", Map.of("name", "Shop")).statusCode())
         .isEqualTo(409);
@@ -173,25 +173,25 @@ class KeyPagesTest {
         .update(
             "update oriel.web_session set proved_at = now() - interval '16 min' where id = ?",
             admin.session().signedIn().session().id());
-    HttpResponse<String> asked = make("ERP", "Standard");
+    HttpResponse<String> asked = make("Bookkeeping", "Standard");
     assertThat(location(asked)).startsWith("/prove?to=%2Fsetup%2Fkeys%2Fnew");
-    assertThat(visitor.get(NEW).body()).contains("value=\"ERP\"");
+    assertThat(visitor.get(NEW).body()).contains("value=\"Bookkeeping\"");
     assertThat(all()).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"Standard", "Read only"})
   void whoIsNoAdministratorLearnsNothing(String profile) {
-    make("ERP", "Standard");
-    String page = page("ERP");
+    make("Bookkeeping", "Standard");
+    String page = page("Bookkeeping");
     WebVisitor other = Colleague.in(admin.workspace(), profile).visitor();
     for (String path : List.of(ALL, NEW, page, page + "/revoke")) {
       HttpResponse<String> refused = other.get(path);
       assertThat(refused.statusCode()).as(path).isEqualTo(403);
-      assertThat(refused.body()).as(path).doesNotContain("ERP", "Read only</option>");
+      assertThat(refused.body()).as(path).doesNotContain("Bookkeeping", "Read only</option>");
     }
     HttpResponse<String> form = other.get("/me");
-    Map<String, String> typed = Map.of("name", "ERP", "profile", profile("Administrator"));
+    Map<String, String> typed = Map.of("name", "Bookkeeping", "profile", profile("Administrator"));
     for (String path : List.of(NEW, page + "/name", page + "/profile", page + "/revoke")) {
       HttpResponse<String> refused = other.send(form, path, typed);
       assertThat(refused.statusCode()).as(path).isEqualTo(403);
@@ -202,15 +202,15 @@ class KeyPagesTest {
 
   @Test
   void aKeyOfAnotherWorkspaceIsNotFound() {
-    make("ERP", "Standard");
-    String page = page("ERP");
+    make("Bookkeeping", "Standard");
+    String page = page("Bookkeeping");
     WebVisitor other = Colleague.of("Administrator").visitor();
     for (String path : List.of(page, page + "/revoke", ALL + "/" + UUID.randomUUID())) {
       assertThat(other.get(path).statusCode()).as(path).isEqualTo(404);
     }
     HttpResponse<String> form = other.get(NEW);
     for (String path : List.of("/name", "/profile", "/revoke")) {
-      assertThat(other.send(form, page + path, Map.of("name", "ERP")).statusCode())
+      assertThat(other.send(form, page + path, Map.of("name", "Bookkeeping")).statusCode())
           .as(path)
           .isEqualTo(404);
     }

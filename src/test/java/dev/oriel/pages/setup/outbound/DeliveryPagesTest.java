@@ -19,8 +19,8 @@ class DeliveryPagesTest extends OutboundPagesCase {
 
   @Test
   void theLogIsReadPageByPageAndByState() {
-    make("ERP", "https://erp.example.com/hook");
-    String page = page("ERP");
+    make("Bookkeeping", "https://erp.example.com/hook");
+    String page = page("Bookkeeping");
     log(page, 120);
     String newest = visitor.get(page).body();
     assertThat(newest).contains("Record 120.", "Record 71.", "112 ms").doesNotContain("Record 70.");
@@ -41,8 +41,8 @@ class DeliveryPagesTest extends OutboundPagesCase {
 
   @Test
   void aDeliveryUnfoldsInItsRowAndFailedOnesAreCounted() {
-    make("ERP", "https://erp.example.com/hook");
-    String page = page("ERP");
+    make("Bookkeeping", "https://erp.example.com/hook");
+    String page = page("Bookkeeping");
     log(page, 120);
     String failed = page + "?state=failed";
     String folded = visitor.get(failed).body();
@@ -66,8 +66,8 @@ class DeliveryPagesTest extends OutboundPagesCase {
 
   @Test
   void thePageOfADeliveryAsksForItsFirstAttempt() {
-    make("ERP", "https://erp.example.com/hook");
-    String page = page("ERP");
+    make("Bookkeeping", "https://erp.example.com/hook");
+    String page = page("Bookkeeping");
     log(page, 1);
     String schema = admin.workspace().workspace().schema();
     JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
@@ -101,8 +101,8 @@ class DeliveryPagesTest extends OutboundPagesCase {
   @Test
   void aDeliveryShowsRequestAndAnswerAndIsSentAgain() {
     try (Receiver receiver = new Receiver()) {
-      make("ERP", receiver.url());
-      String page = page("ERP");
+      make("Bookkeeping", receiver.url());
+      String page = page("Bookkeeping");
       log(page, 1);
       Matcher link =
           Pattern.compile(page + "/deliveries/[\\w-]+").matcher(visitor.get(page).body());

@@ -18,8 +18,8 @@ class OutboundAccessTest extends OutboundPagesCase {
   @ParameterizedTest
   @ValueSource(strings = {"Standard", "Read only"})
   void whoIsNoAdministratorLearnsNothing(String profile) {
-    make("ERP", "https://erp.example.com/hook");
-    String page = page("ERP");
+    make("Bookkeeping", "https://erp.example.com/hook");
+    String page = page("Bookkeeping");
     log(page, 1);
     WebVisitor other = Colleague.in(admin.workspace(), profile).visitor();
     for (String path :
@@ -34,7 +34,9 @@ class OutboundAccessTest extends OutboundPagesCase {
             page + "/deliveries/" + UUID.randomUUID())) {
       HttpResponse<String> refused = other.get(path);
       assertThat(refused.statusCode()).as(path).isEqualTo(403);
-      assertThat(refused.body()).as(path).doesNotContain("ERP", "erp.example.com", "Record 1.");
+      assertThat(refused.body())
+          .as(path)
+          .doesNotContain("Bookkeeping", "erp.example.com", "Record 1.");
     }
     HttpResponse<String> form = other.get("/me");
     for (String path :
@@ -48,7 +50,7 @@ class OutboundAccessTest extends OutboundPagesCase {
             page + "/resend",
             page + "/delete",
             page + "/deliveries/" + UUID.randomUUID() + "/resend")) {
-      HttpResponse<String> refused = other.send(form, path, Map.of("name", "ERP"));
+      HttpResponse<String> refused = other.send(form, path, Map.of("name", "Bookkeeping"));
       assertThat(refused.statusCode()).as(path).isEqualTo(403);
       assertThat(refused.body()).as(path).doesNotContain("whsec_", "erp.example.com");
     }
@@ -57,8 +59,8 @@ class OutboundAccessTest extends OutboundPagesCase {
 
   @Test
   void aWebhookOfAnotherWorkspaceIsNotFound() {
-    make("ERP", "https://erp.example.com/hook");
-    String page = page("ERP");
+    make("Bookkeeping", "https://erp.example.com/hook");
+    String page = page("Bookkeeping");
     WebVisitor other = Colleague.of("Administrator").visitor();
     for (String path : List.of(page, page + "/settings", page + "/secret", page + "/delete")) {
       assertThat(other.get(path).statusCode()).as(path).isEqualTo(404);
@@ -67,7 +69,7 @@ class OutboundAccessTest extends OutboundPagesCase {
     for (String path :
         List.of(
             "/settings", "/secret/rotate", "/enable", "/disable", "/test", "/resend", "/delete")) {
-      assertThat(other.send(form, page + path, Map.of("name", "ERP")).statusCode())
+      assertThat(other.send(form, page + path, Map.of("name", "Bookkeeping")).statusCode())
           .as(path)
           .isEqualTo(404);
     }

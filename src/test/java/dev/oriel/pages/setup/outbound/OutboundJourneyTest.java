@@ -39,7 +39,7 @@ class OutboundJourneyTest {
       look.tabTo(link(page, "Create webhook"));
       page.keyboard().press("Enter");
       assertThat(page.locator("#f-name")).isFocused();
-      page.keyboard().type("ERP");
+      page.keyboard().type("Bookkeeping");
       page.locator("#f-url").fill("http://10.0.0.1/hook");
       page.locator("#f-profile").selectOption("Administrator");
       page.getByLabel("record.created").check();
@@ -49,7 +49,7 @@ class OutboundJourneyTest {
       page.keyboard().press("Control+a");
       page.keyboard().type(receiver.url());
       button(page, "Create webhook").click();
-      assertThat(page.getByText("“ERP” is ready")).isVisible();
+      assertThat(page.getByText("“Bookkeeping” is ready")).isVisible();
       String secret = page.locator("#secret").textContent();
       look.check("setup-outbound-created");
       page.locator("#stored").check();
@@ -62,7 +62,7 @@ class OutboundJourneyTest {
       // It comes by itself.
       Await.until(() -> page.getByText("Attempt 1,").isVisible());
       look.check("setup-outbound-delivery");
-      link(page, "ERP").click();
+      link(page, "Bookkeeping").click();
       assertThat(page.getByText("Failing").first()).isVisible();
       if (width == Look.DESK) {
         // On a phone the delivery has a page of its own alone.
@@ -91,13 +91,13 @@ class OutboundJourneyTest {
         assertThat(page.locator("tbody")).containsText(state);
       }
       look.check("setup-outbound-list");
-      link(page, "ERP").click();
+      link(page, "Bookkeeping").click();
       link(page, "Delete webhook").click();
       assertThat(page.locator("dialog #f-name")).isFocused();
       look.check("setup-outbound-delete");
-      page.keyboard().type("ERP");
+      page.keyboard().type("Bookkeeping");
       page.keyboard().press("Enter");
-      assertThat(page.locator("#toasts")).containsText("ERP is deleted");
+      assertThat(page.locator("#toasts")).containsText("Bookkeeping is deleted");
     }
   }
 

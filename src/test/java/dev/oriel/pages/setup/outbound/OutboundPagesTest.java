@@ -24,11 +24,11 @@ class OutboundPagesTest extends OutboundPagesCase {
   @Test
   void aSecretMadeHereSignsUntilItIsRotatedHere() {
     try (Receiver receiver = new Receiver()) {
-      HttpResponse<String> made = make("ERP", receiver.url());
+      HttpResponse<String> made = make("Bookkeeping", receiver.url());
       assertThat(made.statusCode()).as(made.body()).isEqualTo(200);
       assertThat(made.headers().firstValue("Cache-Control")).contains("no-store");
       String first = secret(made);
-      String page = page("ERP");
+      String page = page("Bookkeeping");
       assertThat(tested(receiver, page).isSignedBy(first)).isTrue();
       String rotate = page + "/secret/rotate";
       String second = secret(send(rotate, rotate, "hours", "24"));
@@ -51,7 +51,7 @@ class OutboundPagesTest extends OutboundPagesCase {
     HttpResponse<String> form = visitor.get(NEW);
     String[] fields = {
       "name",
-      "ERP",
+      "Bookkeeping",
       "url",
       "https://erp.example.com/a",
       "profile",
@@ -85,21 +85,21 @@ class OutboundPagesTest extends OutboundPagesCase {
 
   @Test
   void mistakesComeBackBesideTheirFields() {
-    HttpResponse<String> internal = make("ERP", "http://10.0.0.1/hook");
+    HttpResponse<String> internal = make("Bookkeeping", "http://10.0.0.1/hook");
     assertThat(internal.statusCode()).isEqualTo(400);
-    assertThat(internal.body()).contains("f-url-error", "value=\"ERP\"");
+    assertThat(internal.body()).contains("f-url-error", "value=\"Bookkeeping\"");
     String url = "https://erp.example.com/hook";
-    assertThat(make("ERP", url, "objects", "deals", "filter", "{\"field\"").body())
+    assertThat(make("Bookkeeping", url, "objects", "deals", "filter", "{\"field\"").body())
         .contains("f-filter-error", "{\"field\"");
     String unknown = "[{\"field\":\"colour\",\"operator\":\"eq\",\"value\":\"red\"}]";
-    HttpResponse<String> refused = make("ERP", url, "objects", "deals", "filter", unknown);
+    HttpResponse<String> refused = make("Bookkeeping", url, "objects", "deals", "filter", unknown);
     assertThat(refused.statusCode()).isEqualTo(400);
     assertThat(refused.body()).contains("f-filter-error", "colour");
     HttpResponse<String> none =
-        send(NEW, NEW, "name", "ERP", "url", url, "profile", profile("Standard"));
+        send(NEW, NEW, "name", "Bookkeeping", "url", url, "profile", profile("Standard"));
     assertThat(none.body()).contains("f-events-error");
-    make("ERP", url);
-    HttpResponse<String> taken = make("erp", url);
+    make("Bookkeeping", url);
+    HttpResponse<String> taken = make("bookkeeping", url);
     assertThat(taken.statusCode()).isEqualTo(409);
     assertThat(taken.body()).contains("f-name-error").doesNotContain("whsec_");
     assertThat(all()).hasSize(1);
@@ -152,8 +152,8 @@ class OutboundPagesTest extends OutboundPagesCase {
 
   @Test
   void aStoppedWebhookSaysWhyAndGoesOn() {
-    make("ERP", "https://erp.example.com/hook");
-    String page = page("ERP");
+    make("Bookkeeping", "https://erp.example.com/hook");
+    String page = page("Bookkeeping");
     assertThat(location(send(page + "/settings", page + "/disable"))).isEqualTo(page);
     String stopped = visitor.get(page).body();
     assertThat(stopped)
@@ -168,13 +168,13 @@ class OutboundPagesTest extends OutboundPagesCase {
 
   @Test
   void aWebhookIsDeletedByItsName() {
-    make("ERP", "https://erp.example.com/hook");
-    String page = page("ERP");
+    make("Bookkeeping", "https://erp.example.com/hook");
+    String page = page("Bookkeeping");
     String delete = page + "/delete";
     HttpResponse<String> wrong = send(delete, delete, "name", "Another");
     assertThat(wrong.statusCode()).isEqualTo(400);
     assertThat(all()).hasSize(1);
-    assertThat(location(send(delete, delete, "name", "ERP"))).isEqualTo(ALL);
+    assertThat(location(send(delete, delete, "name", "Bookkeeping"))).isEqualTo(ALL);
     assertThat(all()).isEmpty();
     assertThat(visitor.get(page).statusCode()).isEqualTo(404);
   }
@@ -185,9 +185,9 @@ class OutboundPagesTest extends OutboundPagesCase {
         .update(
             "update oriel.web_session set proved_at = now() - interval '16 min' where id = ?",
             admin.session().signedIn().session().id());
-    HttpResponse<String> asked = make("ERP", "https://erp.example.com/hook");
+    HttpResponse<String> asked = make("Bookkeeping", "https://erp.example.com/hook");
     assertThat(location(asked)).startsWith("/prove?to=%2Fsetup%2Foutbound%2Fnew");
-    assertThat(visitor.get(NEW).body()).contains("value=\"ERP\"");
+    assertThat(visitor.get(NEW).body()).contains("value=\"Bookkeeping\"");
     assertThat(all()).isEmpty();
   }
 }

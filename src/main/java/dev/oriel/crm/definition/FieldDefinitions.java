@@ -225,7 +225,9 @@ public class FieldDefinitions {
           ObjectView view = change.view();
           Field changed =
               change.before() == null
-                  ? storage.add(current, view.schema(), view.type(), change.wanted())
+                  ? storage
+                      .add(current, view.schema(), view.type(), List.of(change.wanted()))
+                      .getFirst()
                   : storage.change(
                       current, view.schema(), view.type(), change.before(), change.wanted());
           log.field(current, view, change.before(), changed);

@@ -61,11 +61,8 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
           createMissing(actor.workspace(), schemas.uncached(actor));
           Schema schema = schemas.uncached(actor);
           for (String key : ALL.propertyNames()) {
-            for (JsonNode definition : ALL.get(key).get("fields")) {
-              FieldPlace place = place(ALL.get(key), definition);
-              if (createMissing(actor, schema, schema.standard(key), definition, place)) {
-                schema = schemas.uncached(actor);
-              }
+            if (createMissing(actor, schema, key)) {
+              schema = schemas.uncached(actor);
             }
           }
           return isComplete(schemas.uncached(actor));
@@ -79,7 +76,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
                 .getValue()
                 .get("fields")
                 .valueStream()
-                .map(field -> field.get("apiName").asString())
+                .map(StandardObjects::key)
                 .allMatch(key ->
                     schema.standard(object.getKey()).fields().stream()
                         .anyMatch(field -> field.is(key))));
@@ -99,42 +96,52 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
     });
   }
 
-  /** Returns whether this changed the definition of another object too. */
-  private boolean createMissing(
-      Actor actor, Schema schema, ObjectType type, JsonNode definition, FieldPlace place) {
-    String key = definition.get("apiName").asString();
-    if (type.fields().stream().anyMatch(field -> field.is(key))) {
+  /** Returns whether this may have changed the definitions of other objects too. */
+  private boolean createMissing(Actor actor, Schema schema, String object) {
+    ObjectType type = schema.standard(object);
+    List<Field> missing =
+        ALL.get(object)
+            .get("fields")
+            .valueStream()
+            .filter(
+                definition -> type.fields().stream().noneMatch(field -> field.is(key(definition))))
+            .map(definition -> field(actor.workspace(), schema, type, object, definition))
+            .toList();
+    if (missing.isEmpty()) {
       return false;
     }
-    Field wanted =
-        new Field(
-            0,
-            key,
-            free(key, "", type.fields().stream().map(Field::apiName)),
-            definition.get("name").asString(),
-            place,
-            type(definition, actor.workspace(), schema),
-            definition.path("required").booleanValue(false),
-            false,
-            false,
-            false,
-            FieldColumns.NONE);
     try {
-      Field added = storage.add(actor, schema, type, wanted);
-      if (!type.hasTable() && type.isNamedBy(added)) {
-        // Who may see these names also depends on rights on another object.
-        storage.searchApart(type, added);
-      }
+      storage.add(actor, schema, type, missing);
     } catch (Refused e) {
       // The table is full of users' fields, which must not keep the server from starting.
       log.warn(
-          "The standard field '{}' was not added to '{}' of workspace '{}': {}",
-          key,
+          "Standard fields were not added to '{}' of workspace '{}': {}",
           type.apiName(),
           actor.workspace().name(),
           e.refusal().message());
     }
     return type.hasTable();
+  }
+
+  private static Field field(
+      Workspace workspace, Schema schema, ObjectType type, String object, JsonNode definition) {
+    String key = key(definition);
+    return new Field(
+        0,
+        key,
+        free(key, "", type.fields().stream().map(Field::apiName)),
+        definition.get("name").asString(),
+        place(ALL.get(object), definition),
+        type(definition, workspace, schema),
+        definition.path("required").booleanValue(false),
+        false,
+        false,
+        false,
+        FieldColumns.NONE);
+  }
+
+  private static String key(JsonNode definition) {
+    return definition.get("apiName").asString();
   }
 
   /** The wanted name, or the first free one with a number from 2 on. */

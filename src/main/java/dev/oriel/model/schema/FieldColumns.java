@@ -23,6 +23,15 @@ public record FieldColumns(List<String> values, @Nullable String key, @Nullable 
     values = List.copyOf(values);
   }
 
+  /** Takes the columns of a field, in the order of {@link #sqlTypes}. */
+  public static FieldColumns from(
+      Iterator<String> columns, int values, boolean key, boolean search) {
+    return new FieldColumns(
+        Stream.generate(columns::next).limit(values).toList(),
+        key ? columns.next() : null,
+        search ? columns.next() : null);
+  }
+
   /** All columns with their SQL types, given those of the values. */
   public Map<String, String> sqlTypes(List<String> valueTypes) {
     Map<String, String> all = new LinkedHashMap<>();

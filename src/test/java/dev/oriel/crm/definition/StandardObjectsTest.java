@@ -4,14 +4,17 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 class StandardObjectsTest {
@@ -96,20 +99,30 @@ class StandardObjectsTest {
         .isEqualTo("Q-{00000}");
   }
 
+  /** Each row knows by which command of its transaction it was inserted. */
+  @Test
+  void oneStatementMakesAllFieldsOfAnObject() {
+    assertThat(
+            RunningOriel.bean(JdbcTemplate.class)
+                .queryForMap(
+                    """
+                    select count(distinct f.cmin::text) as statements, count(distinct o.id) as objects
+                    from oriel.field f join oriel.object_type o on o.id = f.object_id
+                    where o.workspace_id = ?
+                    """,
+                    TestWorkspace.create().workspace().id()))
+        .isEqualTo(Map.of("statements", 8L, "objects", 8L));
+  }
+
   @Test
   void standardFieldsAreNeitherDeletedNorOfAnotherType() {
     assertRefused(admin.delete("/objects/contacts/fields/email"), 400);
-    assertRefused(
-        admin.patch("/objects/contacts/fields/email", java.util.Map.of("type", "text")), 400);
-    assertThat(
-            admin
-                .patch("/objects/contacts/fields/email", java.util.Map.of("type", "EMAIL"))
-                .status())
+    assertRefused(admin.patch("/objects/contacts/fields/email", Map.of("type", "text")), 400);
+    assertThat(admin.patch("/objects/contacts/fields/email", Map.of("type", "EMAIL")).status())
         .isEqualTo(200);
     assertRefused(
         admin.patch(
-            "/objects/contacts/fields/company",
-            java.util.Map.of("lookupTargetObjectApiName", "deals")),
+            "/objects/contacts/fields/company", Map.of("lookupTargetObjectApiName", "deals")),
         400);
   }
 }

@@ -17,25 +17,31 @@ record Columns(FieldTable fields, StorageTable storage) {
 
   /** Allocates columns of these SQL types. Refuses as {@code Invalid} if the table is full. */
   List<String> take(ObjectType type, List<String> sqlTypes) {
-    return sqlTypes.stream().map(sqlType -> take(type, sqlType)).toList();
+    return type.hasTable()
+        ? sqlTypes.stream().map(sqlType -> takeStored(type, sqlType)).toList()
+        : unused(type, sqlTypes.size());
   }
 
   String take(ObjectType type, String sqlType) {
-    if (type.hasTable()) {
-      var spare = fields.takeSpareColumn(type.id(), sqlType);
-      if (spare.isPresent()) {
-        return spare.get();
-      }
-    }
-    int number = fields.nextColumn(type.id());
-    if (number > MAX_COLUMNS) {
+    return take(type, List.of(sqlType)).getFirst();
+  }
+
+  private String takeStored(ObjectType type, String sqlType) {
+    return fields
+        .takeSpareColumn(type.id(), sqlType)
+        .orElseGet(() -> {
+          String column = unused(type, 1).getFirst();
+          storage.addColumn(type, column, sqlType);
+          return column;
+        });
+  }
+
+  private List<String> unused(ObjectType type, int count) {
+    int first = fields.nextColumns(type.id(), count);
+    if (first + count - 1 > MAX_COLUMNS) {
       throw Refused.invalid("type", "too_many_fields.columns", type.apiName());
     }
-    String column = "c" + number;
-    if (type.hasTable()) {
-      storage.addColumn(type, column, sqlType);
-    }
-    return column;
+    return IntStream.range(first, first + count).mapToObj(number -> "c" + number).toList();
   }
 
   /** Adds spare columns of these SQL types, unless there are some. */

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.AutoNumber;
@@ -70,45 +69,62 @@ public record FieldStorage(
 
   /** Adds the columns that the change will allocate, as spare ones. */
   public void reserve(ObjectType type, @Nullable Field before, Field wanted) {
-    List<String> needed = new ArrayList<>(wanted.type().columnTypes());
-    if (wanted.unique()) {
-      needed.add(FieldColumns.TEXT);
-    }
-    if (wanted.type().searchable() && (before == null || before.searchColumn() == null)) {
-      needed.add(FieldColumns.TEXT);
-    }
+    boolean search =
+        wanted.type().searchable() && (before == null || before.searchColumn() == null);
     transactions.changeTable(type.table());
-    columns.reserve(type, needed);
+    columns.reserve(type, sqlTypes(wanted, search));
   }
 
-  /** Adds a field with its columns. An autoNumber numbers the existing records. */
-  public Field add(Actor actor, Schema schema, ObjectType type, Field field) {
-    makeTarget(schema, type, field);
+  private static List<String> sqlTypes(Field field, boolean search) {
+    List<String> types = new ArrayList<>(field.type().columnTypes());
+    if (field.unique()) {
+      types.add(FieldColumns.TEXT);
+    }
+    if (search) {
+      types.add(FieldColumns.TEXT);
+    }
+    return types;
+  }
+
+  /** Adds fields with their columns. An autoNumber numbers the existing records. */
+  public List<Field> add(Actor actor, Schema schema, ObjectType type, List<Field> wanted) {
+    wanted.forEach(field -> makeTarget(schema, type, field));
     lock(type);
-    Collection<Profile> profiles = Profiles.of(actor);
-    FieldColumns taken =
-        new FieldColumns(
-            columns.take(type, field.type().columnTypes()),
-            field.unique() ? columns.take(type, FieldColumns.TEXT) : null,
-            field.type().searchable() && Hiding.hidesNewFields(profiles, type)
-                ? columns.take(type, FieldColumns.TEXT)
-                : null);
-    Field added = fields.insert(type.id(), field.in(taken));
+    List<Field> added = fields.insert(type.id(), withColumns(actor, type, wanted));
     if (type.hasTable()) {
-      storage.addConstraints(type, added, schema);
-      if (field.type() instanceof AutoNumber) {
-        storage.numberRecords(type, added);
+      added.forEach(field -> storage.addConstraints(type, field, schema));
+      List<Field> numbers =
+          added.stream().filter(field -> field.type() instanceof AutoNumber).toList();
+      if (!numbers.isEmpty()) {
+        numbers.forEach(field -> storage.numberRecords(type, field));
         ObjectType after =
-            type.with(Stream.concat(type.fields().stream(), Stream.of(added)).toList());
+            type.with(Stream.concat(type.fields().stream(), added.stream()).toList());
         rewrites.rewrite(after, after);
       }
     }
     return added;
   }
 
-  /** Gives a field its own search column. The object must have no table yet. */
-  public void searchApart(ObjectType type, Field field) {
-    fields.update(field.withSearchColumn(columns.take(type, FieldColumns.TEXT)));
+  /** Gives new fields their columns. */
+  private List<Field> withColumns(Actor actor, ObjectType type, List<Field> wanted) {
+    boolean hidden = Hiding.hidesNewFields(Profiles.of(actor), type);
+    // Who may see names that come from a lookup also depends on rights on another object.
+    Predicate<Field> apart =
+        field -> hidden && field.type().searchable() || !type.hasTable() && type.isNamedBy(field);
+    Iterator<String> free =
+        columns
+            .take(
+                type,
+                wanted.stream()
+                    .flatMap(field -> sqlTypes(field, apart.test(field)).stream())
+                    .toList())
+            .iterator();
+    return wanted.stream()
+        .map(field ->
+            field.in(
+                FieldColumns.from(
+                    free, field.type().columnTypes().size(), field.unique(), apart.test(field))))
+        .toList();
   }
 
   /** Changes the definition of a field. */

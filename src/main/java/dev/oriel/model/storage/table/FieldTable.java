@@ -21,24 +21,33 @@ public record FieldTable(JdbcTemplate jdbc) {
         type.id());
   }
 
-  /** Returns the field with its id. */
-  public Field insert(long objectId, Field field) {
+  /** Returns the fields with their ids, which are in the same order. */
+  public List<Field> insert(long objectId, List<Field> fields) {
     SqlText sql =
         new SqlText(
-                """
-                insert into oriel.field
-                  (object_id, standard_key, api_name, name, heading, position, type, config,
-                   is_required, is_unique, is_indexed, columns, key_column, search_column)
-                """)
-            .add("values (?, ?, ", objectId, field.standardKey())
-            .add("?, ?, ", field.apiName(), field.name())
-            .add("?, ?, ", field.group(), field.position())
-            .add("?, ?::jsonb, ", field.type().name(), Json.write(field.type().config()))
-            .add("?, ?, ?, ", field.required(), field.unique(), field.indexed())
-            .add("?, ", (Object) field.columns().toArray(String[]::new))
-            .add("?, ?) returning id", field.keyColumn(), field.searchColumn());
-    return field.withId(
-        Objects.requireNonNull(jdbc.queryForObject(sql.sql(), Long.class, sql.parameters())));
+            """
+            insert into oriel.field
+              (object_id, standard_key, api_name, name, heading, position, type, config,
+               is_required, is_unique, is_indexed, columns, key_column, search_column)
+            values\s
+            """);
+    String separator = "";
+    for (Field field : fields) {
+      sql.add(separator)
+          .add("(?, ?, ", objectId, field.standardKey())
+          .add("?, ?, ", field.apiName(), field.name())
+          .add("?, ?, ", field.group(), field.position())
+          .add("?, ?::jsonb, ", field.type().name(), Json.write(field.type().config()))
+          .add("?, ?, ?, ", field.required(), field.unique(), field.indexed())
+          .add("?, ", (Object) field.columns().toArray(String[]::new))
+          .add("?, ?)", field.keyColumn(), field.searchColumn());
+      separator = ", ";
+    }
+    sql.add(" returning id");
+    List<Long> ids = jdbc.queryForList(sql.sql(), Long.class, sql.parameters());
+    return IntStream.range(0, fields.size())
+        .mapToObj(i -> fields.get(i).withId(ids.get(i)))
+        .toList();
   }
 
   public void update(Field field) {
@@ -65,14 +74,16 @@ public record FieldTable(JdbcTemplate jdbc) {
     jdbc.update("delete from oriel.field where id = ?", id);
   }
 
-  /** The number of a column that was never used in this object's table. */
-  public int nextColumn(long objectId) {
+  /** The first of so many numbers of columns that were never used in this object's table. */
+  public int nextColumns(long objectId, int count) {
     return Objects.requireNonNull(
         jdbc.queryForObject(
-            "update oriel.object_type set next_column = next_column + 1 where id = ? returning"
-                + " next_column - 1",
+            "update oriel.object_type set next_column = next_column + ? where id = ? returning"
+                + " next_column - ?",
             Integer.class,
-            objectId));
+            count,
+            objectId,
+            count));
   }
 
   /** Takes a spare column of this SQL type. */

@@ -90,7 +90,9 @@ class AccountUpgradeTest {
             alter table oriel.object_type drop column singular_name, drop column icon,
               drop column position;
             alter table oriel.field drop column heading, drop column position;
-            delete from oriel.flyway_schema_history where version in ('20', '21', '22', '23', '24', '25', '26')
+            drop index oriel.credential_workspace, oriel.member_workspace;
+            delete from oriel.flyway_schema_history
+            where version in ('20', '21', '22', '23', '24', '25', '26', '27')
             """);
   }
 

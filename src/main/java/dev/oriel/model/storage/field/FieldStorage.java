@@ -110,7 +110,8 @@ public record FieldStorage(
     boolean hidden = Hiding.hidesNewFields(Profiles.of(actor), type);
     // Who may see names that come from a lookup also depends on rights on another object.
     Predicate<Field> apart =
-        field -> hidden && field.type().searchable() || !type.hasTable() && type.isNamedBy(field);
+        field ->
+            (hidden && field.type().searchable()) || (!type.hasTable() && type.isNamedBy(field));
     Iterator<String> free =
         columns
             .take(

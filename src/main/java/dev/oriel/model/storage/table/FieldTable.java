@@ -43,11 +43,10 @@ public record FieldTable(JdbcTemplate jdbc) {
           .add("?, ?)", field.keyColumn(), field.searchColumn());
       separator = ", ";
     }
-    sql.add(" returning id");
-    List<Long> ids = jdbc.queryForList(sql.sql(), Long.class, sql.parameters());
-    return IntStream.range(0, fields.size())
-        .mapToObj(i -> fields.get(i).withId(ids.get(i)))
-        .toList();
+    return jdbc.query(
+        sql.add(" returning id").sql(),
+        (row, n) -> fields.get(n).withId(row.getLong(1)),
+        sql.parameters());
   }
 
   public void update(Field field) {

@@ -36,18 +36,45 @@ public final class Look implements AutoCloseable {
 
   private static final double MAX_SHIFT = 0.05;
 
-  /** Sums up the layout shifts that no input has caused. */
+  /**
+   * Sums up the layout shifts that no input has caused. The browser takes those for caused that
+   * come half a second after it; an answer to it may come later on a busy machine, and be drawn
+   * later still.
+   */
   private static final String SHIFTS =
       """
       window.shifts = {sum: 0, moved: []};
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries()) {
-          if (!entry.hadRecentInput) {
-            shifts.sum += entry.value;
-            shifts.moved.push(...entry.sources.map(source => source.node?.outerHTML?.slice(0, 200)));
-          }
+      {
+        const SOON = 500;
+        let lastInput = -SOON;
+        const asked = new WeakSet();
+        const answers = [];
+        for (const kind of ['keydown', 'pointerdown', 'input', 'change']) {
+          addEventListener(kind, () => lastInput = performance.now(), true);
         }
-      }).observe({type: 'layout-shift', buffered: true});
+        addEventListener('htmx:beforeRequest', ({detail}) => {
+          if (performance.now() - lastInput < SOON) {
+            asked.add(detail.xhr);
+          }
+        });
+        addEventListener('htmx:beforeSwap', ({detail}) => {
+          if (asked.has(detail.xhr)) {
+            const answer = {from: performance.now(), to: Infinity};
+            answers.push(answer);
+            requestAnimationFrame(() => requestAnimationFrame(() => answer.to = performance.now()));
+          }
+        });
+        const isAnswer = ({startTime}) =>
+          answers.some(({from, to}) => from <= startTime && startTime <= Math.max(from + SOON, to));
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) {
+            if (!entry.hadRecentInput && !isAnswer(entry)) {
+              shifts.sum += entry.value;
+              shifts.moved.push(...entry.sources.map(source => source.node?.outerHTML?.slice(0, 200)));
+            }
+          }
+        }).observe({type: 'layout-shift', buffered: true});
+      }
       """;
 
   /** Whether pictures are kept, to look at them. */

@@ -1,0 +1,51 @@
+package dev.oriel.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.WaitForSelectorState;
+import dev.oriel.surface.web.asset.Assets;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+@BrowserTest
+class LookTest {
+
+  private static final String HTML =
+      """
+      <html lang="en"><title>A page</title><script src="%s"></script>
+      <button hx-get="/part" hx-target="#part" onclick="asked = performance.now()">More</button>
+      <div id="part"></div><p style="height: 400px">Below</p></html>
+      """
+          .formatted(Assets.url("htmx.js"));
+
+  private static Route.FulfillOptions html(String text) {
+    return new Route.FulfillOptions().setContentType("text/html").setBody(text);
+  }
+
+  @Test
+  void shiftsCountUnlessAPersonHasAskedForThem() {
+    try (Look look = Look.at(Look.DESK)) {
+      Page page = look.page();
+      AtomicReference<Route> asked = new AtomicReference<>();
+      page.route("**/page", route -> route.fulfill(html(HTML)));
+      page.route("**/part", asked::set);
+      look.open("/page");
+      page.click("button");
+      // So long that the browser itself does not take the answer for the person's doing any more.
+      page.waitForFunction("performance.now() - asked > 1500");
+      page.waitForCondition(() -> asked.get() != null);
+      asked.get().fulfill(html("<div id=\"answer\" style=\"height: 400px\"></div>"));
+      page.waitForSelector(
+          "#answer", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.ATTACHED));
+      page.waitForFunction(
+          "shown => performance.now() - shown > 1500", page.evaluate("performance.now()"));
+      assertThat(page.evaluate("shifts.sum")).isEqualTo(0);
+
+      page.evaluate("document.getElementById('answer').style.height = '1px'");
+      page.waitForFunction("shifts.sum > 0");
+      assertThat(page.evaluate("shifts.moved").toString()).contains("Below");
+    }
+  }
+}

@@ -4,15 +4,11 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
-import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
-import dev.oriel.access.permission.MailRight;
-import dev.oriel.exchange.mail.server.MailAddress;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.field.DateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,39 +20,39 @@ public class Mailboxes {
 
   private final MailboxTable table;
   private final MessageTable messages;
+  private final MailboxSettings settings;
   private final MailboxCheck check;
   private final MailboxAudit audit;
   private final MailAccounts accounts;
   private final ModelGuard guard;
   private final Transactions transactions;
-  private final Ids ids;
-  private final Clock clock;
 
   Mailboxes(
       MailboxTable table,
       MessageTable messages,
+      MailboxSettings settings,
       MailboxCheck check,
       MailboxAudit audit,
       MailAccounts accounts,
       ModelGuard guard,
-      Transactions transactions,
-      Ids ids,
-      Clock clock) {
+      Transactions transactions) {
     this.table = table;
     this.messages = messages;
+    this.settings = settings;
     this.check = check;
     this.audit = audit;
     this.accounts = accounts;
     this.guard = guard;
     this.transactions = transactions;
-    this.ids = ids;
-    this.clock = clock;
   }
 
   /** The mailbox of the member who acts; empty if it has none. */
   public Optional<Mailbox> own(Actor actor) {
     return guard.reading(
-        actor, current -> Optional.ofNullable(table.ofMember(current.workspace(), self(current))));
+        actor,
+        current ->
+            Optional.ofNullable(
+                table.ofMember(current.workspace(), ActingMember.signedIn(current))));
   }
 
   /** The mailboxes of all members, oldest first, for the operator. */
@@ -90,19 +86,19 @@ public class Mailboxes {
         guard.reading(
             actor,
             current -> {
-              UUID member = self(current);
+              UUID member = ActingMember.signedIn(current);
               guard.requireProof(current);
-              requireSending(current);
+              ActingMember.sending(current);
               Mailbox before = table.ofMember(current.workspace(), member);
-              return new Wanted(before, accepted(wanted(before, member, spec)));
+              return new Wanted(before, accepted(settings.of(before, member, spec)));
             });
     check.servers(wanted.mailbox());
     return guard.with(
         actor,
         current ->
             transactions.run(() -> {
-              requireSending(current);
-              Mailbox present = table.lock(current.workspace(), self(current));
+              ActingMember.sending(current);
+              Mailbox present = table.lock(current.workspace(), ActingMember.signedIn(current));
               guard.confirm(current);
               if (!Objects.equals(present, wanted.before())) {
                 throw Refused.conflict("address", "conflict.mailbox_changed");
@@ -125,38 +121,11 @@ public class Mailboxes {
               Mailbox before = table.lock(current.workspace(), member.id());
               boolean keeps =
                   before != null && before.password() != null && spec.signsInLike(before);
-              Mailbox wanted = wanted(before, member.id(), keeps ? spec.withoutPassword() : spec);
+              Mailbox wanted =
+                  settings.of(before, member.id(), keeps ? spec.withoutPassword() : spec);
               boolean isPaused = before != null && before.state() == Mailbox.State.PAUSED;
               return stored(current, isPaused ? wanted.in(Mailbox.State.PAUSED) : wanted);
             }));
-  }
-
-  /**
-   * The mailbox after a change. Other servers or another name there make a new id, for which the
-   * password is sealed, so that the old one is not sent to them.
-   */
-  private Mailbox wanted(@Nullable Mailbox before, UUID member, MailboxSpec spec) {
-    check.form(spec);
-    Mailbox kept = before != null && spec.signsInLike(before) ? before : null;
-    UUID id = kept == null ? ids.next() : kept.id();
-    String password = spec.password();
-    String sealed =
-        password != null ? accounts.sealed(id, password) : kept == null ? null : kept.password();
-    Sharing sharing =
-        spec.sharing() != null ? spec.sharing() : before == null ? Sharing.FULL : before.sharing();
-    Mailbox.State state = sealed == null ? Mailbox.State.NEEDS_RECONNECT : Mailbox.State.ACTIVE;
-    return new Mailbox(
-        id,
-        member,
-        Objects.requireNonNull(MailAddress.parse(spec.address())).address(),
-        spec.smtp(),
-        spec.imap(),
-        spec.login(),
-        sealed,
-        sharing,
-        password == null && kept != null ? kept.state() : state,
-        password == null && kept != null ? kept.refusals() : 0,
-        before == null ? DateTime.of(clock.instant()) : before.createdAt());
   }
 
   private Mailbox stored(Actor actor, Mailbox wanted) {
@@ -234,7 +203,7 @@ public class Mailboxes {
         actor,
         current ->
             transactions.run(() -> {
-              Mailbox mailbox = table.lock(current.workspace(), self(current));
+              Mailbox mailbox = table.lock(current.workspace(), ActingMember.signedIn(current));
               guard.confirm(current);
               if (mailbox == null) {
                 throw Refused.notFound("No mailbox is connected.");
@@ -242,21 +211,6 @@ public class Mailboxes {
               change.accept(current, mailbox);
               return mailbox;
             }));
-  }
-
-  /** The member who acts, signed in as a person. Refuses all others as {@code Forbidden}. */
-  private static UUID self(Actor actor) {
-    if (actor.principal().kind() != Principal.Kind.MEMBER || !actor.isPerson()) {
-      throw Refused.forbidden("Members connect their mailboxes themselves, signed in.");
-    }
-    return actor.principal().id();
-  }
-
-  private static void requireSending(Actor actor) {
-    String obstacle = actor.mailObstacle(MailRight.SEND);
-    if (obstacle != null) {
-      throw Refused.forbidden(obstacle);
-    }
   }
 
   private static void requireOperator(Actor actor) {

@@ -3,7 +3,6 @@ package dev.oriel.exchange.mail;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.attachment.Attachments;
@@ -49,23 +48,14 @@ record MessagePreparation(
   }
 
   Prepared of(Actor actor, MessageInput given) {
-    Mailbox mailbox = requireSending(mailboxes.ofMember(actor.workspace(), sender(actor)));
+    Mailbox mailbox =
+        requireSending(mailboxes.ofMember(actor.workspace(), ActingMember.sending(actor)));
     return scopes.readAll(actor, RecordRight.VIEW, visible -> of(actor, visible, mailbox, given));
   }
 
   /** The same with the present rights, if they may have changed meanwhile. */
   Prepared again(Actor actor, Prepared prepared) {
     return prepared.version() == actor.version() ? prepared : of(actor, prepared.input());
-  }
-
-  /** Like {@link #sender(Actor)}, of a message that waits or is sent again. */
-  static UUID sender(Actor actor, boolean outside) {
-    UUID member = sender(actor);
-    String obstacle = outside ? actor.mailObstacle(MailRight.SEND_OUTSIDE) : null;
-    if (obstacle != null) {
-      throw Refused.forbidden(obstacle);
-    }
-    return member;
   }
 
   /** The mailbox from which a message was to be sent, if it sends now. */
@@ -97,18 +87,6 @@ record MessagePreparation(
         links,
         files(actor, about, links, input),
         answered(actor, input));
-  }
-
-  /** The member who sends. Refuses as {@code Forbidden} who has no mailbox or may not send. */
-  static UUID sender(Actor actor) {
-    if (actor.principal().kind() != Principal.Kind.MEMBER) {
-      throw Refused.forbidden("Only members send mail, each from the own mailbox.");
-    }
-    String obstacle = actor.mailObstacle(MailRight.SEND);
-    if (obstacle != null) {
-      throw Refused.forbidden(obstacle);
-    }
-    return actor.principal().id();
   }
 
   /** A mailbox that sends now. */

@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Principal;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Page;
@@ -78,7 +77,7 @@ public class Messages {
         RecordRight.VIEW,
         scope -> {
           UUID record = records.require(scope, recordId);
-          UUID viewer = viewer(scope.actor());
+          UUID viewer = ActingMember.orNull(scope.actor());
           boolean showsAddresses = showsAddresses(scope);
           return TimeCursor.page(
                   query,
@@ -95,7 +94,8 @@ public class Messages {
         current ->
             TimeCursor.page(
                 query,
-                (after, limit) -> table.ofMember(current.workspace(), self(current), after, limit),
+                (after, limit) ->
+                    table.ofMember(current.workspace(), ActingMember.of(current), after, limit),
                 found -> new TimeCursor(found.createdAt(), found.id())));
   }
 
@@ -154,7 +154,7 @@ public class Messages {
         actor,
         id,
         (current, message) -> {
-          requirePerson(current);
+          ActingMember.signedIn(current);
           OffsetDateTime now = DateTime.of(clock.instant());
           if (!sends.wasSent(current.workspace(), id, now, SentCopy.FAILED)) {
             throw notUnknown(message);
@@ -173,8 +173,8 @@ public class Messages {
         actor,
         id,
         (current, message) -> {
-          requirePerson(current);
-          MessagePreparation.sender(current, message.outside());
+          ActingMember.signedIn(current);
+          ActingMember.sending(current, message.outside());
           MessagePreparation.requireSending(
               mailboxes.lock(current.workspace(), message.member()), message.mailbox());
           limits.count(current.workspace(), message.member());
@@ -203,30 +203,11 @@ public class Messages {
         "This is decided already: the message is %s.".formatted(message.state().word()));
   }
 
-  private static void requirePerson(Actor actor) {
-    if (!actor.isPerson()) {
-      throw Refused.forbidden("Only a person decides this, signed in.");
-    }
-  }
-
   private static Message require(Actor actor, @Nullable Message message) {
-    if (message == null || !message.member().equals(viewer(actor))) {
+    if (message == null || !message.member().equals(ActingMember.orNull(actor))) {
       throw Refused.notFound("There is no such message of yours.");
     }
     return message;
-  }
-
-  /** The member who asks; null for keys, and for those who see pages as a profile. */
-  private static @Nullable UUID viewer(Actor actor) {
-    return actor.principal().kind() == Principal.Kind.MEMBER ? actor.principal().id() : null;
-  }
-
-  private static UUID self(Actor actor) {
-    UUID viewer = viewer(actor);
-    if (viewer == null) {
-      throw Refused.forbidden("Only members have messages.");
-    }
-    return viewer;
   }
 
   /**

@@ -25,13 +25,13 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The form of an e-mail about a record. */
 @Component
-record EmailForm(Records records, Attachments attachments) {
+record EmailForm(Records records, Attachments attachments, TemplateUse templates) {
 
   static final String TO = "to";
 
   private static final String CC = "cc";
-  private static final String SUBJECT = "subject";
-  private static final String BODY = "body";
+  static final String SUBJECT = "subject";
+  static final String BODY = "body";
   private static final String FILES = "attachmentIds";
   private static final String SHARING = "sharing";
 
@@ -43,14 +43,23 @@ record EmailForm(Records records, Attachments attachments) {
   private static final Pattern BETWEEN = Pattern.compile("[,;\\n]");
 
   /** The form, to the address of the record if there is one to read. */
-  Form of(Activity.Place place, Mailbox mailbox, Typed typed) {
+  Form of(Activity.Place place, Mailbox mailbox, TemplateUse.Shown shown) {
     Words words = place.words();
+    Typed typed = shown.typed();
     Form form =
         place
             .visit()
             .form(place.page() + "/email", typed)
             .carrying(ATTEMPT, typed.text(ATTEMPT))
-            .with(
+            .carrying(TemplateUse.FILLED, typed.text(TemplateUse.FILLED));
+    Field template = templates.field(place, shown).orElse(null);
+    form = template == null ? form : form.with(template);
+    Field body =
+        Field.area(BODY, words.say("email.body"), ROWS)
+            .hint(words.say("email.body_hint"))
+            .required();
+    form =
+        form.with(
                 Field.text(TO, words.say("email.to"))
                     .value(address(place))
                     .hint(words.say("email.to_hint"))
@@ -58,10 +67,7 @@ record EmailForm(Records records, Attachments attachments) {
                     .required())
             .with(Field.text(CC, words.say("email.cc")).completion("off"))
             .with(Field.text(SUBJECT, words.say("email.subject")).completion("off").required())
-            .with(
-                Field.area(BODY, words.say("email.body"), ROWS)
-                    .hint(words.say("email.body_hint"))
-                    .required());
+            .with(shown.told().isEmpty() ? body : body.focused());
     List<Attachment> files =
         attachments
             .list(place.actor(), place.object(), place.id(), _ -> new Page.Query(MOST_FILES, null))

@@ -42,6 +42,7 @@ public record EmailPage(
     Outbox outbox,
     Messages messages,
     EmailForm forms,
+    TemplateUse templates,
     Navigation navigation) {
 
   private static final String EMAIL = "/email";
@@ -54,13 +55,15 @@ public record EmailPage(
 
   /** The address of the form; empty where it is not offered. */
   public static Optional<String> address(Actor actor, ObjectView view, UUID record) {
-    boolean isOffered =
-        OBJECTS.stream().anyMatch(view.type()::is)
-            && actor.seenBy() == null
-            && actor.mayMail(MailRight.SEND);
+    boolean isOffered = isAbout(view) && actor.seenBy() == null && actor.mayMail(MailRight.SEND);
     return isOffered
         ? Optional.of(RecordAddress.of(view.type().apiName(), record) + EMAIL)
         : Optional.empty();
+  }
+
+  /** Whether e-mails are written about records of an object. */
+  public static boolean isAbout(ObjectView view) {
+    return OBJECTS.stream().anyMatch(view.type()::is);
   }
 
   private Activity.Place place(Visit visit, Actor actor, String object, String id) {
@@ -75,7 +78,7 @@ public record EmailPage(
 
   /**
    * Sends the e-mail, once for a form with the same values. Shows the form again with 400 if it is
-   * wrong, and with 409 if the mail server does not take it.
+   * wrong, with 409 if the mail server does not take it, and with 200 after a template was used.
    */
   @PostMapping({RecordAddress.RECORD + EMAIL, RecordAddress.RECORD_BELOW + EMAIL})
   Answer send(
@@ -86,6 +89,10 @@ public record EmailPage(
       @PathVariable String id) {
     Activity.Place place = place(visit, actor, object, id);
     Typed typed = Typed.of(fields);
+    if (TemplateUse.isUse(typed)) {
+      TemplateUse.Shown used = templates.use(place, typed);
+      return form(place, used.typed().problems().isEmpty() ? 200 : 400, used);
+    }
     try {
       MessageInput input = MessageInput.read(EmailForm.read(place, typed));
       Message sent = outbox.send(actor, input).message();
@@ -130,19 +137,24 @@ public record EmailPage(
   }
 
   private Answer form(Activity.Place place, int status, Typed typed) {
+    return form(place, status, TemplateUse.Shown.of(typed));
+  }
+
+  private Answer form(Activity.Place place, int status, TemplateUse.Shown shown) {
     Words words = place.words();
     Visit visit = place.visit();
     Mailbox mailbox = mailboxes.own(place.actor()).orElse(null);
     boolean sends = mailbox != null && mailbox.state() == Mailbox.State.ACTIVE;
     Form form =
-        mailbox != null && (sends || !typed.isFirst())
-            ? forms.of(place, mailbox, typed)
+        mailbox != null && (sends || !shown.typed().isFirst())
+            ? forms.of(place, mailbox, shown)
             : visit
                 .form(place.page(), Typed.nothing())
                 .act(Button.link(words.say("email.to_mailbox"), "/me/mailbox").primary());
     String title = words.say("email.title");
-    String text = sends ? "" : words.say("email.no_mailbox");
-    Question question = new Question(words, title, text, form, place.page(), visit.isPart());
+    String text = sends ? shown.told() : words.say("email.no_mailbox");
+    Question question =
+        new Question(words, title, text, shown.gaps(), form, place.page(), visit.isPart());
     return visit.isPart()
         ? visit.part(status, question)
         : visit.show(

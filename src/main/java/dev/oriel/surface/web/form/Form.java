@@ -156,7 +156,12 @@ public record Form(
             new Control.Asking(
                 inner.control(), asking.name(), asking.question(), asking.options()));
       }
-      case Control.Line _, Control.Code _, Control.Area _, Control.Select _, Control.Radios _ ->
+      case Control.Line _,
+          Control.Code _,
+          Control.Area _,
+          Control.Select _,
+          Control.Applied _,
+          Control.Radios _ ->
           typed.values().containsKey(name) ? field.value(typed.text(name)) : field;
     };
   }
@@ -199,6 +204,14 @@ public record Form(
     String text = Mistakes.text(problem, problem.field(), words);
     Notice notice = new Notice(Notice.Kind.PROBLEM, text).alert();
     return Mistakes.isEnglish(problem, words) ? notice.english() : notice;
+  }
+
+  /** Whether a button before the last ones sends it for something else, which Enter does not. */
+  public boolean hasApplied() {
+    return fields.stream()
+        .map(Field::control)
+        .map(one -> one instanceof Control.Asking asking ? asking.control() : one)
+        .anyMatch(Control.Applied.class::isInstance);
   }
 
   /** Whether the mistakes are listed above the form: one beside its field is found without. */

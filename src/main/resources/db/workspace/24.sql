@@ -13,3 +13,6 @@ create table if not exists ${schema}.email_template (
   created_at timestamptz not null
 );
 create index if not exists email_template_member on ${schema}.email_template (member_id);
+
+-- The objects of the records that the files of a message were on: others see a name if they may view these.
+alter table ${schema}.message add column if not exists attachment_objects bigint[] not null default '{}';

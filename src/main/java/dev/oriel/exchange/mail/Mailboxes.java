@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
+import dev.oriel.exchange.mail.server.AttemptLimit;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ public class Mailboxes {
   private final MessageTable messages;
   private final MailboxSettings settings;
   private final MailboxCheck check;
+  private final AttemptLimit limit;
   private final MailboxAudit audit;
   private final MailAccounts accounts;
   private final ModelGuard guard;
@@ -32,6 +34,7 @@ public class Mailboxes {
       MessageTable messages,
       MailboxSettings settings,
       MailboxCheck check,
+      AttemptLimit limit,
       MailboxAudit audit,
       MailAccounts accounts,
       ModelGuard guard,
@@ -40,6 +43,7 @@ public class Mailboxes {
     this.messages = messages;
     this.settings = settings;
     this.check = check;
+    this.limit = limit;
     this.audit = audit;
     this.accounts = accounts;
     this.guard = guard;
@@ -78,8 +82,8 @@ public class Mailboxes {
   /**
    * Connects the mailbox of the member who acts, or changes it, after its servers have accepted the
    * password. Refuses as {@code Forbidden} a member who may not send, as {@code ProofRequired} one
-   * whose last proof is too old, and as {@code Invalid} wrong settings and what the servers do not
-   * accept, in our words.
+   * whose last proof is too old, as {@code Invalid} wrong settings and what the servers do not
+   * accept, in our words, and as {@code RateLimited} too many attempts.
    */
   public Mailbox connect(Actor actor, MailboxSpec spec) {
     Wanted wanted =
@@ -92,6 +96,7 @@ public class Mailboxes {
               Mailbox before = table.ofMember(current.workspace(), member);
               return new Wanted(before, accepted(settings.of(before, member, spec)));
             });
+    limit.count(wanted.mailbox().member());
     check.servers(wanted.mailbox());
     return guard.with(
         actor,

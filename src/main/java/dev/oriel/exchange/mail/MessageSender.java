@@ -12,6 +12,7 @@ import dev.oriel.access.job.JobRun;
 import dev.oriel.exchange.mail.server.MailAccount;
 import dev.oriel.exchange.mail.server.MailFault;
 import dev.oriel.exchange.mail.server.MailSender;
+import dev.oriel.exchange.mail.server.SendMemory;
 import dev.oriel.exchange.mail.server.SendOutcome;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;

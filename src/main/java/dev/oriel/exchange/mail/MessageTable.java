@@ -92,6 +92,12 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
     return page(select(workspace).add(" where m.member_id = ?", member), after, limit);
   }
 
+  /** The messages of a member of which nobody knows whether they were sent, newest first. */
+  List<Message> unknownOf(Workspace workspace, UUID member, int limit) {
+    SqlText sql = select(workspace).add(" where m.member_id = ? and m.state = 'unknown'", member);
+    return page(sql, null, limit);
+  }
+
   private List<Message> page(SqlText sql, @Nullable TimeCursor after, int limit) {
     if (after != null) {
       sql.add(" and (m.created_at, m.id) < (?, ?)", after.createdAt(), after.id());
@@ -185,6 +191,34 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
 
   private static String[] array(List<String> texts) {
     return texts.toArray(String[]::new);
+  }
+
+  /** Notes the objects of the records that the files of a message are on, in their order. */
+  void setFileObjects(Workspace workspace, UUID id, List<Long> objects) {
+    jdbc.update(
+        "update %s set attachment_objects = ? where id = ?".formatted(table(workspace)),
+        objects.toArray(Long[]::new),
+        id);
+  }
+
+  /** The same objects, by the messages that have files. */
+  Map<UUID, List<Long>> fileObjects(Workspace workspace, List<Message> messages) {
+    Map<UUID, List<Long>> objects = new HashMap<>();
+    Object[] ids =
+        messages.stream()
+            .filter(message -> !message.attachments().isEmpty())
+            .map(Message::id)
+            .toArray(UUID[]::new);
+    if (ids.length > 0) {
+      jdbc.query(
+          "select id, attachment_objects from %s where id = any (?)".formatted(table(workspace)),
+          row -> {
+            Long[] found = (Long[]) row.getArray(2).getArray();
+            objects.put(row.getObject(1, UUID.class), List.of(found));
+          },
+          (Object) ids);
+    }
+    return objects;
   }
 
   void share(Workspace workspace, UUID id, Sharing sharing) {

@@ -14,8 +14,6 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.Email;
-import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public class Messages {
 
   private final MessageTable table;
+  private final MessageLinkTable links;
   private final MailboxTable mailboxes;
   private final SendTable sends;
   private final SentContacts contacts;
@@ -42,6 +41,7 @@ public class Messages {
 
   Messages(
       MessageTable table,
+      MessageLinkTable links,
       MailboxTable mailboxes,
       SendTable sends,
       SentContacts contacts,
@@ -53,6 +53,7 @@ public class Messages {
       Transactions transactions,
       Clock clock) {
     this.table = table;
+    this.links = links;
     this.mailboxes = mailboxes;
     this.sends = sends;
     this.contacts = contacts;
@@ -78,12 +79,14 @@ public class Messages {
         scope -> {
           UUID record = records.require(scope, recordId);
           UUID viewer = ActingMember.orNull(scope.actor());
-          boolean showsAddresses = showsAddresses(scope);
-          return TimeCursor.page(
+          Page<Message> page =
+              TimeCursor.page(
                   query,
                   (after, limit) -> table.ofRecord(scope.workspace(), record, viewer, after, limit),
-                  found -> new TimeCursor(found.createdAt(), found.id()))
-              .map(found -> SeenMessage.of(found, viewer, showsAddresses));
+                  found -> new TimeCursor(found.createdAt(), found.id()));
+          Map<UUID, List<Long>> files = table.fileObjects(scope.workspace(), page.entries());
+          SeenMessage.Sight sight = SeenMessage.Sight.of(scope, viewer, files);
+          return page.map(sight::of);
         });
   }
 
@@ -97,6 +100,33 @@ public class Messages {
                 (after, limit) ->
                     table.ofMember(current.workspace(), ActingMember.of(current), after, limit),
                 found -> new TimeCursor(found.createdAt(), found.id())));
+  }
+
+  /**
+   * The own messages of which nobody knows whether they were sent, newest first, at most so many.
+   */
+  public List<Message> undecided(Actor actor, int most) {
+    return guard.reading(
+        actor, current -> table.unknownOf(current.workspace(), ActingMember.of(current), most));
+  }
+
+  /** A record on which a message stands. */
+  public record Place(ObjectView view, UUID record) {}
+
+  /** The records of an own message that the actor may view. */
+  public List<Place> places(Actor actor, UUID id) {
+    return scopes.readAll(
+        actor,
+        RecordRight.VIEW,
+        visible -> {
+          Message message = get(actor, id);
+          return links.of(actor.workspace(), message.id()).stream()
+              .flatMap(link ->
+                  visible.stream()
+                      .filter(scope -> scope.type().id() == link.objectId())
+                      .map(scope -> new Place(scope.view(), link.recordId())))
+              .toList();
+        });
   }
 
   /** An own message. Refuses any other as {@code NotFound}. */
@@ -166,7 +196,8 @@ public class Messages {
 
   /**
    * Sends a message again of which nobody knew whether it was sent, byte by byte as it was, so that
-   * mailboxes can recognize the second. Refuses like {@link #wasSent}.
+   * mailboxes can recognize the second. Refuses like {@link #wasSent}, and as {@code Conflict} one
+   * that was tried 30 days ago, whose bytes are not kept any more.
    */
   public Message again(Actor actor, UUID id) {
     return changing(
@@ -200,7 +231,10 @@ public class Messages {
 
   private static Refused notUnknown(Message message) {
     return Refused.conflict(
-        "This is decided already: the message is %s.".formatted(message.state().word()));
+        message.state() == MessageState.UNKNOWN
+            ? "It was tried more than %d days ago, and is not kept as it was. Write a new one."
+                .formatted(MessageSweep.KEPT.toDays())
+            : "This is decided already: the message is %s.".formatted(message.state().word()));
   }
 
   private static Message require(Actor actor, @Nullable Message message) {
@@ -208,19 +242,5 @@ public class Messages {
       throw Refused.notFound("There is no such message of yours.");
     }
     return message;
-  }
-
-  /**
-   * Whether addresses are shown: only to those who read every e-mail field of every object, because
-   * an address can be that of any record.
-   */
-  private static boolean showsAddresses(ObjectScope scope) {
-    return scope.schema().objects().stream()
-        .allMatch(type -> {
-          ObjectView view = scope.view().of(type);
-          return type.fields().stream()
-              .filter(field -> field.type() instanceof Email)
-              .allMatch(field -> view.isVisible() && view.mayRead(field));
-        });
   }
 }

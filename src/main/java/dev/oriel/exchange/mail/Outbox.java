@@ -122,9 +122,16 @@ public class Outbox {
     Message message = message(actor, prepared, present, id, headerId);
     messages.insert(
         actor.workspace(), message, content, key(actor, prepared), prepared.input().hash());
+    messages.setFileObjects(actor.workspace(), id, fileObjects(actor, prepared));
     links.insert(actor.workspace(), id, prepared.links());
     jobs.enqueue(actor, MessageSender.KIND, new MessageSender.Input(id, 0));
     return new Sent(message, false);
+  }
+
+  private List<Long> fileObjects(Actor actor, Prepared prepared) {
+    return prepared.files().stream()
+        .map(file -> schemas.of(actor).named(file.object()).id())
+        .toList();
   }
 
   /** Keeps the records from being deleted until the message stands on them. */

@@ -160,6 +160,17 @@ record SendTable(JdbcTemplate jdbc) {
     return change(workspace, id, set, from(UNKNOWN).add(" and mime is not null"));
   }
 
+  /** Messages that were tried before a time can be sent again no more. */
+  void forget(Workspace workspace, OffsetDateTime before) {
+    jdbc.update(
+        """
+        update %s set mime = null
+        where state = 'unknown' and mime is not null and coalesce(tried_at, created_at) < ?
+        """
+            .formatted(table(workspace)),
+        before);
+  }
+
   /** Nothing remains to be done for a sent message. */
   void copied(Workspace workspace, UUID id, SentCopy copy) {
     SqlText set = to(SENT).add(", sent_copy = ?, mime = null", copy.word());

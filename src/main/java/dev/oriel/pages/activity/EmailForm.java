@@ -29,17 +29,17 @@ record EmailForm(Records records, Attachments attachments, TemplateUse templates
 
   static final String TO = "to";
 
-  private static final String CC = "cc";
+  static final String CC = "cc";
   static final String SUBJECT = "subject";
   static final String BODY = "body";
-  private static final String FILES = "attachmentIds";
-  private static final String SHARING = "sharing";
+  static final String FILES = "attachmentIds";
+  static final String SHARING = "sharing";
 
   /** The number of times that the server has refused what was typed. */
   private static final String ATTEMPT = "attempt";
 
   private static final int ROWS = 10;
-  private static final int MOST_FILES = 20;
+  static final int MOST_FILES = 20;
   private static final Pattern BETWEEN = Pattern.compile("[,;\\n]");
 
   /** The form, to the address of the record if there is one to read. */

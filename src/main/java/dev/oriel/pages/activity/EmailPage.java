@@ -15,6 +15,7 @@ import dev.oriel.exchange.mail.Outbox;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
@@ -43,6 +44,7 @@ public record EmailPage(
     Messages messages,
     EmailForm forms,
     TemplateUse templates,
+    WriteAgain writeAgain,
     Navigation navigation) {
 
   private static final String EMAIL = "/email";
@@ -70,10 +72,17 @@ public record EmailPage(
     return new Activity.Place(visit, actor, objects.get(actor, object), Records.id(id));
   }
 
-  /** 200 with the form, or with the way to the page that connects a mailbox. */
+  /**
+   * 200 with the form, with the text of an own message if its id is given, or with the way to the
+   * page that connects a mailbox.
+   */
   @GetMapping({RecordAddress.RECORD + EMAIL, RecordAddress.RECORD_BELOW + EMAIL})
   Answer write(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
-    return form(place(visit, actor, object, id), 200, Typed.nothing());
+    Activity.Place place = place(visit, actor, object, id);
+    UUID again = References.uuid(Objects.requireNonNullElse(visit.parameter(WriteAgain.AGAIN), ""));
+    return again == null
+        ? form(place, 200, Typed.nothing())
+        : form(place, 200, writeAgain.shown(place, again));
   }
 
   /**

@@ -124,6 +124,33 @@ class EmailPageTest {
     assertThat(visitor.send(visitor.get(own), own + "/sent", Map.of()).statusCode()).isEqualTo(409);
   }
 
+  /** A message can fail after its page was left: its text and its files come back. */
+  @Test
+  void whatHasFailedIsWrittenAgain() {
+    connect();
+    String file =
+        FileForm.attach(workspace.admin(), "contacts", contact, "offer.txt", new byte[] {'4', '2'});
+    server.replyTo("lena@client.test", "550 5.1.1 no");
+    send(visitor.get(page), "attachmentIds", file, "sharing", "subject");
+    String mailbox = visitor.get("/me/mailbox").body();
+    String own = mailbox.replaceAll("(?s).*(/me/mailbox/messages/[0-9a-f-]{36}).*", "$1");
+    String address =
+        visitor.get(own).body().replaceAll("(?s).*href=\"(/contacts/[^\"]*again=[^\"]*)\".*", "$1");
+    HttpResponse<String> form = visitor.get(address);
+    assertThat(form.body())
+        .contains("Here it is.", "lena@client.test", "value=\"Your offer\"")
+        .containsPattern("value=\"" + file + "\" checked")
+        .containsPattern("value=\"subject\" selected");
+    server.behave();
+    assertThat(send(form, "attachmentIds", file).statusCode()).isEqualTo(303);
+    assertThat(server.accepted()).hasSize(1);
+    workspace.admin().delete("/objects/contacts/records/" + contact + "/attachments/" + file);
+    assertThat(visitor.get(address).body()).contains("offer.txt is not on this record any more");
+    WebVisitor other = Colleague.in(workspace, "Administrator").visitor();
+    assertThat(other.get(address).statusCode()).isNotEqualTo(200);
+    assertThat(other.get(address).body()).doesNotContain("Here it is.");
+  }
+
   @Test
   void mistakesStandBesideTheirFields() {
     connect();

@@ -1,9 +1,9 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.server;
 
 import module java.base;
 
 /** The memory for all messages that are handed over at the same time. */
-final class SendMemory {
+public final class SendMemory {
 
   private static final long MIB = 1 << 20;
 
@@ -23,7 +23,7 @@ final class SendMemory {
    * @param size of the message, in bytes
    * @return whether there was
    */
-  static boolean with(long size, Runnable work) {
+  public static boolean with(long size, Runnable work) {
     int needed = Math.toIntExact(Math.min(ALL, 1 + COPIES * size / MIB));
     if (!FREE.tryAcquire(needed)) {
       return false;

@@ -28,7 +28,7 @@ public record WriteAgain(Messages messages, Attachments attachments) {
     return messages.places(actor, message.id()).stream()
         .filter(place -> EmailPage.address(actor, place.view(), place.record()).isPresent())
         .max(
-            Comparator.comparing(place ->
+            Comparator.comparingInt(place ->
                 files(actor, place.view().type().apiName(), place.record().toString(), message)
                     .size()))
         .flatMap(place -> EmailPage.address(actor, place.view(), place.record()))

@@ -105,7 +105,7 @@ record TemplateForm(ObjectDefinitions definitions, EmailTemplates templates) {
   private static Form fields(
       Form form, Words words, String name, String subject, String body, boolean isNew) {
     Field first = Field.text(NAME, words.say("template.name")).value(name).required();
-    return form.with(isNew ? first.focused() : first)
+    return form.with(isNew && form.typed().isFirst() ? first.focused() : first)
         .with(
             Field.text(SUBJECT, words.say("email.subject"))
                 .value(subject)

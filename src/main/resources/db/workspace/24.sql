@@ -14,5 +14,5 @@ create table if not exists ${schema}.email_template (
 );
 create index if not exists email_template_member on ${schema}.email_template (member_id);
 
--- The objects of the records that the files of a message were on: others see a name if they may view these.
-alter table ${schema}.message add column if not exists attachment_objects bigint[] not null default '{}';
+-- The objects of the records that the files of a message were on: others see a name if they may view these. Null for no files.
+alter table ${schema}.message add column if not exists attachment_objects bigint[];

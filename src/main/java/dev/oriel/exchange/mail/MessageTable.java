@@ -211,7 +211,8 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
             .toArray(UUID[]::new);
     if (ids.length > 0) {
       jdbc.query(
-          "select id, attachment_objects from %s where id = any (?)".formatted(table(workspace)),
+          "select id, attachment_objects from %s where id = any (?) and attachment_objects is not null"
+              .formatted(table(workspace)),
           row -> {
             Long[] found = (Long[]) row.getArray(2).getArray();
             objects.put(row.getObject(1, UUID.class), List.of(found));

@@ -34,12 +34,19 @@ class SentFolderTest {
   private final GreenMail mail =
       new GreenMail(
           new ServerSetup[] {
-            new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP),
-            new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_IMAP),
-            new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_IMAPS)
+            setup(ServerSetup.PROTOCOL_SMTP),
+            setup(ServerSetup.PROTOCOL_IMAP),
+            setup(ServerSetup.PROTOCOL_IMAPS)
           });
 
   private GreenMailUser user;
+
+  /** A machine that is busy may take long to start it. */
+  private static ServerSetup setup(String protocol) {
+    ServerSetup setup = new ServerSetup(0, "127.0.0.1", protocol);
+    setup.setServerStartupTimeout(60_000);
+    return setup;
+  }
 
   @BeforeEach
   void start() {

@@ -16,6 +16,7 @@ import dev.oriel.surface.web.text.Words;
 final class MeLayout {
 
   static final String PROFILE = "/me";
+  static final String CALENDAR = "/me/calendar";
   static final String CONNECTIONS = "/me/connections";
   static final String JOURNAL = "/me/journal";
 

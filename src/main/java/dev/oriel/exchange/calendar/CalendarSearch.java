@@ -23,13 +23,13 @@ record CalendarSearch(CalendarServer server, CalendarTable table, Transactions t
   List<CalendarInfo> require(CalendarAccount account) {
     return switch (writable(account)) {
       case CalendarAnswer.Done<List<CalendarInfo>>(List<CalendarInfo> found) -> found;
-      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) -> {
-        boolean ofPassword =
-            failure instanceof CalendarFailure.CredentialsRefused
-                || failure instanceof CalendarFailure.SignInUnsupported;
-        throw Refused.invalid(
-            ofPassword ? "password" : "url", "calendar_fault", failure.sentence());
-      }
+      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) ->
+          throw switch (failure) {
+            case CalendarFailure.NotAllowed _ -> Refused.invalid("url", "no_writable_calendar");
+            case CalendarFailure.CredentialsRefused _, CalendarFailure.SignInUnsupported _ ->
+                Refused.invalid("password", "calendar_fault", failure.sentence());
+            default -> Refused.invalid("url", "calendar_fault", failure.sentence());
+          };
     };
   }
 
@@ -55,19 +55,33 @@ record CalendarSearch(CalendarServer server, CalendarTable table, Transactions t
                 })));
   }
 
+  /** At least one, or {@code NotAllowed} if the account may write into none. */
   private CalendarAnswer<List<CalendarInfo>> writable(CalendarAccount account) {
-    return server
-        .calendars(account)
-        .then(all -> {
-          List<CalendarInfo> some =
-              all.stream().filter(CalendarInfo::writable).limit(MOST_CHOICES).toList();
-          if (some.isEmpty()) {
-            return CalendarAnswer.failed(
+    return switch (server.calendars(account)) {
+      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) ->
+          CalendarAnswer.failed(ofServer(failure));
+      case CalendarAnswer.Done<List<CalendarInfo>>(List<CalendarInfo> all) -> {
+        List<CalendarInfo> some =
+            all.stream().filter(CalendarInfo::writable).limit(MOST_CHOICES).toList();
+        yield !some.isEmpty()
+            ? CalendarAnswer.done(some)
+            : CalendarAnswer.failed(
                 all.isEmpty()
                     ? new CalendarFailure.NoCalendar()
                     : new CalendarFailure.NotAllowed());
-          }
-          return CalendarAnswer.done(some);
-        });
+      }
+    };
+  }
+
+  /** Servers that know nothing of calendars answer in many ways. */
+  private static CalendarFailure ofServer(CalendarFailure failure) {
+    return switch (failure) {
+      case CalendarFailure.Gone _,
+          CalendarFailure.NoPlace _,
+          CalendarFailure.NotAllowed _,
+          CalendarFailure.NotAccepted _ ->
+          new CalendarFailure.NoCalendar();
+      default -> failure;
+    };
   }
 }

@@ -16,7 +16,6 @@ import dev.oriel.surface.web.text.Words;
 final class MeLayout {
 
   static final String PROFILE = "/me";
-  static final String CALENDAR = "/me/calendar";
   static final String CONNECTIONS = "/me/connections";
   static final String JOURNAL = "/me/journal";
 
@@ -35,6 +34,7 @@ final class MeLayout {
     entries.add(entry(words.say("keys.title"), KeysPage.PATH, "keyboard", area));
     if (visit.viewer() instanceof Viewer.Member) {
       entries.add(entry(words.say("mailbox.title"), MailboxPage.PATH, "mail", area));
+      entries.add(entry(words.say("calendar.title"), CalendarPage.PATH, "calendar", area));
       entries.add(entry(words.say("me.connections"), CONNECTIONS, "plug-connected", area));
       entries.add(entry(words.say("me.journal"), JOURNAL, "robot", area));
       quick.add(entry(words.say("me.connections_short"), CONNECTIONS, "plug-connected", area));

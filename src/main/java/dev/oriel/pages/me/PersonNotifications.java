@@ -44,7 +44,7 @@ record PersonNotifications() implements NotificationTexts {
               .link(words.say("told.see_mailbox"), MailboxPage.PATH);
       case CALENDAR_STOPPED ->
           new Notice(Notice.Kind.WARNING, words.say("told.calendar_stopped", when(told, words)))
-              .link(words.say("told.see_calendar"), MeLayout.CALENDAR);
+              .link(words.say("told.see_calendar"), CalendarPage.PATH);
     };
   }
 

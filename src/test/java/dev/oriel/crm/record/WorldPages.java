@@ -199,6 +199,7 @@ final class WorldPages {
             "/me/activity",
             "/me/connections",
             "/me/connections/" + CONNECTION,
+            "/me/calendar",
             "/me/journal",
             "/me/journal?object=contacts",
             "/me/journal?object=companies",

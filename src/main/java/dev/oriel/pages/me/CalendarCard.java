@@ -190,13 +190,19 @@ record CalendarCard(Calendars calendars) {
             .act(
                 Button.send(
                     calendar == null ? words.say("calendar.connect") : words.say("calendar.save")));
-    return new Section(
-        "access",
-        words.say("calendar.access"),
-        calendar == null || isWaiting(calendar)
+    Block filled = Block.Filled.paired(form);
+    if (calendar == null) {
+      return new Section(
+          "access",
+          words.say("calendar.connect_title"),
+          words.say("calendar.connect_lead"),
+          filled);
+    }
+    String lead =
+        isWaiting(calendar)
             ? words.say("calendar.access_lead")
-            : words.say("calendar.access_kept_lead"),
-        Block.Filled.paired(form));
+            : words.say("calendar.access_kept_lead");
+    return new Section("access", words.say("calendar.access"), lead, filled);
   }
 
   private static Field password(Words words, @Nullable ConnectedCalendar calendar) {

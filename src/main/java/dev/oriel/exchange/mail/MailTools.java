@@ -8,7 +8,7 @@ import dev.oriel.surface.mcp.Tools;
 import org.springframework.stereotype.Component;
 
 @Component
-record MailTools(Outbox outbox, Messages messages) implements Tools {
+record MailTools(Outbox outbox, OwnDrafts drafts, Messages messages) implements Tools {
 
   /** How long a call waits for the mail server. */
   private static final Duration WAIT = Duration.ofSeconds(10);
@@ -19,7 +19,7 @@ record MailTools(Outbox outbox, Messages messages) implements Tools {
   }
 
   private ToolOutput send(ToolCall call) {
-    MessageInput input = MessageInput.read(call.bodyWithout());
+    MessageInput input = MessageInput.read(drafts.filled(call.actor(), call.bodyWithout()));
     Outbox.Sent sent = outbox.send(call.actor(), input);
     Message message =
         call.isDryRun() ? sent.message() : messages.await(call.actor(), sent.message().id(), WAIT);

@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param member who sends it
  * @param memberName the name of that member when it was written
- * @param mailbox from which it is sent; another one never sends it
+ * @param mailbox from which it is sent; another one never sends it. Null for a draft
  * @param outside whether somebody gets it whom its sender did not know
  * @param connection through which an AI client has written it; null for others
- * @param from the address of the mailbox
+ * @param from the address of the mailbox; empty for a draft of a member without one
  * @param to the addresses of the recipients
  * @param attachments the names of the files
- * @param headerId its Message-ID (RFC 5322)
+ * @param files the ids of the files of a draft
+ * @param replyTo the message that a draft answers; null for none
+ * @param headerId its Message-ID (RFC 5322); empty for a draft
  * @param error why it was not sent, or not yet; null if nothing went wrong
  * @param copy null until it is sent
  * @param attempt how often it was handed over to the server
@@ -25,7 +27,7 @@ public record Message(
     UUID id,
     UUID member,
     String memberName,
-    UUID mailbox,
+    @Nullable UUID mailbox,
     boolean outside,
     @Nullable UUID connection,
     MessageState state,
@@ -37,6 +39,8 @@ public record Message(
     String body,
     String bodyFormat,
     List<String> attachments,
+    List<UUID> files,
+    @Nullable UUID replyTo,
     String headerId,
     @Nullable String error,
     @Nullable SentCopy copy,

@@ -69,7 +69,7 @@ record MessagePreparation(
   }
 
   /** The mailbox from which a message was to be sent, if it sends now. */
-  static Mailbox requireSending(@Nullable Mailbox present, UUID mailbox) {
+  static Mailbox requireSending(@Nullable Mailbox present, @Nullable UUID mailbox) {
     if (present != null && !present.id().equals(mailbox)) {
       throw Refused.conflict("The mailbox from which it was to be sent is not connected any more.");
     }

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
+import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
       """
       m.id, m.member_id, m.member_name, m.mailbox_id, m.outside, m.connection_id, m.state, m.sharing, m.from_address,
       m.to_addresses, m.cc_addresses, m.subject, m.body, m.body_format, m.attachment_names,
-      m.header_id, m.error, m.sent_copy, m.attempt, m.created_at, m.sent_at
+      m.attachment_ids, m.reply_to, m.header_id, m.error, m.sent_copy, m.attempt, m.created_at, m.sent_at
       """;
 
   /** A message; null if there is none. */
@@ -128,12 +129,18 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
         row.getString("body"),
         row.getString("body_format"),
         texts(row, "attachment_names"),
+        ids(row.getArray("attachment_ids")),
+        row.getObject("reply_to", UUID.class),
         row.getString("header_id"),
         row.getString("error"),
         copy == null ? null : SentCopy.stored(copy),
         row.getInt("attempt"),
         row.getObject("created_at", OffsetDateTime.class),
         row.getObject("sent_at", OffsetDateTime.class));
+  }
+
+  private static List<UUID> ids(@Nullable Array array) throws SQLException {
+    return array == null ? List.of() : List.of((UUID[]) array.getArray());
   }
 
   private static List<String> texts(ResultSet row, String column) throws SQLException {
@@ -156,9 +163,10 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
     jdbc.update(
         """
         insert into %s (id, member_id, member_name, mailbox_id, outside, connection_id, state, sharing, from_address,
-          to_addresses, cc_addresses, subject, body, body_format, attachment_names, header_id,
-          mime, request_key, content_hash, attempt, round, created_at)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?)
+          to_addresses, cc_addresses, subject, body, body_format, attachment_names,
+          attachment_ids, reply_to, header_id, mime, request_key, content_hash, attempt, round,
+          created_at)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?)
         """
             .formatted(table(workspace)),
         message.id(),
@@ -176,6 +184,8 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
         message.body(),
         message.bodyFormat(),
         array(message.attachments()),
+        message.files().toArray(UUID[]::new),
+        message.replyTo(),
         message.headerId(),
         mime,
         key,

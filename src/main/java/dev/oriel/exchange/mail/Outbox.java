@@ -35,6 +35,7 @@ public class Outbox {
   private final MessageLinkTable links;
   private final MessagePreparation preparation;
   private final MimeWriter mime;
+  private final OwnDrafts drafts;
   private final MailLimits limits;
   private final ParentRecords records;
   private final Schemas schemas;
@@ -50,6 +51,7 @@ public class Outbox {
       MessageLinkTable links,
       MessagePreparation preparation,
       MimeWriter mime,
+      OwnDrafts drafts,
       MailLimits limits,
       ParentRecords records,
       Schemas schemas,
@@ -63,6 +65,7 @@ public class Outbox {
     this.links = links;
     this.preparation = preparation;
     this.mime = mime;
+    this.drafts = drafts;
     this.limits = limits;
     this.records = records;
     this.schemas = schemas;
@@ -85,16 +88,22 @@ public class Outbox {
    * send, as {@code Conflict} one without a mailbox that sends, and another content with the same
    * key; as {@code Invalid} recipients and attachments that are not allowed, and as {@code
    * RateLimited} more than {@value MailLimits#HOUR} messages in an hour or {@value MailLimits#DAY}
-   * in a day.
+   * in a day. A draft is sent at most once: afterwards its message is answered.
    */
   public Sent send(Actor actor, MessageInput input) {
+    Optional<Message> sentDraft =
+        guard.reading(actor, current -> Optional.ofNullable(drafts.sentAlready(current, input)));
+    if (sentDraft.isPresent()) {
+      return new Sent(sentDraft.get(), true);
+    }
     Prepared prepared = guard.reading(actor, current -> preparation.of(current, input));
     Optional<Message> earlier =
         guard.reading(actor, current -> Optional.ofNullable(earlier(current, prepared)));
     if (earlier.isPresent()) {
       return new Sent(earlier.get(), true);
     }
-    UUID id = ids.next();
+    UUID draft = input.draft();
+    UUID id = draft == null ? ids.next() : draft;
     String headerId = MimeWriter.headerId(id, prepared.mailbox());
     byte[] content = mime.of(actor, prepared, headerId, now());
     return guard.with(
@@ -117,8 +126,12 @@ public class Outbox {
     if (known != null) {
       return new Sent(known, true);
     }
-    limits.count(actor.workspace(), present.member());
     hold(actor, prepared.links());
+    Message sent = prepared.input().draft() == null ? null : drafts.taken(actor, id);
+    if (sent != null) {
+      return new Sent(sent, true);
+    }
+    limits.count(actor.workspace(), present.member());
     Message message = message(actor, prepared, present, id, headerId);
     messages.insert(
         actor.workspace(), message, content, key(actor, prepared), prepared.input().hash());
@@ -202,6 +215,8 @@ public class Outbox {
         input.body(),
         input.bodyFormat(),
         prepared.files().stream().map(file -> file.attachment().fileName()).toList(),
+        List.of(),
+        null,
         headerId,
         null,
         null,

@@ -83,6 +83,9 @@ record ActivityItems(Words words, ObjectView view) {
 
   private String did(SeenMessage message) {
     List<String> to = message.to();
+    if (message.state() == MessageState.DRAFT) {
+      return words.say("activity.drafted_email");
+    }
     if (message.state() != MessageState.SENT) {
       return words.say("activity.wrote_email");
     }
@@ -105,7 +108,9 @@ record ActivityItems(Words words, ObjectView view) {
   /** The subject, and below it as much of the text as is shared. */
   private static String text(SeenMessage message) {
     String body = message.body();
-    return body == null ? message.subject() : message.subject() + "\n\n" + body;
+    return Stream.of(message.subject(), body)
+        .filter(part -> part != null && !part.isEmpty())
+        .collect(Collectors.joining("\n\n"));
   }
 
   private String did(Note note) {

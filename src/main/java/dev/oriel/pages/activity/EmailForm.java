@@ -8,6 +8,7 @@ import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
 import dev.oriel.exchange.mail.Mailbox;
+import dev.oriel.exchange.mail.Message;
 import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.field.Email;
@@ -18,6 +19,7 @@ import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -38,28 +40,52 @@ record EmailForm(Records records, Attachments attachments) {
   /** The number of times that the server has refused what was typed. */
   private static final String ATTEMPT = "attempt";
 
+  /** The button that was pressed; none for the one that sends. */
+  static final String ACT = "act";
+
+  static final String SAVE = "save";
+
+  /** The id of the draft that is open in the form. */
+  static final String DRAFT = "messageId";
+
+  private static final String FORMAT = "bodyFormat";
+  private static final String REPLY_TO = "replyToMessageId";
+
   private static final int ROWS = 10;
   private static final int MOST_FILES = 20;
   private static final Pattern BETWEEN = Pattern.compile("[,;\\n]");
 
-  /** The form, to the address of the record if there is one to read. */
-  Form of(Activity.Place place, Mailbox mailbox, Typed typed) {
+  /**
+   * The form, with a draft or to the address of the record if there is one to read.
+   *
+   * @param draft null for none
+   */
+  Form of(Activity.Place place, Mailbox mailbox, @Nullable Message draft, Typed typed) {
     Words words = place.words();
     Form form =
         place
             .visit()
             .form(place.page() + "/email", typed)
             .carrying(ATTEMPT, typed.text(ATTEMPT))
+            .carrying(carried(draft, typed))
             .with(
                 Field.text(TO, words.say("email.to"))
-                    .value(address(place))
+                    .value(draft == null ? address(place) : String.join(", ", draft.to()))
                     .hint(words.say("email.to_hint"))
                     .completion("off")
                     .required())
-            .with(Field.text(CC, words.say("email.cc")).completion("off"))
-            .with(Field.text(SUBJECT, words.say("email.subject")).completion("off").required())
+            .with(
+                Field.text(CC, words.say("email.cc"))
+                    .value(draft == null ? "" : String.join(", ", draft.cc()))
+                    .completion("off"))
+            .with(
+                Field.text(SUBJECT, words.say("email.subject"))
+                    .value(draft == null ? "" : draft.subject())
+                    .completion("off")
+                    .required())
             .with(
                 Field.area(BODY, words.say("email.body"), ROWS)
+                    .value(draft == null ? "" : draft.body())
                     .hint(words.say("email.body_hint"))
                     .required());
     List<Attachment> files =
@@ -75,12 +101,30 @@ record EmailForm(Records records, Attachments attachments) {
                   files.stream()
                       .map(file -> new Option(file.id().toString(), file.fileName()))
                       .toList(),
-                  Set.copyOf(typed.all(FILES))));
+                  draft == null || !typed.isFirst()
+                      ? Set.copyOf(typed.all(FILES))
+                      : draft.files().stream().map(UUID::toString).collect(Collectors.toSet())));
     }
     return form.with(
             Field.select(SHARING, words.say("email.sharing"), sharings(words))
-                .value(mailbox.sharing().word()))
-        .act(Button.send(words.say("email.send")));
+                .value((draft == null ? mailbox.sharing() : draft.sharing()).word()))
+        .act(Button.send(words.say("email.send")))
+        .act(Button.send(words.say("email.save")).look(Button.Look.PLAIN).value(ACT, SAVE));
+  }
+
+  /** What nobody sees of the draft that is open. */
+  private static Map<String, String> carried(@Nullable Message draft, Typed typed) {
+    Map<String, String> carried = new LinkedHashMap<>();
+    for (String name : List.of(DRAFT, FORMAT, REPLY_TO)) {
+      carried.put(name, typed.text(name));
+    }
+    if (draft != null && typed.isFirst()) {
+      carried.put(DRAFT, draft.id().toString());
+      carried.put(FORMAT, draft.bodyFormat());
+      carried.put(REPLY_TO, Objects.toString(draft.replyTo(), ""));
+    }
+    carried.values().removeIf(String::isEmpty);
+    return carried;
   }
 
   private String address(Activity.Place place) {
@@ -112,6 +156,11 @@ record EmailForm(Records records, Attachments attachments) {
             .put(SHARING, typed.text(SHARING))
             .put("recordId", place.id())
             .put("idempotencyKey", typed.text(Form.ID) + " " + typed.text(ATTEMPT));
+    for (String name : List.of(DRAFT, FORMAT, REPLY_TO)) {
+      if (!typed.text(name).isEmpty()) {
+        input.put(name, typed.text(name));
+      }
+    }
     input.set(TO, addresses(typed.text(TO)));
     input.set(CC, addresses(typed.text(CC)));
     ArrayNode files = input.putArray(FILES);

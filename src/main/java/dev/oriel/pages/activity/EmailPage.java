@@ -10,6 +10,7 @@ import dev.oriel.exchange.mail.Mailbox;
 import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Message;
 import dev.oriel.exchange.mail.MessageInput;
+import dev.oriel.exchange.mail.MessageState;
 import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.Outbox;
 import dev.oriel.ground.refusal.Problem;
@@ -29,6 +30,7 @@ import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -41,6 +43,7 @@ public record EmailPage(
     Mailboxes mailboxes,
     Outbox outbox,
     Messages messages,
+    EmailDrafts drafts,
     EmailForm forms,
     Navigation navigation) {
 
@@ -67,15 +70,24 @@ public record EmailPage(
     return new Activity.Place(visit, actor, objects.get(actor, object), Records.id(id));
   }
 
-  /** 200 with the form, or with the way to the page that connects a mailbox. */
+  /**
+   * 200 with the form, or with the way to the page that connects a mailbox. A draft of the address
+   * is opened in it; one that was sent leads to its message.
+   */
   @GetMapping({RecordAddress.RECORD + EMAIL, RecordAddress.RECORD_BELOW + EMAIL})
   Answer write(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
-    return form(place(visit, actor, object, id), 200, Typed.nothing());
+    Activity.Place place = place(visit, actor, object, id);
+    Message draft = drafts.opened(place);
+    if (draft != null && draft.state() != MessageState.DRAFT) {
+      String sent = EmailDrafts.message(draft.id());
+      return visit.isPart() ? visit.leadFromPart(sent) : visit.leadTo(sent);
+    }
+    return form(place, 200, draft, Typed.nothing());
   }
 
   /**
-   * Sends the e-mail, once for a form with the same values. Shows the form again with 400 if it is
-   * wrong, and with 409 if the mail server does not take it.
+   * Sends the e-mail or saves it, once for a form with the same values. Shows the form again with
+   * 400 if it is wrong, and with 409 if the mail server does not take it.
    */
   @PostMapping({RecordAddress.RECORD + EMAIL, RecordAddress.RECORD_BELOW + EMAIL})
   Answer send(
@@ -87,6 +99,10 @@ public record EmailPage(
     Activity.Place place = place(visit, actor, object, id);
     Typed typed = Typed.of(fields);
     try {
+      if (typed.text(EmailForm.ACT).equals(EmailForm.SAVE)) {
+        drafts.save(place, typed);
+        return visit.leadTo(place.page() + "#activity", "email.saved");
+      }
       MessageInput input = MessageInput.read(EmailForm.read(place, typed));
       Message sent = outbox.send(actor, input).message();
       return told(place, messages.await(actor, sent.id(), WAIT), typed);
@@ -130,13 +146,17 @@ public record EmailPage(
   }
 
   private Answer form(Activity.Place place, int status, Typed typed) {
+    return form(place, status, null, typed);
+  }
+
+  private Answer form(Activity.Place place, int status, @Nullable Message draft, Typed typed) {
     Words words = place.words();
     Visit visit = place.visit();
     Mailbox mailbox = mailboxes.own(place.actor()).orElse(null);
     boolean sends = mailbox != null && mailbox.state() == Mailbox.State.ACTIVE;
     Form form =
         mailbox != null && (sends || !typed.isFirst())
-            ? forms.of(place, mailbox, typed)
+            ? forms.of(place, mailbox, draft, typed)
             : visit
                 .form(place.page(), Typed.nothing())
                 .act(Button.link(words.say("email.to_mailbox"), "/me/mailbox").primary());

@@ -32,9 +32,9 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** A message of the person: what was sent to whom, what others see of it, and what became of it. */
 @Controller
-record MessagePage(Messages messages) {
+record MessagePage(Messages messages, DraftSection drafts) {
 
-  private static final String MESSAGE = MailboxPage.PATH + "/messages/{id}";
+  static final String MESSAGE = MailboxPage.PATH + "/messages/{id}";
 
   /** The address of the page of a message. */
   static String path(UUID id) {
@@ -91,14 +91,12 @@ record MessagePage(Messages messages) {
         visit
             .form(path(id) + "/again", Typed.nothing())
             .act(Button.send(words.say("mailbox.send_again")));
-    Question question =
-        new Question(
-            words,
-            title,
-            words.say("mailbox.again_text", recipients),
-            form,
-            path(id),
-            visit.isPart());
+    return ask(visit, id, title, words.say("mailbox.again_text", recipients), form);
+  }
+
+  /** 200 with a question about a message. */
+  static Answer ask(Visit visit, UUID id, String title, String text, Form form) {
+    Question question = new Question(visit.words(), title, text, form, path(id), visit.isPart());
     return visit.isPart()
         ? visit.part(200, question)
         : visit.show(new Page(title, layout(visit), question));
@@ -133,17 +131,25 @@ record MessagePage(Messages messages) {
         List.of());
   }
 
-  private static Answer page(Visit visit, int status, Message message, Typed typed) {
+  private Answer page(Visit visit, int status, Message message, Typed typed) {
     Words words = visit.words();
     List<Section> sections = new ArrayList<>();
     sections.add(content(words, message));
     if (message.state() == MessageState.UNKNOWN) {
       sections.add(decision(visit, message));
     }
-    sections.add(sharing(visit, message, typed));
+    if (message.state() == MessageState.DRAFT) {
+      sections.add(drafts.of(visit, message));
+    } else {
+      sections.add(sharing(visit, message, typed));
+    }
     return visit.show(
         new Page(
-            status, message.subject(), layout(visit), new Settings(words, "", sections), true));
+            status,
+            MessageRows.subject(words, message),
+            layout(visit),
+            new Settings(words, "", sections),
+            true));
   }
 
   private static Section content(Words words, Message message) {
@@ -154,7 +160,9 @@ record MessagePage(Messages messages) {
     pairs.add(
         new Block.Pair(
             words.say("message.at"), words.formats().dateTime(message.at().toInstant())));
-    pairs.add(new Block.Pair(words.say("message.from"), message.from()));
+    if (!message.from().isEmpty()) {
+      pairs.add(new Block.Pair(words.say("message.from"), message.from()));
+    }
     pairs.add(new Block.Pair(words.say("email.to"), String.join(", ", message.to())));
     if (!message.cc().isEmpty()) {
       pairs.add(new Block.Pair(words.say("email.cc"), String.join(", ", message.cc())));

@@ -19,10 +19,14 @@ record MessageRows() {
   Row row(Visit visit, Message message) {
     Words words = visit.words();
     State state = state(words, message.state());
-    return new Row(new Row.Sign("mail"), message.subject(), String.join(", ", message.to()))
+    return new Row(new Row.Sign("mail"), subject(words, message), String.join(", ", message.to()))
         .href(MessagePage.path(message.id()))
         .facts(words.formats().relative(message.at().toInstant()))
         .chips(List.of(new Chip(state.text(), state.hue())));
+  }
+
+  static String subject(Words words, Message message) {
+    return message.subject().isEmpty() ? words.say("message.no_subject") : message.subject();
   }
 
   static State state(Words words, MessageState state) {

@@ -16,6 +16,8 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.crm.member.Handover;
+import dev.oriel.exchange.drafting.DraftingSettings;
+import dev.oriel.exchange.drafting.Provider;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
@@ -153,6 +155,7 @@ final class SensitiveDoors {
             ofKeys(),
             ofWebhooks(),
             ofMailboxes(),
+            ofDrafting(),
             ofClients())) {
       some.forEach((name, use) -> all.put(name, by -> use.by(Objects.requireNonNull(by.actor()))));
     }
@@ -213,6 +216,14 @@ final class SensitiveDoors {
                         "ada@acme.test", server.address(), null, "", "right", Sharing.FULL));
           }
         });
+  }
+
+  private static Map<String, Administration> ofDrafting() {
+    return Map.of(
+        "DraftingSettings.change(Actor,Function)",
+        by ->
+            RunningOriel.bean(DraftingSettings.class)
+                .change(by, _ -> new DraftingSettings.Given(Provider.OPENAI, "", "any", "a-key")));
   }
 
   private static Map<String, Administration> ofTheLog() {

@@ -135,6 +135,53 @@ class EmailPageTest {
   }
 
   @Test
+  void aDraftIsSavedOpenedAndSent() {
+    connect();
+    HttpResponse<String> form = visitor.get(page);
+    assertThat(send(form, "act", "save", "subject", "", "sharing", "private").statusCode())
+        .isEqualTo(303);
+    assertThat(send(form, "act", "save", "subject", "", "sharing", "private").statusCode())
+        .isEqualTo(303);
+    String activity = visitor.get(record).body();
+    assertThat(activity).contains("drafted an e-mail", "Here it is.");
+    assertThat(Colleague.in(workspace, "Administrator").visitor().get(record).body())
+        .doesNotContain("Here it is.");
+    String open = page + "?draft=" + activity.replaceAll("(?s).*draft=([0-9a-f-]{36}).*", "$1");
+    String message = "/me/mailbox/messages/" + open.substring(open.indexOf('=') + 1);
+    assertThat(visitor.get("/me/mailbox").body()).contains("No subject", message);
+    assertThat(visitor.get(message).body()).contains(open, message + "/discard");
+    HttpResponse<String> opened = visitor.get(open);
+    assertThat(opened.body())
+        .contains("Here it is.", "lena@client.test")
+        .contains("value=\"private\" selected");
+    // It is saved in its own place, and then sent.
+    send(opened, "act", "save", "subject", "Better", "sharing", "private");
+    assertThat(visitor.get(record).body().split("drafted an e-mail", -1)).hasSize(2);
+    send(visitor.get(open), "subject", "Best");
+    assertThat(server.accepted()).hasSize(1);
+    assertThat(server.accepted().getFirst().content()).contains("Subject: Best");
+    assertThat(visitor.get(open).headers().firstValue("location")).contains(message);
+    assertThat(visitor.send(opened, message + "/discard", Map.of()).statusCode()).isEqualTo(409);
+  }
+
+  @Test
+  void aDraftIsDiscardedAfterAQuestion() {
+    connect();
+    send(visitor.get(page), "act", "save");
+    String activity = visitor.get(record).body();
+    String discard =
+        activity.replaceAll("(?s).*(/me/mailbox/messages/[0-9a-f-]{36}/discard).*", "$1");
+    HttpResponse<String> question = visitor.get(discard);
+    assertThat(question.body()).contains("Discard this draft?", "Your offer");
+    WebVisitor other = Colleague.in(workspace, "Administrator").visitor();
+    assertThat(other.get(discard).statusCode()).isEqualTo(404);
+    assertThat(visitor.send(question, discard, Map.of()).headers().firstValue("location"))
+        .contains(record + "#activity");
+    assertThat(visitor.get(record).body()).doesNotContain("drafted an e-mail");
+    assertThat(visitor.get(discard).statusCode()).isEqualTo(404);
+  }
+
+  @Test
   void whoMayNotSendIsOfferedNothing() {
     WebVisitor reader = Colleague.in(workspace, "Read only").visitor();
     assertThat(reader.get(record).body()).doesNotContain(page);

@@ -61,8 +61,10 @@ class ToolOperationsTest {
       }
       Map<String, Object> arguments = subject.arguments(tool);
       String before = subject.state();
-      // The list depends on rights to objects; that to edit all fields is known with the call.
-      assertThat(mcp.toolNames().contains(tool)).isEqualTo(right.equals("edit"));
+      // The list depends on rights to objects; that to edit all fields is known with the call, and
+      // so is the object of what is drafted.
+      assertThat(mcp.toolNames().contains(tool))
+          .isEqualTo(right.equals("edit") || tool.equals("draft_email_to_contact"));
       assertThat(mcp.refusal(tool, arguments))
           .startsWith("forbidden: ")
           .doesNotContain("hush", "A note");
@@ -106,7 +108,8 @@ class ToolOperationsTest {
     workspace.profile(
         """
         {'name': '%s', 'rights': {'object': %s, 'field': %s, 'email': %s}, 'defaultAccess': %s,
-         'objects': {'%s': {%s, 'fields': {'secret': {'read': true, 'edit': %s}}}}}
+         'objects': {'contacts': {%s},
+          '%s': {%s, 'fields': {'secret': {'read': true, 'edit': %s}}}}}
         """
             .formatted(
                 name,
@@ -114,6 +117,7 @@ class ToolOperationsTest {
                 words(right, "field.", denied),
                 right.equals("email.send") != denied ? "['send']" : "[]",
                 denied ? "{" + access + "}" : "{}",
+                access,
                 subject.object(),
                 access,
                 rights.contains("edit") != denied));

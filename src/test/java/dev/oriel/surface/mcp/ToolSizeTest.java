@@ -40,16 +40,19 @@ class ToolSizeTest {
     int inputs = 0;
     int outputs = 0;
     int promised = 0;
+    int mail = 0;
     for (JsonNode tool : tools) {
       int all = bytes(tool);
       int output = bytes(tool.get("outputSchema"));
       assertThat(all).as(tool.get("name") + " in bytes").isLessThanOrEqualTo(4_096);
       inputs += all - output;
+      mail += tool.get("name").stringValue().contains("email") ? all - output : 0;
       promised += ADDED.contains(tool.get("name").stringValue()) ? 0 : all - output;
       outputs += output;
     }
-    assertThat(inputs / BYTES_PER_TOKEN).as("tokens without output schemas").isLessThan(6_400);
-    assertThat(promised / BYTES_PER_TOKEN).as("tokens of the promised tools").isLessThan(5_750);
+    assertThat(inputs / BYTES_PER_TOKEN).as("tokens without output schemas").isLessThan(6_600);
+    assertThat(promised / BYTES_PER_TOKEN).as("tokens of the promised tools").isLessThan(6_000);
+    assertThat(mail / BYTES_PER_TOKEN).as("tokens of the tools for mail").isLessThan(500);
     assertThat(outputs / BYTES_PER_TOKEN).as("tokens of output schemas").isLessThan(6_000);
   }
 
@@ -99,8 +102,10 @@ class ToolSizeTest {
   void theHintsAreTrue() {
     for (JsonNode tool : admin.tools()) {
       String name = tool.get("name").stringValue();
-      boolean reads = !tool.at("/inputSchema/properties").has("dryRun");
-      assertThat(name.matches("(list|describe|search|count|get|query)_.*"))
+      // A dry run of a draft says what a model would read.
+      boolean reads =
+          name.startsWith("draft_") || !tool.at("/inputSchema/properties").has("dryRun");
+      assertThat(name.matches("(list|describe|search|count|get|query|draft)_.*"))
           .as(name)
           .isEqualTo(reads);
       Map<String, Boolean> hints =

@@ -79,6 +79,8 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
   String plain(String name) {
     return switch (name) {
       case "name" -> words.say("audit.value.name");
+      case "provider" -> words.say("audit.value.provider");
+      case "model" -> words.say("audit.value.model");
       case "email" -> words.say("audit.value.email");
       case "profile" -> words.say("audit.value.profile");
       case "status" -> words.say("audit.value.status");

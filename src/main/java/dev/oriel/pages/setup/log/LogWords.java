@@ -28,6 +28,7 @@ public final class LogWords {
       case FIELD -> words.say("audit.field");
       case JOB -> words.say("audit.job");
       case MAILBOX -> words.say("audit.mailbox");
+      case DRAFTING -> words.say("audit.drafting");
     };
   }
 
@@ -45,6 +46,7 @@ public final class LogWords {
       case FIELD -> "columns-3";
       case JOB -> "clock";
       case MAILBOX -> "mail";
+      case DRAFTING -> "sparkles";
     };
   }
 

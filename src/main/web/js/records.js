@@ -2,6 +2,7 @@
 import './cell-editor.js';
 import './cells.js';
 import './composer.js';
+import './drafting.js';
 import './in-place.js';
 import './list.js';
 import './made.js';

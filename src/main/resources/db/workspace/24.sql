@@ -17,3 +17,11 @@ create table if not exists ${schema}.draft_count (
   member_id uuid primary key,
   at timestamptz[] not null
 );
+
+-- The draft that is being written while a page is open: of each member the last one.
+create table if not exists ${schema}.draft_run (
+  member_id uuid primary key,
+  id uuid not null,
+  started_at timestamptz not null,
+  result text
+);

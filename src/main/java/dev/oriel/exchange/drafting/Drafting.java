@@ -69,6 +69,11 @@ public class Drafting {
       @Nullable String reason,
       List<String> warnings) {
 
+    /** Why the model has not written it, if so, and the warnings. */
+    public List<String> remarks() {
+      return Stream.concat(Stream.ofNullable(reason), warnings.stream()).toList();
+    }
+
     /** The word for what has written it. */
     public String drafter() {
       return model == null ? "template" : "model";

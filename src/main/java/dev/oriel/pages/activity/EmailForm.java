@@ -7,6 +7,9 @@ import dev.oriel.crm.attachment.Attachments;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
+import dev.oriel.exchange.drafting.DraftRequest;
+import dev.oriel.exchange.drafting.Drafting;
+import dev.oriel.exchange.drafting.Tone;
 import dev.oriel.exchange.mail.Mailbox;
 import dev.oriel.exchange.mail.Message;
 import dev.oriel.exchange.mail.Sharing;
@@ -27,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The form of an e-mail about a record. */
 @Component
-record EmailForm(Records records, Attachments attachments) {
+record EmailForm(Records records, Attachments attachments, Drafting drafting) {
 
   static final String TO = "to";
 
@@ -48,6 +51,10 @@ record EmailForm(Records records, Attachments attachments) {
   /** The id of the draft that is open in the form. */
   static final String DRAFT = "messageId";
 
+  static final String WRITE = "draft";
+
+  private static final String PURPOSE = "purpose";
+  private static final String TONE = "tone";
   private static final String FORMAT = "bodyFormat";
   private static final String REPLY_TO = "replyToMessageId";
 
@@ -78,6 +85,8 @@ record EmailForm(Records records, Attachments attachments) {
                 Field.text(CC, words.say("email.cc"))
                     .value(draft == null ? "" : String.join(", ", draft.cc()))
                     .completion("off"))
+            .with(purpose(place))
+            .with(Field.select(TONE, words.say("email.tone"), tones(words)).value("neutral"))
             .with(
                 Field.text(SUBJECT, words.say("email.subject"))
                     .value(draft == null ? "" : draft.subject())
@@ -109,7 +118,61 @@ record EmailForm(Records records, Attachments attachments) {
             Field.select(SHARING, words.say("email.sharing"), sharings(words))
                 .value((draft == null ? mailbox.sharing() : draft.sharing()).word()))
         .act(Button.send(words.say("email.send")))
-        .act(Button.send(words.say("email.save")).look(Button.Look.PLAIN).value(ACT, SAVE));
+        .act(Button.send(words.say("email.save")).look(Button.Look.PLAIN).value(ACT, SAVE))
+        .act(
+            Button.send(hasModel(place) ? words.say("email.draft_ai") : words.say("email.draft_it"))
+                .look(Button.Look.PLAIN)
+                .icon("sparkles")
+                .value(ACT, WRITE));
+  }
+
+  private boolean hasModel(Activity.Place place) {
+    return drafting.host(place.actor()).isPresent();
+  }
+
+  /** What a draft is to say, with the host that would receive what it is written from. */
+  private Field purpose(Activity.Place place) {
+    Words words = place.words();
+    String hint =
+        drafting
+            .host(place.actor())
+            .map(host -> words.say("email.purpose_host", host))
+            .orElseGet(() -> words.say("email.purpose_hint"));
+    return Field.text(PURPOSE, words.say("email.purpose")).hint(hint).completion("off");
+  }
+
+  private static List<Option> tones(Words words) {
+    return List.of(
+        new Option(Tone.NEUTRAL.word(), words.say("email.tone_neutral")),
+        new Option(Tone.FRIENDLY.word(), words.say("email.tone_friendly")),
+        new Option(Tone.FORMAL.word(), words.say("email.tone_formal")),
+        new Option(Tone.SHORT.word(), words.say("email.tone_short")));
+  }
+
+  /** The wish for a draft from what was typed. Refuses as {@code Invalid} what is too long. */
+  static DraftRequest draftRequest(Activity.Place place, Typed typed) {
+    ObjectNode input =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("recordId", place.id())
+            .put(PURPOSE, typed.text(PURPOSE));
+    for (String name : List.of(TONE, REPLY_TO)) {
+      if (!typed.text(name).isEmpty()) {
+        input.put(name, typed.text(name));
+      }
+    }
+    return DraftRequest.read(JsonBody.of(input)).of(place.object());
+  }
+
+  /** What was typed, with a draft in the fields that are empty. */
+  static Typed drafted(Typed typed, Drafting.Written written) {
+    Typed filled = typed.text(SUBJECT).isBlank() ? typed.with(SUBJECT, written.subject()) : typed;
+    return isTaken(typed) ? filled : filled.with(BODY, written.body());
+  }
+
+  /** Whether the text was written by hand, so that no draft takes its place. */
+  static boolean isTaken(Typed typed) {
+    return !typed.text(BODY).isBlank();
   }
 
   /** What nobody sees of the draft that is open. */

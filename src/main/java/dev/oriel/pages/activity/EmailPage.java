@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.record.Records;
+import dev.oriel.exchange.drafting.Drafting;
 import dev.oriel.exchange.mail.Mailbox;
 import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Message;
@@ -44,6 +45,7 @@ public record EmailPage(
     Outbox outbox,
     Messages messages,
     EmailDrafts drafts,
+    Drafting drafting,
     EmailForm forms,
     Navigation navigation) {
 
@@ -82,12 +84,13 @@ public record EmailPage(
       String sent = EmailDrafts.message(draft.id());
       return visit.isPart() ? visit.leadFromPart(sent) : visit.leadTo(sent);
     }
-    return form(place, 200, draft, Typed.nothing());
+    return form(place, 200, draft, Typed.nothing(), List.of());
   }
 
   /**
-   * Sends the e-mail or saves it, once for a form with the same values. Shows the form again with
-   * 400 if it is wrong, and with 409 if the mail server does not take it.
+   * Sends the e-mail or saves it, once for a form with the same values, or drafts it: 200 with the
+   * form, filled in where it was empty. Shows the form again with 400 if it is wrong, and with 409
+   * if the mail server does not take it.
    */
   @PostMapping({RecordAddress.RECORD + EMAIL, RecordAddress.RECORD_BELOW + EMAIL})
   Answer send(
@@ -103,6 +106,9 @@ public record EmailPage(
         drafts.save(place, typed);
         return visit.leadTo(place.page() + "#activity", "email.saved");
       }
+      if (typed.text(EmailForm.ACT).equals(EmailForm.WRITE)) {
+        return drafted(place, typed);
+      }
       MessageInput input = MessageInput.read(EmailForm.read(place, typed));
       Message sent = outbox.send(actor, input).message();
       return told(place, messages.await(actor, sent.id(), WAIT), typed);
@@ -116,6 +122,19 @@ public record EmailPage(
       }
       throw e;
     }
+  }
+
+  /**
+   * Waits for the draft, as scripts do not. A text that was typed stays, and the draft is above.
+   */
+  private Answer drafted(Activity.Place place, Typed typed) {
+    Drafting.Written written = drafting.write(place.actor(), EmailForm.draftRequest(place, typed));
+    List<String> lines = new ArrayList<>(written.remarks());
+    if (EmailForm.isTaken(typed)) {
+      lines.add(written.subject());
+      written.body().lines().filter(line -> !line.isBlank()).forEach(lines::add);
+    }
+    return form(place, 200, null, EmailForm.drafted(typed, written), lines);
   }
 
   /** What was refused. A form that has sent another e-mail already sends this one the next time. */
@@ -146,10 +165,17 @@ public record EmailPage(
   }
 
   private Answer form(Activity.Place place, int status, Typed typed) {
-    return form(place, status, null, typed);
+    return form(place, status, null, typed, List.of());
   }
 
-  private Answer form(Activity.Place place, int status, @Nullable Message draft, Typed typed) {
+  /**
+   * The form.
+   *
+   * @param draft the draft that is open in it; null for none
+   * @param lines what is to be known of a draft that was just written
+   */
+  private Answer form(
+      Activity.Place place, int status, @Nullable Message draft, Typed typed, List<String> lines) {
     Words words = place.words();
     Visit visit = place.visit();
     Mailbox mailbox = mailboxes.own(place.actor()).orElse(null);
@@ -162,7 +188,7 @@ public record EmailPage(
                 .act(Button.link(words.say("email.to_mailbox"), "/me/mailbox").primary());
     String title = words.say("email.title");
     String text = sends ? "" : words.say("email.no_mailbox");
-    Question question = new Question(words, title, text, form, place.page(), visit.isPart());
+    Question question = new Question(words, title, text, lines, form, place.page(), visit.isPart());
     return visit.isPart()
         ? visit.part(status, question)
         : visit.show(

@@ -117,7 +117,7 @@ class ModelDraftTest extends DraftingCase {
     assertThat(server.connections()).isZero();
     mcp.call("send_email", Map.of("messageId", drafted.at("/message/id").stringValue()));
     assertThat(server.accepted().getFirst().recipients()).containsExactly(LENA);
-    assertThat(server.accepted().getFirst().content().split("\\R\\R", 2)[0])
+    assertThat(server.accepted().getFirst().content().split("\r?\n\r?\n", 2)[0])
         .contains("Subject: Everything")
         .doesNotContain("thief");
   }

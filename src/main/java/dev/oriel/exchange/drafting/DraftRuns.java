@@ -66,7 +66,7 @@ public class DraftRuns {
     }
   }
 
-  /** What was written. */
+  /** The subject and the text that were written. */
   public record Text(String subject, String body) {}
 
   /** Begins a draft. Refuses like {@link Drafting#write} what can be told at once. */
@@ -96,15 +96,23 @@ public class DraftRuns {
       log.error("A draft could not be written", e);
       result = Json.write(refused("An unexpected fault: there is no draft."));
     }
-    String outcome = result;
-    guard.with(
-        actor,
-        current ->
-            transactions.run(() -> {
-              guard.confirm(current);
-              table.end(current.workspace(), current.principal().id(), run, outcome);
-              return run;
-            }));
+    store(actor, run, result);
+  }
+
+  private void store(Actor actor, UUID run, String result) {
+    try {
+      guard.with(
+          actor,
+          current ->
+              transactions.run(() -> {
+                guard.confirm(current);
+                table.end(current.workspace(), current.principal().id(), run, result);
+                return run;
+              }));
+    } catch (RuntimeException e) {
+      // The page is told after a while that it is lost: the server stops, or the session has ended.
+      log.debug("A draft is lost", e);
+    }
   }
 
   private static ObjectNode json(Drafting.Written written) {

@@ -3,11 +3,14 @@
 import asyncio
 import json
 import re
-import subprocess
 import sys
 import time
 import urllib.request
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from lib.companion import Companion
 
 LENGTH = re.compile(rb"content-length: *(\d+)", re.I)
 RECORD = re.compile(rb'"recordId":"([^"]+)"')
@@ -40,18 +43,15 @@ class Connection(asyncio.Protocol):
                 self.told.append((RECORD.search(body)[1].decode(), time.time()))
 
 
-class Receiver:
+class Receiver(Companion):
     """Use as a context manager."""
 
-    def __enter__(self):
-        self.process = subprocess.Popen(
-            [sys.executable, Path(__file__)], stdout=subprocess.PIPE, text=True)
-        self.url = f"http://127.0.0.1:{int(self.process.stdout.readline())}/"
-        return self
+    def __init__(self):
+        super().__init__(Path(__file__))
 
-    def __exit__(self, *failure):
-        self.process.terminate()
-        self.process.wait()
+    @property
+    def url(self):
+        return f"http://127.0.0.1:{self.port}/"
 
     def told(self):
         """The ids of the records that were told, and when."""

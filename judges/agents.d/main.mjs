@@ -1,11 +1,12 @@
 // Carries the tasks out, writes them between the marks in TASKS, and pastes the shell commands of PAGE.
 //   node main.mjs PAGE TASKS
-// Needs KEY, COLLEAGUE_KEY and OTHER_KEY, the keys of connections to the demo workspace, and MCP_PORT. Fails if a task takes
-// more calls or tokens than it says.
+// Needs KEY, COLLEAGUE_KEY and OTHER_KEY, the keys of connections to the demo workspace, MCP_PORT, and MAIL_PORT, on which the
+// mailbox of the member of KEY sends. Fails if a task takes more calls or tokens than it says.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { Agent } from './client.mjs';
 import { Stable, step } from './format.mjs';
+import { mailServer } from './mailserver.mjs';
 import { paste } from './paste.mjs';
 import * as contacts from './tasks/contacts.mjs';
 import * as overdue from './tasks/overdue.mjs';
@@ -16,8 +17,10 @@ import * as leads from './tasks/leads.mjs';
 import * as assign from './tasks/assign.mjs';
 import * as undo from './tasks/undo.mjs';
 import * as month from './tasks/month.mjs';
+import * as draft from './tasks/draft.mjs';
+import * as send from './tasks/send.mjs';
 
-const { KEY, COLLEAGUE_KEY, MCP_PORT } = process.env;
+const { KEY, COLLEAGUE_KEY, MCP_PORT, MAIL_PORT } = process.env;
 const url = `http://localhost:${MCP_PORT}/api/mcp`;
 const [page, tasksPage] = process.argv.slice(2);
 const [BEGIN, END] = ['<!-- written by judges/agents: -->\n', '<!-- the end of what judges/agents writes -->\n'];
@@ -36,11 +39,11 @@ function sizes(steps) {
   };
 }
 
-async function carriedOut(task) {
+async function carriedOut(task, mail) {
   const key = task.key ? process.env[task.key] : KEY;
   const agent = new Agent(url, key);
   await task.prepare?.(new Agent(url, COLLEAGUE_KEY), new Agent(url, key));
-  const answer = await task.run(agent);
+  const answer = await task.run(agent, mail);
   const size = sizes(agent.steps);
   for (const [what, most] of Object.entries(task.most ?? {})) {
     const number = Number(String(size[what]).replaceAll(',', ''));
@@ -71,11 +74,13 @@ const { tools } = await new Agent(url, KEY).request('tools/list');
 const { instructions } = await new Agent(url, KEY).request('server/discover');
 const inputs = tools.map(({ outputSchema: _, ...tool }) => JSON.stringify(tool));
 
+const mail = await mailServer(MAIL_PORT);
 const done = [];
-for (const task of [contacts, overdue, duplicate, installations, list, leads, assign, undo, month]) {
-  done.push(await carriedOut(task));
+for (const task of [contacts, overdue, duplicate, installations, list, leads, assign, undo, month, draft, send]) {
+  done.push(await carriedOut(task, mail));
   console.log(`${task.title}: ${done.at(-1).calls} calls, ${done.at(-1).asked} and ${done.at(-1).told} tokens`);
 }
+mail.close();
 
 // As a whole, to look into.
 fs.writeFileSync('target/judges/agents/steps.json', JSON.stringify(done, null, 2));

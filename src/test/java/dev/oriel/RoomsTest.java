@@ -111,7 +111,10 @@ class RoomsTest {
   @ArchTest
   static final ArchRule exchange =
       order(
-          "dev.oriel.exchange", "importing|export|calendar", "inbound|outbound|mail", "feed|sheet");
+          "dev.oriel.exchange",
+          "importing|export|calendar|drafting",
+          "inbound|outbound|mail",
+          "feed|sheet");
 
   @ArchTest
   static final ArchRule operation =
@@ -128,7 +131,8 @@ class RoomsTest {
           "write",
           "read");
 
-  @ArchTest static final ArchRule mail = order("dev.oriel.exchange.mail", "", "server");
+  @ArchTest
+  static final ArchRule mail = order("dev.oriel.exchange.mail", "surface", "", "server|template");
 
   @ArchTest
   static final ArchRule importing =
@@ -146,7 +150,7 @@ class RoomsTest {
   static final ArchRule setup =
       order(
           "dev.oriel.pages.setup",
-          "key|member|object|profile|inbound|outbound|connection|audit|general",
+          "key|member|object|profile|inbound|outbound|connection|audit|general|drafting",
           "log",
           "");
 

@@ -7,6 +7,7 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.boot.SpringApplication;
@@ -22,6 +23,11 @@ final class TestData {
   private static final Path MEMORY = Path.of("/dev/shm");
   private static final String PREFIX = "oriel-tests-";
 
+  private static final String LOCK = "test.lock";
+
+  /** Kept open, since a lock ends with its channel. */
+  private static final List<FileChannel> LOCKS = new ArrayList<>();
+
   /** Of all tests with room for more, in bytes. */
   private static final long ENOUGH = 16L << 30;
 
@@ -35,6 +41,7 @@ final class TestData {
       }
       deleteLeftOvers();
       Path made = Files.createTempDirectory(MEMORY, PREFIX);
+      hold(made);
       SpringApplication.getShutdownHandlers().add(() -> delete(made));
       return made;
     } catch (IOException e) {
@@ -59,6 +66,20 @@ final class TestData {
   }
 
   /**
+   * Holds a lock until the JVM ends. It is a file that nothing else opens: to close any channel of
+   * a file gives up all locks that the process holds on it.
+   */
+  private static void hold(Path directory) throws IOException {
+    FileChannel channel =
+        FileChannel.open(
+            directory.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    if (channel.tryLock() == null) {
+      throw new IllegalStateException(directory + " is used already");
+    }
+    LOCKS.add(channel);
+  }
+
+  /**
    * Deletes what runs have left that were killed: nobody holds the lock of their directories. What
    * cannot be deleted is left: a run that has just ended deletes its directory itself, or another
    * one that begins does.
@@ -73,7 +94,7 @@ final class TestData {
         try {
           FileSystemUtils.deleteRecursively(directory);
         } catch (IOException e) {
-          System.err.println(directory + " is left: " + e);
+          // Its database has not ended yet, or another run deletes it: a later run tries again.
         }
       }
     }
@@ -81,7 +102,7 @@ final class TestData {
 
   /** A directory without a lock is about to be used. */
   private static boolean isLeftOver(Path directory) {
-    Path file = directory.resolve("oriel.lock");
+    Path file = directory.resolve(LOCK);
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       return lock != null;

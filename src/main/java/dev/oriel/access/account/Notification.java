@@ -37,7 +37,10 @@ public record Notification(
     OLD_TOKEN,
 
     /** The mail server refuses the password of the mailbox, which therefore sends nothing. */
-    MAILBOX_STOPPED
+    MAILBOX_STOPPED,
+
+    /** The calendar server refuses the password, so that events reach the calendar no more. */
+    CALENDAR_STOPPED
   }
 
   /**

@@ -19,7 +19,11 @@ public enum AuditKind {
   /** A background job, which an administrator has cancelled or queued again. */
   JOB,
   /** The mailbox of a member. */
-  MAILBOX;
+  MAILBOX,
+  /** The calendar of a member. */
+  CALENDAR,
+  /** The service whose model drafts e-mails. */
+  DRAFTING;
 
   /** Its name in the log and in files. The log keeps it, so a constant is never renamed. */
   public String word() {

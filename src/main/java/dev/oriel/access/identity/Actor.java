@@ -98,6 +98,20 @@ public final class Actor {
     return access.member(id);
   }
 
+  /**
+   * The member for whom this member or key acts; null for inbound webhooks, and for a member who
+   * was removed.
+   */
+  public @Nullable UUID memberBehind(UUID principal) {
+    Credential key = access.credential(principal);
+    if (key != null && key.kind() == CredentialKind.INBOUND) {
+      return null;
+    }
+    UUID id = key == null ? principal : key.member();
+    Member member = id == null ? null : access.member(id);
+    return member == null || member.isRemoved() ? null : id;
+  }
+
   /** The member with this e-mail address, whatever its case; null if it was removed. */
   public @Nullable Member findMember(String email) {
     return access.memberWithEmail(email);

@@ -10,7 +10,10 @@ public enum Channel {
   WEBHOOK,
   IMPORT,
   MCP,
-  WEB;
+  WEB,
+
+  /** What the members' calendars have changed of their events. */
+  CALENDAR;
 
   /**
    * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.

@@ -48,7 +48,8 @@ public record Restrictions(
             .orElse(null),
         parts.stream()
             .filter(part -> part.startsWith(MAIL))
-            .flatMap(part -> MailLimit.of(part.substring(MAIL.length())).stream())
+            // A word of a later version may mean less than any known one.
+            .map(part -> MailLimit.of(part.substring(MAIL.length())).orElse(MailLimit.NONE))
             .findFirst()
             .orElse(null));
   }

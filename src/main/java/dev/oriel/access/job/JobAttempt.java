@@ -76,8 +76,8 @@ final class JobAttempt {
     return end(null, Duration.ZERO, failures, null);
   }
 
-  JobState postponed(Duration pause) {
-    return end(null, pause, failures, null);
+  JobState postponed(Duration pause, boolean succeeded) {
+    return end(null, pause, succeeded ? 0 : failures, null);
   }
 
   /**

@@ -32,18 +32,24 @@ public final class JobRun<I> {
     }
   }
 
-  /** The job needs something that is not free now. */
+  /** The job needs something that is not free now, or has done its work for this time. */
   static final class Postponed extends RuntimeException {
 
     private final Duration pause;
+    private final boolean succeeded;
 
-    Postponed(Duration pause) {
+    Postponed(Duration pause, boolean succeeded) {
       super("the job was postponed", null, false, false);
       this.pause = pause;
+      this.succeeded = succeeded;
     }
 
     Duration pause() {
       return pause;
+    }
+
+    boolean succeeded() {
+      return succeeded;
     }
   }
 
@@ -72,7 +78,15 @@ public final class JobRun<I> {
    * again after a pause. It does not count as a failure.
    */
   public static RuntimeException postponed(Duration pause) {
-    return new Postponed(pause);
+    return new Postponed(pause, false);
+  }
+
+  /**
+   * What a handler throws at the end of an attempt that has succeeded, to queue the job again after
+   * a pause: for work that recurs for each thing of a workspace. Earlier failures are forgotten.
+   */
+  public static RuntimeException again(Duration pause) {
+    return new Postponed(pause, true);
   }
 
   /** Executes a long statement, such as building an index, which is cancelled with the job. */

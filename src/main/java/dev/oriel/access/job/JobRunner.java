@@ -104,7 +104,7 @@ class JobRunner {
       run(handler, run, actor);
       return attempt.succeeded();
     } catch (JobRun.Postponed e) {
-      return attempt.postponed(e.pause());
+      return attempt.postponed(e.pause(), e.succeeded());
     } catch (RuntimeException e) {
       boolean stopped = e instanceof JobRun.Stopped || (run != null && run.isStopped());
       return stopped ? attempt.stopped() : attempt.failed(e);

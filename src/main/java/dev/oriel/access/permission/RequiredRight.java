@@ -14,12 +14,13 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
 
   private static final String EMAIL = "email.";
   private static final String DRAFT = "draft";
+  private static final String VIEW = "view";
 
   /**
    * Reads {@code view}, {@code create}, … for the records of some object, several with a plus
    * between, {@code object.create}, {@code field.update}, … for definitions, {@code email.send},
-   * {@code admin}, or {@code any}. {@code email.draft} is in every profile: only the limits of
-   * connections deny it.
+   * {@code admin}, or {@code any}. {@code email.draft} needs no more than the right to view: the
+   * limits of connections deny it.
    *
    * @throws IllegalArgumentException for other words
    */
@@ -27,10 +28,16 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
     return new RequiredRight(
         word,
         switch (word) {
-          case "any", EMAIL + DRAFT -> profile -> true;
+          case "any" -> profile -> true;
+          case EMAIL + DRAFT -> onRecords(VIEW);
           case "admin" -> Profile::isAdmin;
           default -> word.contains(".") ? ofWorkspace(word) : onRecords(word);
         });
+  }
+
+  /** The rights of profiles by their names, for people. */
+  public String named() {
+    return isToDraft() ? VIEW : word.replace("+", "' and '");
   }
 
   public boolean isIn(Profile profile) {

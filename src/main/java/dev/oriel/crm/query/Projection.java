@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The part of a record that is requested.
  *
  * @param fields the names of the fields to show; null for all
- * @param expand the lookups and users to show with names
+ * @param expand the lookups and users to show with names, and the extras to show
  * @param expandsAll whether all that are shown are shown with names, and who wrote the record
  */
 public record Projection(@Nullable List<String> fields, List<String> expand, boolean expandsAll) {

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.ListSql;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordCursor;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.Selection;
@@ -24,7 +25,7 @@ import org.springframework.stereotype.Component;
 
 /** Reads pages of records. For doors only. */
 @Component
-record RecordLists(RecordTable table, Clock clock) {
+record RecordLists(RecordTable table, RecordExtras extras, Clock clock) {
 
   RecordPage page(ObjectScope scope, Input<RecordQuery> asked) {
     return page(scope, asked, table::list);
@@ -37,28 +38,30 @@ record RecordLists(RecordTable table, Clock clock) {
 
   private RecordPage page(
       ObjectScope scope,
-      Input<RecordQuery> asked,
+      Input<RecordQuery> given,
       Function<ListSql, List<RecordTable.Listed>> list) {
     ObjectView view = scope.view();
     Problems problems = new Problems();
-    RecordQuery query = asked.read(problems);
-    Selection selection = RecordTable.selection(scope, query.projection(), problems);
+    RecordQuery query = given.read(problems);
+    Projection asked = extras.without(view.type(), query.projection());
+    Selection selection = RecordTable.selection(scope, asked, problems);
     Sorting sorting = Sorting.of(view, query.sort(), problems);
     Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
     // A cursor can only be checked against a valid sort order.
-    String given = problems.concern("sort") ? null : query.cursor();
+    String place = problems.concern("sort") ? null : query.cursor();
     RecordCursor cursor =
-        given == null
+        place == null
             ? null
             : problems.<@Nullable RecordCursor>attempt(
-                () -> RecordCursor.decode(given, sorting), null);
+                () -> RecordCursor.decode(place, sorting), null);
     problems.check();
     ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
     try {
       Page<CrmRecord> page =
           Page.of(list.apply(sql), query.limit(), shown -> after(sorting, shown.getLast()).encode())
               .map(RecordTable.Listed::record);
-      return new RecordPage(query, page.entries(), page.nextCursor());
+      List<CrmRecord> records = extras.add(scope, query.projection(), page.entries());
+      return new RecordPage(query, records, page.nextCursor());
     } catch (DataIntegrityViolationException e) {
       // All other values have been checked against the types of their columns.
       throw cursor == null ? e : Cursor.refused();

@@ -22,13 +22,14 @@ import org.springframework.stereotype.Component;
 
 /** Reads single records, as much of them as is asked for. For doors only. */
 @Component
-record RecordReader(RecordTable table, ChangeLog log) {
+record RecordReader(RecordTable table, ChangeLog log, RecordExtras extras) {
 
   Records.Found get(ObjectScope scope, String recordId, Input<Projection> projection) {
     ObjectView view = scope.view();
     UUID id = Records.id(recordId);
     Problems problems = new Problems();
-    Projection asked = projection.read(problems);
+    Projection given = projection.read(problems);
+    Projection asked = extras.without(view.type(), given);
     List<Field> shown = Selection.shown(view, asked, problems);
     // A profile that does not see all fields gets a tag made from all fields that it sees, so they
     // are read too.
@@ -38,7 +39,8 @@ record RecordReader(RecordTable table, ChangeLog log) {
       throw unknown(view.type(), id);
     }
     problems.check();
-    return new Records.Found(record.showing(shown), EntityTag.of(view, record));
+    CrmRecord whole = extras.add(scope, given, List.of(record.showing(shown))).getFirst();
+    return new Records.Found(whole, EntityTag.of(view, record));
   }
 
   /** The refusal of a record that does not exist; it says what the record was merged into. */
@@ -58,7 +60,7 @@ record RecordReader(RecordTable table, ChangeLog log) {
     Problems problems = new Problems();
     Projection asked = projection.read(problems);
     if (!asked.isAll()) {
-      Selection.of(scope.view(), asked, problems);
+      Selection.of(scope.view(), extras.without(scope.type(), asked), problems);
     }
     if (!problems.isEmpty()) {
       problems.attempt(body::node);

@@ -78,6 +78,7 @@ public class Records {
     public boolean isWholeState() {
       return record.expanded().isEmpty()
           && record.actors().isEmpty()
+          && record.extras().isEmpty()
           && tag.equals(String.valueOf(record.version()));
     }
   }

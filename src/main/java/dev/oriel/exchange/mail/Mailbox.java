@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param login the name by which the servers know the member
  * @param password sealed, for this id; null if it has to be entered again
  * @param sharing that of messages for which nothing else was chosen
+ * @param isReadForDrafts whether drafts are written from own messages, too, that others see less of
  * @param refusals how often in a row the servers have refused the password
  */
 public record Mailbox(
@@ -23,6 +24,7 @@ public record Mailbox(
     String login,
     @Nullable String password,
     Sharing sharing,
+    boolean isReadForDrafts,
     State state,
     int refusals,
     OffsetDateTime createdAt) {
@@ -49,7 +51,18 @@ public record Mailbox(
   /** The same in another state. */
   Mailbox in(State other) {
     return new Mailbox(
-        id, member, address, smtp, imap, login, password, sharing, other, refusals, createdAt);
+        id,
+        member,
+        address,
+        smtp,
+        imap,
+        login,
+        password,
+        sharing,
+        isReadForDrafts,
+        other,
+        refusals,
+        createdAt);
   }
 
   /** Does not return the password, not even sealed. */

@@ -41,6 +41,7 @@ record MailboxAudit(AuditLog log) {
         ? AuditValues.NONE
         : AuditValues.of("address", mailbox.address())
             .and("sharing", mailbox.sharing().word())
+            .and("draftsReadOwn", mailbox.isReadForDrafts())
             .and("status", mailbox.state().word());
   }
 }

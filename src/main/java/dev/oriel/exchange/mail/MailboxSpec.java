@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param login empty for the address
  * @param password null for the one that is stored
  * @param sharing null for the present one, of a new mailbox for everything
+ * @param isReadForDrafts whether drafts are written from own messages, too, that others see less
+ *     of; null for the present choice, of a new mailbox for no
  */
 public record MailboxSpec(
     String address,
@@ -19,10 +21,22 @@ public record MailboxSpec(
     @Nullable String imap,
     String login,
     @Nullable String password,
-    @Nullable Sharing sharing) {
+    @Nullable Sharing sharing,
+    @Nullable Boolean isReadForDrafts) {
 
   public MailboxSpec {
     login = login.isEmpty() ? address : login;
+  }
+
+  /** Settings that leave it as it is whether drafts are written from all own messages. */
+  public MailboxSpec(
+      String address,
+      String smtp,
+      @Nullable String imap,
+      String login,
+      @Nullable String password,
+      @Nullable Sharing sharing) {
+    this(address, smtp, imap, login, password, sharing, null);
   }
 
   /** Whether these are the same servers and the same name there. */
@@ -36,7 +50,7 @@ public record MailboxSpec(
 
   /** The same with the password that is stored. */
   MailboxSpec withoutPassword() {
-    return new MailboxSpec(address, smtp, imap, login, null, sharing);
+    return new MailboxSpec(address, smtp, imap, login, null, sharing, isReadForDrafts);
   }
 
   /** Does not return the password. */

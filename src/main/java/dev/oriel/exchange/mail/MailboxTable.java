@@ -52,6 +52,7 @@ record MailboxTable(JdbcTemplate jdbc, Reads reads) {
         row.getString("login"),
         row.getString("password"),
         Sharing.stored(row.getString("sharing")),
+        row.getBoolean("drafts_read_own"),
         Mailbox.State.stored(row.getString("state")),
         row.getInt("refusals"),
         row.getObject("created_at", OffsetDateTime.class));
@@ -61,11 +62,13 @@ record MailboxTable(JdbcTemplate jdbc, Reads reads) {
   void put(Workspace workspace, Mailbox mailbox) {
     jdbc.update(
         """
-        insert into %s (id, member_id, address, smtp, imap, login, password, sharing, state,
-          refusals, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        insert into %s (id, member_id, address, smtp, imap, login, password, sharing,
+          drafts_read_own, state, refusals, created_at)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         on conflict (member_id) do update set id = excluded.id, address = excluded.address,
           smtp = excluded.smtp, imap = excluded.imap, login = excluded.login,
-          password = excluded.password, sharing = excluded.sharing, state = excluded.state,
+          password = excluded.password, sharing = excluded.sharing,
+          drafts_read_own = excluded.drafts_read_own, state = excluded.state,
           refusals = excluded.refusals
         """
             .formatted(table(workspace)),
@@ -77,6 +80,7 @@ record MailboxTable(JdbcTemplate jdbc, Reads reads) {
         mailbox.login(),
         mailbox.password(),
         mailbox.sharing().word(),
+        mailbox.isReadForDrafts(),
         mailbox.state().word(),
         mailbox.refusals(),
         mailbox.createdAt());

@@ -4,15 +4,13 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
-import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
-import dev.oriel.access.permission.MailRight;
-import dev.oriel.exchange.mail.server.MailAddress;
+import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.egress.AttemptLimit;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.field.DateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,39 +22,51 @@ public class Mailboxes {
 
   private final MailboxTable table;
   private final MessageTable messages;
+  private final List<Companion> others;
+  private final MailboxSettings settings;
   private final MailboxCheck check;
+  private final AttemptLimit limit;
   private final MailboxAudit audit;
   private final MailAccounts accounts;
   private final ModelGuard guard;
   private final Transactions transactions;
-  private final Ids ids;
-  private final Clock clock;
 
   Mailboxes(
       MailboxTable table,
       MessageTable messages,
+      List<Companion> others,
+      MailboxSettings settings,
       MailboxCheck check,
+      AttemptLimit limit,
       MailboxAudit audit,
       MailAccounts accounts,
       ModelGuard guard,
-      Transactions transactions,
-      Ids ids,
-      Clock clock) {
+      Transactions transactions) {
     this.table = table;
     this.messages = messages;
+    this.others = List.copyOf(others);
+    this.settings = settings;
     this.check = check;
+    this.limit = limit;
     this.audit = audit;
     this.accounts = accounts;
     this.guard = guard;
     this.transactions = transactions;
-    this.ids = ids;
-    this.clock = clock;
+  }
+
+  /** Data of a member in another room, which is deleted when the mailbox is disconnected. */
+  public interface Companion {
+
+    void deleteOf(Workspace workspace, UUID member);
   }
 
   /** The mailbox of the member who acts; empty if it has none. */
   public Optional<Mailbox> own(Actor actor) {
     return guard.reading(
-        actor, current -> Optional.ofNullable(table.ofMember(current.workspace(), self(current))));
+        actor,
+        current ->
+            Optional.ofNullable(
+                table.ofMember(current.workspace(), ActingMember.signedIn(current))));
   }
 
   /** The mailboxes of all members, oldest first, for the operator. */
@@ -82,27 +92,28 @@ public class Mailboxes {
   /**
    * Connects the mailbox of the member who acts, or changes it, after its servers have accepted the
    * password. Refuses as {@code Forbidden} a member who may not send, as {@code ProofRequired} one
-   * whose last proof is too old, and as {@code Invalid} wrong settings and what the servers do not
-   * accept, in our words.
+   * whose last proof is too old, as {@code Invalid} wrong settings and what the servers do not
+   * accept, in our words, and as {@code RateLimited} too many attempts.
    */
   public Mailbox connect(Actor actor, MailboxSpec spec) {
     Wanted wanted =
         guard.reading(
             actor,
             current -> {
-              UUID member = self(current);
+              UUID member = ActingMember.signedIn(current);
               guard.requireProof(current);
-              requireSending(current);
+              ActingMember.sending(current);
               Mailbox before = table.ofMember(current.workspace(), member);
-              return new Wanted(before, accepted(wanted(before, member, spec)));
+              return new Wanted(before, accepted(settings.of(before, member, spec)));
             });
+    limit.count(wanted.mailbox().member());
     check.servers(wanted.mailbox());
     return guard.with(
         actor,
         current ->
             transactions.run(() -> {
-              requireSending(current);
-              Mailbox present = table.lock(current.workspace(), self(current));
+              ActingMember.sending(current);
+              Mailbox present = table.lock(current.workspace(), ActingMember.signedIn(current));
               guard.confirm(current);
               if (!Objects.equals(present, wanted.before())) {
                 throw Refused.conflict("address", "conflict.mailbox_changed");
@@ -125,38 +136,11 @@ public class Mailboxes {
               Mailbox before = table.lock(current.workspace(), member.id());
               boolean keeps =
                   before != null && before.password() != null && spec.signsInLike(before);
-              Mailbox wanted = wanted(before, member.id(), keeps ? spec.withoutPassword() : spec);
+              Mailbox wanted =
+                  settings.of(before, member.id(), keeps ? spec.withoutPassword() : spec);
               boolean isPaused = before != null && before.state() == Mailbox.State.PAUSED;
               return stored(current, isPaused ? wanted.in(Mailbox.State.PAUSED) : wanted);
             }));
-  }
-
-  /**
-   * The mailbox after a change. Other servers or another name there make a new id, for which the
-   * password is sealed, so that the old one is not sent to them.
-   */
-  private Mailbox wanted(@Nullable Mailbox before, UUID member, MailboxSpec spec) {
-    check.form(spec);
-    Mailbox kept = before != null && spec.signsInLike(before) ? before : null;
-    UUID id = kept == null ? ids.next() : kept.id();
-    String password = spec.password();
-    String sealed =
-        password != null ? accounts.sealed(id, password) : kept == null ? null : kept.password();
-    Sharing sharing =
-        spec.sharing() != null ? spec.sharing() : before == null ? Sharing.FULL : before.sharing();
-    Mailbox.State state = sealed == null ? Mailbox.State.NEEDS_RECONNECT : Mailbox.State.ACTIVE;
-    return new Mailbox(
-        id,
-        member,
-        Objects.requireNonNull(MailAddress.parse(spec.address())).address(),
-        spec.smtp(),
-        spec.imap(),
-        spec.login(),
-        sealed,
-        sharing,
-        password == null && kept != null ? kept.state() : state,
-        password == null && kept != null ? kept.refusals() : 0,
-        before == null ? DateTime.of(clock.instant()) : before.createdAt());
   }
 
   private Mailbox stored(Actor actor, Mailbox wanted) {
@@ -225,6 +209,7 @@ public class Mailboxes {
         (current, mailbox) -> {
           table.delete(current.workspace(), mailbox.member());
           messages.deletePrivate(current.workspace(), mailbox.member());
+          others.forEach(other -> other.deleteOf(current.workspace(), mailbox.member()));
           audit.changed(current, mailbox, null);
         });
   }
@@ -234,7 +219,7 @@ public class Mailboxes {
         actor,
         current ->
             transactions.run(() -> {
-              Mailbox mailbox = table.lock(current.workspace(), self(current));
+              Mailbox mailbox = table.lock(current.workspace(), ActingMember.signedIn(current));
               guard.confirm(current);
               if (mailbox == null) {
                 throw Refused.notFound("No mailbox is connected.");
@@ -242,21 +227,6 @@ public class Mailboxes {
               change.accept(current, mailbox);
               return mailbox;
             }));
-  }
-
-  /** The member who acts, signed in as a person. Refuses all others as {@code Forbidden}. */
-  private static UUID self(Actor actor) {
-    if (actor.principal().kind() != Principal.Kind.MEMBER || !actor.isPerson()) {
-      throw Refused.forbidden("Members connect their mailboxes themselves, signed in.");
-    }
-    return actor.principal().id();
-  }
-
-  private static void requireSending(Actor actor) {
-    String obstacle = actor.mailObstacle(MailRight.SEND);
-    if (obstacle != null) {
-      throw Refused.forbidden(obstacle);
-    }
   }
 
   private static void requireOperator(Actor actor) {

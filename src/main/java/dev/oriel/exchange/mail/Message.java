@@ -9,23 +9,27 @@ import org.jspecify.annotations.Nullable;
  *
  * @param member who sends it
  * @param memberName the name of that member when it was written
- * @param mailbox from which it is sent; another one never sends it
+ * @param mailbox from which it is sent; another one never sends it. Null for a draft
  * @param outside whether somebody gets it whom its sender did not know
  * @param connection through which an AI client has written it; null for others
- * @param from the address of the mailbox
+ * @param from the address of the mailbox; empty for a draft of a member without one
  * @param to the addresses of the recipients
  * @param attachments the names of the files
- * @param headerId its Message-ID (RFC 5322)
+ * @param files the ids of the files, in the same order; none for messages of versions that kept
+ *     none
+ * @param replyTo the message that it answers; null for none
+ * @param headerId its Message-ID (RFC 5322); empty for a draft
  * @param error why it was not sent, or not yet; null if nothing went wrong
  * @param copy null until it is sent
  * @param attempt how often it was handed over to the server
  * @param sentAt when the server has accepted it; null until then
+ * @param warnings what its member is to check in a draft that a model has written, in sentences
  */
 public record Message(
     UUID id,
     UUID member,
     String memberName,
-    UUID mailbox,
+    @Nullable UUID mailbox,
     boolean outside,
     @Nullable UUID connection,
     MessageState state,
@@ -37,12 +41,15 @@ public record Message(
     String body,
     String bodyFormat,
     List<String> attachments,
+    List<UUID> files,
+    @Nullable UUID replyTo,
     String headerId,
     @Nullable String error,
     @Nullable SentCopy copy,
     int attempt,
     OffsetDateTime createdAt,
-    @Nullable OffsetDateTime sentAt) {
+    @Nullable OffsetDateTime sentAt,
+    List<String> warnings) {
 
   /** When it was sent or, before that, written. */
   public OffsetDateTime at() {

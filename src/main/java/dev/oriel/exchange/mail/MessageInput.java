@@ -6,6 +6,10 @@ import dev.oriel.access.identity.EmailAddress;
 import dev.oriel.exchange.mail.server.MailAddress;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.field.References;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -19,6 +23,8 @@ import tools.jackson.databind.JsonNode;
  * @param replyTo the id of the message that it answers; null for none
  * @param key by which a repetition of the request is known; null for its content
  * @param sharing null for that of the mailbox
+ * @param draft the id of the draft that it was; null for none
+ * @param stored that draft as it was read for what the input does not say; null if nobody read it
  */
 public record MessageInput(
     List<MailAddress> to,
@@ -30,7 +36,9 @@ public record MessageInput(
     List<String> attachments,
     @Nullable String replyTo,
     @Nullable String key,
-    @Nullable Sharing sharing) {
+    @Nullable Sharing sharing,
+    @Nullable UUID draft,
+    @Nullable Message stored) {
 
   /** The largest number of recipients. */
   public static final int MOST_RECIPIENTS = 10;
@@ -63,24 +71,34 @@ public record MessageInput(
           "attachmentIds",
           "replyToMessageId",
           "idempotencyKey",
-          "sharing");
+          "sharing",
+          "messageId");
 
   /** Reads an input. Refuses as {@code Invalid} all that is wrong in itself. */
   public static MessageInput read(JsonBody json) {
+    return read(json, false);
+  }
+
+  /** Reads a draft, which may lack everything but its record. Refuses like {@link #read}. */
+  public static MessageInput readDraft(JsonBody json) {
+    return read(json, true);
+  }
+
+  private static MessageInput read(JsonBody json, boolean isDraft) {
     Shape shape = new Shape(json.object()).only(PROPERTIES);
     List<MailAddress> to = addresses(shape, "to");
     List<MailAddress> cc = addresses(shape, "cc");
     if (to.size() + cc.size() > MOST_RECIPIENTS) {
       shape.problem("to", "too_many.recipients", MOST_RECIPIENTS);
     }
-    String subject = shape.required("subject").strip();
+    String subject = text(shape, "subject", isDraft).strip();
     if (subject.length() > LONGEST_SUBJECT) {
       shape.problem("subject", "too_long", LONGEST_SUBJECT);
     }
     if (subject.chars().anyMatch(Character::isISOControl)) {
       shape.problem("subject", "not_a_line");
     }
-    String body = shape.required("body");
+    String body = text(shape, "body", isDraft);
     if (body.length() > LONGEST_BODY) {
       shape.problem("body", "too_long", LONGEST_BODY);
     }
@@ -108,9 +126,26 @@ public record MessageInput(
             attachments,
             shape.text("replyToMessageId"),
             key,
-            sharing);
+            sharing,
+            draft(shape),
+            null);
     shape.check();
     return input;
+  }
+
+  private static String text(Shape shape, String property, boolean mayBeEmpty) {
+    return mayBeEmpty
+        ? Objects.requireNonNullElse(shape.text(property), "")
+        : shape.required(property);
+  }
+
+  private static @Nullable UUID draft(Shape shape) {
+    String id = shape.text("messageId");
+    UUID draft = id == null ? null : References.uuid(id);
+    if (id != null && draft == null) {
+      shape.problem("messageId", "unknown_message");
+    }
+    return draft;
   }
 
   /** Addresses, each of which is one and nothing else; a single one may be a text. */
@@ -141,8 +176,41 @@ public record MessageInput(
 
   /** The same to other recipients. */
   MessageInput to(List<MailAddress> addresses) {
+    return with(addresses, stored);
+  }
+
+  /** The same with the draft from which it was filled. */
+  MessageInput from(@Nullable Message read) {
+    return with(to, read);
+  }
+
+  private MessageInput with(List<MailAddress> addresses, @Nullable Message read) {
     return new MessageInput(
-        addresses, cc, subject, body, bodyFormat, record, attachments, replyTo, key, sharing);
+        addresses,
+        cc,
+        subject,
+        body,
+        bodyFormat,
+        record,
+        attachments,
+        replyTo,
+        key,
+        sharing,
+        draft,
+        read);
+  }
+
+  /**
+   * The field with the address to which an e-mail about a record goes, if nobody says another: the
+   * first one, whoever may read it. Empty if the object has none.
+   */
+  public static Optional<Field> recipientField(ObjectType type) {
+    return type.fields().stream().filter(field -> field.type() instanceof Email).findFirst();
+  }
+
+  /** An address as messages have it; empty if none can be sent there. */
+  public static Optional<String> address(String text) {
+    return Optional.ofNullable(MailAddress.parse(text)).map(MailAddress::address);
   }
 
   List<MailAddress> recipients() {

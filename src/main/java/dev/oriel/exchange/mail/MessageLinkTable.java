@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.record.rule.ContactTimes;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RecordDependent;
 import org.jspecify.annotations.Nullable;
@@ -76,11 +77,11 @@ record MessageLinkTable(JdbcTemplate jdbc, Reads reads) implements RecordDepende
         "delete from %s m%s and (sharing = 'private' or state = 'draft')"
             .formatted(MessageTable.table(workspace), unlinked),
         (Object) ids);
-    jdbc.update(
-        "update %s m set state = case when round > 0 then 'unknown' else 'failed' end, error = ?, mime = case when round > 0 then mime end, next_at = null%s and state = 'queued'"
-            .formatted(MessageTable.table(workspace), unlinked),
-        RECORD_DELETED,
-        ids);
+    SqlText failed =
+        new SqlText("update %s m set ".formatted(MessageTable.table(workspace)))
+            .add(SendTable.failing(RECORD_DELETED))
+            .add(unlinked + " and state = 'queued'", (Object) ids);
+    jdbc.update(failed.sql(), failed.parameters());
   }
 
   @Override

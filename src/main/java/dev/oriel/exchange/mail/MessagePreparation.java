@@ -3,7 +3,6 @@ package dev.oriel.exchange.mail;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.attachment.Attachments;
@@ -13,12 +12,12 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.exchange.mail.server.MailAddress;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.field.Email;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -49,7 +48,8 @@ record MessagePreparation(
   }
 
   Prepared of(Actor actor, MessageInput given) {
-    Mailbox mailbox = requireSending(mailboxes.ofMember(actor.workspace(), sender(actor)));
+    Mailbox mailbox =
+        requireSending(mailboxes.ofMember(actor.workspace(), ActingMember.sending(actor)));
     return scopes.readAll(actor, RecordRight.VIEW, visible -> of(actor, visible, mailbox, given));
   }
 
@@ -58,18 +58,8 @@ record MessagePreparation(
     return prepared.version() == actor.version() ? prepared : of(actor, prepared.input());
   }
 
-  /** Like {@link #sender(Actor)}, of a message that waits or is sent again. */
-  static UUID sender(Actor actor, boolean outside) {
-    UUID member = sender(actor);
-    String obstacle = outside ? actor.mailObstacle(MailRight.SEND_OUTSIDE) : null;
-    if (obstacle != null) {
-      throw Refused.forbidden(obstacle);
-    }
-    return member;
-  }
-
   /** The mailbox from which a message was to be sent, if it sends now. */
-  static Mailbox requireSending(@Nullable Mailbox present, UUID mailbox) {
+  static Mailbox requireSending(@Nullable Mailbox present, @Nullable UUID mailbox) {
     if (present != null && !present.id().equals(mailbox)) {
       throw Refused.conflict("The mailbox from which it was to be sent is not connected any more.");
     }
@@ -97,18 +87,6 @@ record MessagePreparation(
         links,
         files(actor, about, links, input),
         answered(actor, input));
-  }
-
-  /** The member who sends. Refuses as {@code Forbidden} who has no mailbox or may not send. */
-  static UUID sender(Actor actor) {
-    if (actor.principal().kind() != Principal.Kind.MEMBER) {
-      throw Refused.forbidden("Only members send mail, each from the own mailbox.");
-    }
-    String obstacle = actor.mailObstacle(MailRight.SEND);
-    if (obstacle != null) {
-      throw Refused.forbidden(obstacle);
-    }
-    return actor.principal().id();
   }
 
   /** A mailbox that sends now. */
@@ -142,14 +120,10 @@ record MessagePreparation(
     if (about == null) {
       throw Refused.invalid("to", "required");
     }
-    List<Field> fields =
-        about.scope().type().fields().stream()
-            .filter(field -> field.type() instanceof Email)
-            .toList();
-    if (fields.isEmpty()) {
-      throw Refused.invalid("to", "required.recipient", about.scope().type().apiName());
-    }
-    Field field = fields.getFirst();
+    ObjectType type = about.scope().type();
+    Field field =
+        MessageInput.recipientField(type)
+            .orElseThrow(() -> Refused.invalid("to", "required.recipient", type.apiName()));
     about.scope().view().requireReadable(field);
     Object value = about.record().value(field);
     MailAddress address = value == null ? null : MailAddress.parse((String) value);

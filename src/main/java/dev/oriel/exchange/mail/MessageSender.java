@@ -2,8 +2,6 @@ package dev.oriel.exchange.mail;
 
 import module java.base;
 
-import dev.oriel.access.account.Notification;
-import dev.oriel.access.account.Notifications;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
@@ -11,10 +9,10 @@ import dev.oriel.access.job.JobEnd;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
-import dev.oriel.exchange.mail.server.CopyOutcome;
 import dev.oriel.exchange.mail.server.MailAccount;
 import dev.oriel.exchange.mail.server.MailFault;
 import dev.oriel.exchange.mail.server.MailSender;
+import dev.oriel.exchange.mail.server.SendMemory;
 import dev.oriel.exchange.mail.server.SendOutcome;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -31,9 +29,8 @@ record MessageSender(
     MailboxTable mailboxes,
     MailAccounts accounts,
     MailSender sender,
-    SentCopies copies,
-    SentContacts contacts,
-    Notifications notifications,
+    SentMessages sent,
+    MailboxRefusals refusals,
     ModelGuard guard,
     Clock clock)
     implements JobHandler<MessageSender.Input> {
@@ -47,26 +44,8 @@ record MessageSender(
   private static final List<Duration> PAUSES =
       Stream.of(1, 5, 15, 60).map(Duration::ofMinutes).toList();
 
-  /** How long the mailbox is searched for a message of which nobody knows whether it was sent. */
-  private static final Duration SEARCHED = Duration.ofMinutes(20);
-
-  private static final Duration SEARCH_PAUSE = Duration.ofMinutes(2);
-
-  /** Refusals of the password that stop a mailbox: providers lock accounts after some more. */
-  private static final int MOST_REFUSALS = 2;
-
   /** Until a message is looked at again that has to wait for others. */
   private static final Duration TURN = Duration.ofSeconds(1);
-
-  private static final long MIB = 1 << 20;
-
-  /** The memory for all messages that are handed over at the same time, in MiB. */
-  private static final int MEMORY = 96;
-
-  /** How often a message is in memory while it is handed over. */
-  private static final int COPIES = 4;
-
-  private static final Semaphore ROOM = new Semaphore(MEMORY);
 
   static final String LOST =
       "Oriel was stopped while it was sending the message. The mail server may have accepted it.";
@@ -110,15 +89,21 @@ record MessageSender(
           // One message of a member at a time: a server that hangs keeps only its owner waiting.
           throw JobRun.postponed(TURN);
         }
-        within(standing.size(), () -> send(actor, id, standing));
+        memory(standing, () -> send(actor, id, standing));
       }
       case SENDING -> {
         await(standing.leaseUntil());
         unknown(actor.workspace(), id, standing.attempt(), LOST);
       }
-      case UNKNOWN -> search(actor, id, standing.nextAt());
-      case SENT -> within(standing.size(), () -> finish(actor, id));
+      case UNKNOWN -> sent.search(actor, id, standing.nextAt());
+      case SENT -> memory(standing, () -> sent.finish(actor, id));
       case DRAFT, FAILED -> {}
+    }
+  }
+
+  private static void memory(SendTable.Standing standing, Runnable work) {
+    if (!SendMemory.with(standing.size(), work)) {
+      throw JobRun.postponed(TURN);
     }
   }
 
@@ -126,19 +111,6 @@ record MessageSender(
     Duration left = time == null ? Duration.ZERO : Duration.between(clock.instant(), time);
     if (left.isPositive()) {
       throw JobRun.postponed(left);
-    }
-  }
-
-  /** Does what needs memory for each byte of a message, when there is enough. */
-  private static void within(long size, Runnable work) {
-    int needed = Math.toIntExact(Math.min(MEMORY, 1 + COPIES * size / MIB));
-    if (!ROOM.tryAcquire(needed)) {
-      throw JobRun.postponed(TURN);
-    }
-    try {
-      work.run();
-    } finally {
-      ROOM.release(needed);
     }
   }
 
@@ -153,7 +125,7 @@ record MessageSender(
               current ->
                   MessagePreparation.requireSending(
                       mailboxes.ofMember(
-                          workspace, MessagePreparation.sender(current, standing.outside())),
+                          workspace, ActingMember.sending(current, standing.outside())),
                       standing.mailbox()));
       account = accounts.of(mailbox);
     } catch (Refused e) {
@@ -164,9 +136,7 @@ record MessageSender(
       return;
     }
     if (account == null) {
-      if (mailboxes.refused(workspace, mailbox.id(), 1)) {
-        notifications.tell(mailbox.member(), Notification.Kind.MAILBOX_STOPPED);
-      }
+      refusals.stop(workspace, mailbox);
       table.failedBefore(workspace, id, NO_PASSWORD);
       return;
     }
@@ -202,7 +172,7 @@ record MessageSender(
                 ? SentCopy.PROVIDER
                 : mailbox.imap() == null ? SentCopy.FAILED : SentCopy.PENDING;
         table.sent(workspace, id, attempt, now(), copy);
-        finish(actor, id);
+        sent.finish(actor, id);
       }
       case SendOutcome.Refused _ when Thread.interrupted() -> {
         table.released(workspace, id, attempt);
@@ -211,19 +181,12 @@ record MessageSender(
       case SendOutcome.Refused refused -> {
         table.failed(workspace, id, attempt, refused.fault().sentence());
         if (refused.fault().kind() == MailFault.Kind.WRONG_CREDENTIALS) {
-          refused(workspace, mailbox.member(), mailbox.id());
+          refusals.count(workspace, mailbox.member(), mailbox.id());
         }
       }
       case SendOutcome.Later later -> later(workspace, id, attempt, later.fault().sentence());
       case SendOutcome.Unknown unknown ->
           unknown(workspace, id, attempt, unknown.fault().sentence());
-    }
-  }
-
-  /** The password is refused: the mailbox stops before its provider locks the account. */
-  private void refused(Workspace workspace, UUID member, UUID mailbox) {
-    if (mailboxes.refused(workspace, mailbox, MOST_REFUSALS)) {
-      notifications.tell(member, Notification.Kind.MAILBOX_STOPPED);
     }
   }
 
@@ -238,45 +201,8 @@ record MessageSender(
   }
 
   private void unknown(Workspace workspace, UUID id, int attempt, String reason) {
-    table.unknown(workspace, id, attempt, reason, now().plus(SEARCHED));
-    throw JobRun.postponed(SEARCH_PAUSE);
-  }
-
-  /** Looks whether the mailbox has the message, which providers put there that have sent it. */
-  private void search(Actor actor, UUID id, @Nullable OffsetDateTime until) {
-    Workspace workspace = actor.workspace();
-    CopyOutcome found = copies.find(workspace, id);
-    if (found instanceof CopyOutcome.Stored) {
-      table.wasSent(workspace, id, now(), SentCopy.DONE);
-      finish(actor, id);
-      return;
-    }
-    if (found instanceof CopyOutcome.Failed failed) {
-      told(workspace, id, failed.fault());
-    }
-    if (found != null && until != null && now().isBefore(until)) {
-      throw JobRun.postponed(SEARCH_PAUSE);
-    }
-  }
-
-  /** What follows from a sent message. To do it again changes nothing. */
-  private void finish(Actor actor, UUID id) {
-    Workspace workspace = actor.workspace();
-    contacts.tell(actor, id);
-    told(workspace, id, copies.put(workspace, id));
-  }
-
-  /** Counts whether the servers accept the password: SMTP alone may, and IMAP not. */
-  private void told(Workspace workspace, UUID id, @Nullable MailFault fault) {
-    SendTable.Standing standing = table.standing(workspace, id);
-    if (standing == null) {
-      return;
-    }
-    if (fault == null) {
-      mailboxes.accepted(workspace, standing.mailbox());
-    } else if (fault.kind() == MailFault.Kind.WRONG_CREDENTIALS) {
-      refused(workspace, standing.member(), standing.mailbox());
-    }
+    table.unknown(workspace, id, attempt, reason, now().plus(SentMessages.SEARCHED));
+    throw JobRun.postponed(SentMessages.SEARCH_PAUSE);
   }
 
   /** The job was cancelled, has ended its server too often, or nobody may ask for it any more. */

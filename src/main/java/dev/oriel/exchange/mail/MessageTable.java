@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
+import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
       """
       m.id, m.member_id, m.member_name, m.mailbox_id, m.outside, m.connection_id, m.state, m.sharing, m.from_address,
       m.to_addresses, m.cc_addresses, m.subject, m.body, m.body_format, m.attachment_names,
-      m.header_id, m.error, m.sent_copy, m.attempt, m.created_at, m.sent_at
+      m.attachment_ids, m.reply_to, m.header_id, m.error, m.sent_copy, m.attempt, m.created_at, m.sent_at, m.warnings
       """;
 
   /** A message; null if there is none. */
@@ -87,9 +88,31 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
     return page(sql, after, limit);
   }
 
+  /**
+   * The sent messages of a record that are shared with others, newest first.
+   *
+   * @param own the member all of whose own are among them; null for nobody
+   */
+  List<Message> sentOf(Workspace workspace, UUID record, @Nullable UUID own, int limit) {
+    SqlText sql =
+        select(workspace)
+            .add(
+                " where m.id in (select message_id from %s where record_id = ?)"
+                    .formatted(MessageLinkTable.table(workspace)),
+                record)
+            .add(" and m.state = 'sent' and (m.sharing <> 'private' or m.member_id = ?)", own);
+    return page(sql, null, limit);
+  }
+
   /** The messages of a member, newest first. */
   List<Message> ofMember(Workspace workspace, UUID member, @Nullable TimeCursor after, int limit) {
     return page(select(workspace).add(" where m.member_id = ?", member), after, limit);
+  }
+
+  /** The messages of a member of which nobody knows whether they were sent, newest first. */
+  List<Message> unknownOf(Workspace workspace, UUID member, int limit) {
+    SqlText sql = select(workspace).add(" where m.member_id = ? and m.state = 'unknown'", member);
+    return page(sql, null, limit);
   }
 
   private List<Message> page(SqlText sql, @Nullable TimeCursor after, int limit) {
@@ -128,16 +151,24 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
         row.getString("body"),
         row.getString("body_format"),
         texts(row, "attachment_names"),
+        ids(row.getArray("attachment_ids")),
+        row.getObject("reply_to", UUID.class),
         row.getString("header_id"),
         row.getString("error"),
         copy == null ? null : SentCopy.stored(copy),
         row.getInt("attempt"),
         row.getObject("created_at", OffsetDateTime.class),
-        row.getObject("sent_at", OffsetDateTime.class));
+        row.getObject("sent_at", OffsetDateTime.class),
+        texts(row, "warnings"));
+  }
+
+  private static List<UUID> ids(@Nullable Array array) throws SQLException {
+    return array == null ? List.of() : List.of((UUID[]) array.getArray());
   }
 
   private static List<String> texts(ResultSet row, String column) throws SQLException {
-    return List.of((String[]) row.getArray(column).getArray());
+    Array array = row.getArray(column);
+    return array == null ? List.of() : List.of((String[]) array.getArray());
   }
 
   /**
@@ -156,9 +187,10 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
     jdbc.update(
         """
         insert into %s (id, member_id, member_name, mailbox_id, outside, connection_id, state, sharing, from_address,
-          to_addresses, cc_addresses, subject, body, body_format, attachment_names, header_id,
-          mime, request_key, content_hash, attempt, round, created_at)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?)
+          to_addresses, cc_addresses, subject, body, body_format, attachment_names,
+          attachment_ids, reply_to, header_id, mime, request_key, content_hash, attempt, round,
+          created_at, warnings)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?)
         """
             .formatted(table(workspace)),
         message.id(),
@@ -176,15 +208,47 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
         message.body(),
         message.bodyFormat(),
         array(message.attachments()),
+        message.files().toArray(UUID[]::new),
+        message.replyTo(),
         message.headerId(),
         mime,
         key,
         hash,
-        message.createdAt());
+        message.createdAt(),
+        array(message.warnings()));
   }
 
   private static String[] array(List<String> texts) {
     return texts.toArray(String[]::new);
+  }
+
+  /** Notes the objects of the records that the files of a message are on, in their order. */
+  void setFileObjects(Workspace workspace, UUID id, List<Long> objects) {
+    jdbc.update(
+        "update %s set attachment_objects = ? where id = ?".formatted(table(workspace)),
+        objects.toArray(Long[]::new),
+        id);
+  }
+
+  /** The same objects, by the messages that have files. */
+  Map<UUID, List<Long>> fileObjects(Workspace workspace, List<Message> messages) {
+    Map<UUID, List<Long>> objects = new HashMap<>();
+    Object[] ids =
+        messages.stream()
+            .filter(message -> !message.attachments().isEmpty())
+            .map(Message::id)
+            .toArray(UUID[]::new);
+    if (ids.length > 0) {
+      jdbc.query(
+          "select id, attachment_objects from %s where id = any (?) and attachment_objects is not null"
+              .formatted(table(workspace)),
+          row -> {
+            Long[] found = (Long[]) row.getArray(2).getArray();
+            objects.put(row.getObject(1, UUID.class), List.of(found));
+          },
+          (Object) ids);
+    }
+    return objects;
   }
 
   void share(Workspace workspace, UUID id, Sharing sharing) {

@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Principal;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Page;
@@ -15,8 +14,6 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.Email;
-import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public class Messages {
 
   private final MessageTable table;
+  private final MessageLinkTable links;
   private final MailboxTable mailboxes;
   private final SendTable sends;
   private final SentContacts contacts;
@@ -43,6 +41,7 @@ public class Messages {
 
   Messages(
       MessageTable table,
+      MessageLinkTable links,
       MailboxTable mailboxes,
       SendTable sends,
       SentContacts contacts,
@@ -54,6 +53,7 @@ public class Messages {
       Transactions transactions,
       Clock clock) {
     this.table = table;
+    this.links = links;
     this.mailboxes = mailboxes;
     this.sends = sends;
     this.contacts = contacts;
@@ -78,13 +78,37 @@ public class Messages {
         RecordRight.VIEW,
         scope -> {
           UUID record = records.require(scope, recordId);
-          UUID viewer = viewer(scope.actor());
-          boolean showsAddresses = showsAddresses(scope);
-          return TimeCursor.page(
+          UUID viewer = ActingMember.orNull(scope.actor());
+          Page<Message> page =
+              TimeCursor.page(
                   query,
                   (after, limit) -> table.ofRecord(scope.workspace(), record, viewer, after, limit),
-                  found -> new TimeCursor(found.createdAt(), found.id()))
-              .map(found -> SeenMessage.of(found, viewer, showsAddresses));
+                  found -> new TimeCursor(found.createdAt(), found.id()));
+          Map<UUID, List<Long>> files = table.fileObjects(scope.workspace(), page.entries());
+          SeenMessage.Sight sight = SeenMessage.Sight.of(scope, viewer, files);
+          return page.map(sight::of);
+        });
+  }
+
+  /**
+   * The sent messages of a record that are shared, the newest first.
+   *
+   * @param readsOwn whether all own ones are among them
+   */
+  public List<SeenMessage> sent(
+      Actor actor, String object, String recordId, boolean readsOwn, int most) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          UUID record = records.require(scope, recordId);
+          UUID viewer = ActingMember.orNull(scope.actor());
+          SeenMessage.Sight sight = SeenMessage.Sight.of(scope, viewer, Map.of());
+          UUID own = readsOwn ? viewer : null;
+          return table.sentOf(scope.workspace(), record, own, most).stream()
+              .map(sight::of)
+              .toList();
         });
   }
 
@@ -95,8 +119,36 @@ public class Messages {
         current ->
             TimeCursor.page(
                 query,
-                (after, limit) -> table.ofMember(current.workspace(), self(current), after, limit),
+                (after, limit) ->
+                    table.ofMember(current.workspace(), ActingMember.of(current), after, limit),
                 found -> new TimeCursor(found.createdAt(), found.id())));
+  }
+
+  /**
+   * The own messages of which nobody knows whether they were sent, newest first, at most so many.
+   */
+  public List<Message> undecided(Actor actor, int most) {
+    return guard.reading(
+        actor, current -> table.unknownOf(current.workspace(), ActingMember.of(current), most));
+  }
+
+  /** A record on which a message stands. */
+  public record Place(ObjectView view, UUID record) {}
+
+  /** The records of an own message that the actor may view. */
+  public List<Place> places(Actor actor, UUID id) {
+    return scopes.readAll(
+        actor,
+        RecordRight.VIEW,
+        visible -> {
+          Message message = get(actor, id);
+          return links.of(actor.workspace(), message.id()).stream()
+              .flatMap(link ->
+                  visible.stream()
+                      .filter(scope -> scope.type().id() == link.objectId())
+                      .map(scope -> new Place(scope.view(), link.recordId())))
+              .toList();
+        });
   }
 
   /** An own message. Refuses any other as {@code NotFound}. */
@@ -154,7 +206,7 @@ public class Messages {
         actor,
         id,
         (current, message) -> {
-          requirePerson(current);
+          ActingMember.signedIn(current);
           OffsetDateTime now = DateTime.of(clock.instant());
           if (!sends.wasSent(current.workspace(), id, now, SentCopy.FAILED)) {
             throw notUnknown(message);
@@ -166,15 +218,16 @@ public class Messages {
 
   /**
    * Sends a message again of which nobody knew whether it was sent, byte by byte as it was, so that
-   * mailboxes can recognize the second. Refuses like {@link #wasSent}.
+   * mailboxes can recognize the second. Refuses like {@link #wasSent}, and as {@code Conflict} one
+   * that was tried 30 days ago, whose bytes are not kept any more.
    */
   public Message again(Actor actor, UUID id) {
     return changing(
         actor,
         id,
         (current, message) -> {
-          requirePerson(current);
-          MessagePreparation.sender(current, message.outside());
+          ActingMember.signedIn(current);
+          ActingMember.sending(current, message.outside());
           MessagePreparation.requireSending(
               mailboxes.lock(current.workspace(), message.member()), message.mailbox());
           limits.count(current.workspace(), message.member());
@@ -200,46 +253,16 @@ public class Messages {
 
   private static Refused notUnknown(Message message) {
     return Refused.conflict(
-        "This is decided already: the message is %s.".formatted(message.state().word()));
-  }
-
-  private static void requirePerson(Actor actor) {
-    if (!actor.isPerson()) {
-      throw Refused.forbidden("Only a person decides this, signed in.");
-    }
+        message.state() == MessageState.UNKNOWN
+            ? "It was tried more than %d days ago, and is not kept as it was. Write a new one."
+                .formatted(MessageSweep.KEPT.toDays())
+            : "This is decided already: the message is %s.".formatted(message.state().word()));
   }
 
   private static Message require(Actor actor, @Nullable Message message) {
-    if (message == null || !message.member().equals(viewer(actor))) {
+    if (message == null || !message.member().equals(ActingMember.orNull(actor))) {
       throw Refused.notFound("There is no such message of yours.");
     }
     return message;
-  }
-
-  /** The member who asks; null for keys, and for those who see pages as a profile. */
-  private static @Nullable UUID viewer(Actor actor) {
-    return actor.principal().kind() == Principal.Kind.MEMBER ? actor.principal().id() : null;
-  }
-
-  private static UUID self(Actor actor) {
-    UUID viewer = viewer(actor);
-    if (viewer == null) {
-      throw Refused.forbidden("Only members have messages.");
-    }
-    return viewer;
-  }
-
-  /**
-   * Whether addresses are shown: only to those who read every e-mail field of every object, because
-   * an address can be that of any record.
-   */
-  private static boolean showsAddresses(ObjectScope scope) {
-    return scope.schema().objects().stream()
-        .allMatch(type -> {
-          ObjectView view = scope.view().of(type);
-          return type.fields().stream()
-              .filter(field -> field.type() instanceof Email)
-              .allMatch(field -> view.isVisible() && view.mayRead(field));
-        });
   }
 }

@@ -24,7 +24,7 @@ record MimeWriter() {
 
   /** The Message-ID of a message, by which mailboxes recognize it. */
   static String headerId(UUID id, Mailbox mailbox) {
-    return "<" + id + "@" + sender(mailbox, null).domain() + ">";
+    return MessageComposer.headerId(id, sender(mailbox, null));
   }
 
   private static MailAddress sender(Mailbox mailbox, @Nullable String name) {

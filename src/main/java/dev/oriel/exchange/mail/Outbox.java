@@ -11,7 +11,9 @@ import dev.oriel.access.job.Jobs;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.exchange.mail.server.MailAddress;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,7 @@ public class Outbox {
   private final MessageLinkTable links;
   private final MessagePreparation preparation;
   private final MimeWriter mime;
+  private final OwnDrafts drafts;
   private final MailLimits limits;
   private final ParentRecords records;
   private final Schemas schemas;
@@ -50,6 +53,7 @@ public class Outbox {
       MessageLinkTable links,
       MessagePreparation preparation,
       MimeWriter mime,
+      OwnDrafts drafts,
       MailLimits limits,
       ParentRecords records,
       Schemas schemas,
@@ -63,6 +67,7 @@ public class Outbox {
     this.links = links;
     this.preparation = preparation;
     this.mime = mime;
+    this.drafts = drafts;
     this.limits = limits;
     this.records = records;
     this.schemas = schemas;
@@ -74,27 +79,41 @@ public class Outbox {
   }
 
   /**
+   * The input of a message, with what the draft says that it names where it says nothing itself.
+   */
+  public MessageInput read(Actor actor, JsonBody body) {
+    return drafts.filled(actor, body);
+  }
+
+  /**
    * A message as it stands after a request.
    *
    * @param repeated whether an earlier request has sent it
+   * @param isSame whether its content is that of this request
    */
-  public record Sent(Message message, boolean repeated) {}
+  public record Sent(Message message, boolean repeated, boolean isSame) {}
 
   /**
    * Queues a message. Refuses as {@code Forbidden} whom the profile or the connection does not let
    * send, as {@code Conflict} one without a mailbox that sends, and another content with the same
    * key; as {@code Invalid} recipients and attachments that are not allowed, and as {@code
    * RateLimited} more than {@value MailLimits#HOUR} messages in an hour or {@value MailLimits#DAY}
-   * in a day.
+   * in a day. A draft is sent at most once: afterwards its message is answered.
    */
   public Sent send(Actor actor, MessageInput input) {
+    Optional<Sent> sentDraft =
+        guard.reading(actor, current -> Optional.ofNullable(drafts.sentAlready(current, input)));
+    if (sentDraft.isPresent()) {
+      return sentDraft.get();
+    }
     Prepared prepared = guard.reading(actor, current -> preparation.of(current, input));
     Optional<Message> earlier =
         guard.reading(actor, current -> Optional.ofNullable(earlier(current, prepared)));
     if (earlier.isPresent()) {
-      return new Sent(earlier.get(), true);
+      return new Sent(earlier.get(), true, true);
     }
-    UUID id = ids.next();
+    UUID draft = input.draft();
+    UUID id = draft == null ? ids.next() : draft;
     String headerId = MimeWriter.headerId(id, prepared.mailbox());
     byte[] content = mime.of(actor, prepared, headerId, now());
     return guard.with(
@@ -115,16 +134,27 @@ public class Outbox {
     }
     Message known = repeated(actor, prepared);
     if (known != null) {
-      return new Sent(known, true);
+      return new Sent(known, true, true);
+    }
+    hold(actor, prepared.links());
+    Sent sent = drafts.taken(actor, prepared.input());
+    if (sent != null) {
+      return sent;
     }
     limits.count(actor.workspace(), present.member());
-    hold(actor, prepared.links());
     Message message = message(actor, prepared, present, id, headerId);
     messages.insert(
         actor.workspace(), message, content, key(actor, prepared), prepared.input().hash());
+    messages.setFileObjects(actor.workspace(), id, fileObjects(actor, prepared));
     links.insert(actor.workspace(), id, prepared.links());
     jobs.enqueue(actor, MessageSender.KIND, new MessageSender.Input(id, 0));
-    return new Sent(message, false);
+    return new Sent(message, false, true);
+  }
+
+  private List<Long> fileObjects(Actor actor, Prepared prepared) {
+    return prepared.files().stream()
+        .map(file -> schemas.of(actor).named(file.object()).id())
+        .toList();
   }
 
   /** Keeps the records from being deleted until the message stands on them. */
@@ -202,12 +232,15 @@ public class Outbox {
         input.body(),
         input.bodyFormat(),
         prepared.files().stream().map(file -> file.attachment().fileName()).toList(),
+        prepared.files().stream().map(file -> file.attachment().id()).toList(),
+        input.replyTo() == null ? null : References.uuid(input.replyTo()),
         headerId,
         null,
         null,
         0,
         now(),
-        null);
+        null,
+        List.of());
   }
 
   private static List<String> addresses(List<MailAddress> addresses) {

@@ -29,5 +29,12 @@ class RestoredMailTable implements RestoredData {
         """
             .formatted(schema),
         REASON);
+    // They stay to be decided about for a while, however old the backup is.
+    jdbc.update(
+        """
+        update %s.message set tried_at = now()
+        where state = 'unknown' and coalesce(tried_at, created_at) < now() - interval '7 days'
+        """
+            .formatted(schema));
   }
 }

@@ -2,6 +2,10 @@ package dev.oriel.exchange.mail;
 
 import module java.base;
 
+import dev.oriel.model.field.Email;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,31 +37,74 @@ public record SeenMessage(
     @Nullable OffsetDateTime sentAt) {
 
   /**
-   * A message as a viewer sees it.
+   * The eyes of a viewer.
    *
-   * @param showsAddresses whether the viewer reads the e-mail fields of the records
+   * @param viewer the member who looks; null for others, such as keys
+   * @param showsAddresses whether the viewer reads the e-mail fields of all records
+   * @param files the objects of the records that the files of messages were on, by messages
    */
-  static SeenMessage of(Message message, @Nullable UUID viewer, boolean showsAddresses) {
-    boolean isOwn = message.member().equals(viewer);
-    boolean isWhole = isOwn || message.sharing() == Sharing.FULL;
-    return new SeenMessage(
-        message.id(),
-        isOwn,
-        message.member(),
-        message.memberName(),
-        message.state(),
-        message.sharing(),
-        message.from(),
-        showsAddresses ? message.to() : null,
-        showsAddresses ? message.cc() : null,
-        message.subject(),
-        isWhole ? message.body() : null,
-        message.bodyFormat(),
-        isWhole ? message.attachments() : List.of(),
-        isOwn ? message.error() : null,
-        isOwn ? message.copy() : null,
-        message.createdAt(),
-        message.sentAt());
+  record Sight(
+      ObjectScope scope,
+      @Nullable UUID viewer,
+      boolean showsAddresses,
+      Map<UUID, List<Long>> files) {
+
+    static Sight of(ObjectScope scope, @Nullable UUID viewer, Map<UUID, List<Long>> files) {
+      return new Sight(scope, viewer, readsAddresses(scope), files);
+    }
+
+    /**
+     * Whether it reads every e-mail field of every object, because an address can be that of any
+     * record.
+     */
+    private static boolean readsAddresses(ObjectScope scope) {
+      return scope.schema().objects().stream()
+          .allMatch(type -> {
+            ObjectView view = scope.view().of(type);
+            return type.fields().stream()
+                .filter(field -> field.type() instanceof Email)
+                .allMatch(field -> view.isVisible() && view.mayRead(field));
+          });
+    }
+
+    SeenMessage of(Message message) {
+      boolean isOwn = message.member().equals(viewer);
+      boolean isWhole = isOwn || message.sharing() == Sharing.FULL;
+      return new SeenMessage(
+          message.id(),
+          isOwn,
+          message.member(),
+          message.memberName(),
+          message.state(),
+          message.sharing(),
+          message.from(),
+          showsAddresses ? message.to() : null,
+          showsAddresses ? message.cc() : null,
+          message.subject(),
+          isWhole ? message.body() : null,
+          message.bodyFormat(),
+          attachments(message, isOwn),
+          isOwn ? message.error() : null,
+          isOwn ? message.copy() : null,
+          message.createdAt(),
+          message.sentAt());
+    }
+
+    /** The names of the files; for others of those on records that they may view. */
+    private List<String> attachments(Message message, boolean isOwn) {
+      if (isOwn || message.sharing() != Sharing.FULL) {
+        return isOwn ? message.attachments() : List.of();
+      }
+      List<Long> objects = files.getOrDefault(message.id(), List.of());
+      List<String> names = new ArrayList<>();
+      for (int i = 0; i < Math.min(objects.size(), message.attachments().size()); i++) {
+        ObjectType type = scope.schema().objectOrNull(objects.get(i));
+        if (type != null && scope.view().of(type).isVisible()) {
+          names.add(message.attachments().get(i));
+        }
+      }
+      return names;
+    }
   }
 
   /** When it was sent or, before that, written. */

@@ -1,9 +1,15 @@
 package dev.oriel.exchange.mail;
 
+import static dev.oriel.exchange.mail.MessageState.QUEUED;
+import static dev.oriel.exchange.mail.MessageState.SENDING;
+import static dev.oriel.exchange.mail.MessageState.SENT;
+import static dev.oriel.exchange.mail.MessageState.UNKNOWN;
+
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.exchange.mail.server.FinishedMessage;
+import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +22,8 @@ import org.springframework.stereotype.Component;
  */
 @Component
 record SendTable(JdbcTemplate jdbc) {
+
+  private static final String ATTEMPT = " and attempt = ?";
 
   /**
    * A message that is to be sent.
@@ -101,73 +109,29 @@ record SendTable(JdbcTemplate jdbc) {
 
   /** The server has accepted the message, which is certain even after its lease. */
   void sent(Workspace workspace, UUID id, int attempt, OffsetDateTime at, SentCopy copy) {
-    jdbc.update(
-        """
-        update %s set state = 'sent', sent_at = ?, sent_copy = ?, error = null, lease_until = null
-        where id = ? and state in ('sending', 'unknown') and attempt = ?
-        """
-            .formatted(table(workspace)),
-        at,
-        copy.word(),
-        id,
-        attempt);
+    SqlText set = to(SENT).add(", sent_at = ?, sent_copy = ?, error = null", at, copy.word());
+    change(workspace, id, set, from(SENDING, UNKNOWN).add(ATTEMPT, attempt));
   }
 
   /** The server has asked to try later. */
   void later(Workspace workspace, UUID id, int attempt, String reason, OffsetDateTime nextAt) {
-    jdbc.update(
-        """
-        update %s set state = 'queued', error = ?, next_at = ?, lease_until = null
-        where id = ? and state = 'sending' and attempt = ?
-        """
-            .formatted(table(workspace)),
-        reason,
-        nextAt,
-        id,
-        attempt);
+    SqlText set = to(QUEUED).add(", error = ?, next_at = ?", reason, nextAt);
+    change(workspace, id, set, from(SENDING).add(ATTEMPT, attempt));
   }
 
-  /**
-   * The message was sent to nobody, and is not sent any more. If it was sent before and nobody
-   * knows what became of that, this is still so.
-   */
+  /** The message was sent to nobody, and is not sent any more. */
   void failed(Workspace workspace, UUID id, int attempt, String reason) {
-    jdbc.update(
-        """
-        update %s set state = case when round > 0 then 'unknown' else 'failed' end, error = ?,
-          mime = case when round > 0 then mime end, lease_until = null
-        where id = ? and state = 'sending' and attempt = ?
-        """
-            .formatted(table(workspace)),
-        reason,
-        id,
-        attempt);
+    change(workspace, id, failing(reason), from(SENDING).add(ATTEMPT, attempt));
   }
 
   /** A queued message cannot be sent. */
-  boolean failedBefore(Workspace workspace, UUID id, String reason) {
-    return jdbc.update(
-            """
-            update %s set state = case when round > 0 then 'unknown' else 'failed' end, error = ?,
-              mime = case when round > 0 then mime end, next_at = null
-            where id = ? and state = 'queued'
-            """
-                .formatted(table(workspace)),
-            reason,
-            id)
-        > 0;
+  void failedBefore(Workspace workspace, UUID id, String reason) {
+    change(workspace, id, failing(reason), from(QUEUED));
   }
 
   /** Nothing was sent, because the server of Oriel stops: another one sends it. */
   void released(Workspace workspace, UUID id, int attempt) {
-    jdbc.update(
-        """
-        update %s set state = 'queued', lease_until = null
-        where id = ? and state = 'sending' and attempt = ?
-        """
-            .formatted(table(workspace)),
-        id,
-        attempt);
+    change(workspace, id, to(QUEUED), from(SENDING).add(ATTEMPT, attempt));
   }
 
   /**
@@ -177,43 +141,78 @@ record SendTable(JdbcTemplate jdbc) {
    */
   void unknown(
       Workspace workspace, UUID id, int attempt, String reason, OffsetDateTime lookedForUntil) {
-    jdbc.update(
-        """
-        update %s set state = 'unknown', error = ?, next_at = ?, lease_until = null
-        where id = ? and state = 'sending' and attempt = ?
-        """
-            .formatted(table(workspace)),
-        reason,
-        lookedForUntil,
-        id,
-        attempt);
+    SqlText set = to(UNKNOWN).add(", error = ?, next_at = ?", reason, lookedForUntil);
+    change(workspace, id, set, from(SENDING).add(ATTEMPT, attempt));
   }
 
   /** The message was sent after all. Returns whether nobody knew. */
   boolean wasSent(Workspace workspace, UUID id, OffsetDateTime at, SentCopy copy) {
-    return jdbc.update(
-            """
-            update %s set state = 'sent', sent_at = coalesce(tried_at, ?), sent_copy = ?,
-              error = null, mime = null, next_at = null
-            where id = ? and state = 'unknown'
-            """
-                .formatted(table(workspace)),
-            at,
-            copy.word(),
-            id)
-        > 0;
+    SqlText set =
+        to(SENT)
+            .add(", sent_at = coalesce(tried_at, ?), sent_copy = ?", at, copy.word())
+            .add(", error = null, mime = null, next_at = null");
+    return change(workspace, id, set, from(UNKNOWN));
   }
 
-  /** A person sends it again, as it was. Returns whether nobody knew. */
+  /** A person sends it again, as it was. Returns whether nobody knew, and it is still kept. */
   boolean again(Workspace workspace, UUID id) {
-    return jdbc.update(
-            """
-            update %s set state = 'queued', error = null, next_at = null, round = round + 1
-            where id = ? and state = 'unknown' and mime is not null
-            """
-                .formatted(table(workspace)),
-            id)
-        > 0;
+    SqlText set = to(QUEUED).add(", error = null, next_at = null, round = round + 1");
+    return change(workspace, id, set, from(UNKNOWN).add(" and mime is not null"));
+  }
+
+  /** Messages that were tried before a time can be sent again no more. */
+  void forget(Workspace workspace, OffsetDateTime before) {
+    jdbc.update(
+        """
+        update %s set mime = null
+        where state = 'unknown' and mime is not null and coalesce(tried_at, created_at) < ?
+        """
+            .formatted(table(workspace)),
+        before);
+  }
+
+  /** Nothing remains to be done for a sent message. */
+  void copied(Workspace workspace, UUID id, SentCopy copy) {
+    SqlText set = to(SENT).add(", sent_copy = ?, mime = null", copy.word());
+    change(workspace, id, set, from(SENT));
+  }
+
+  /**
+   * A message was sent to nobody. If it was sent before and nobody knows what became of that, this
+   * is still so.
+   */
+  static SqlText failing(String reason) {
+    return new SqlText(
+        """
+        state = case when round > 0 then 'unknown' else 'failed' end, error = ?,
+          mime = case when round > 0 then mime end, next_at = null, lease_until = null
+        """,
+        reason);
+  }
+
+  private static SqlText to(MessageState state) {
+    return new SqlText("state = ?, lease_until = null", state.word());
+  }
+
+  private static SqlText from(MessageState... states) {
+    Object words = Arrays.stream(states).map(MessageState::word).toArray(String[]::new);
+    return new SqlText("state = any (?)", words);
+  }
+
+  /**
+   * Changes a message, if it is still as this change expects it.
+   *
+   * @param set its new values
+   * @param where the state before, and often more
+   * @return whether it was
+   */
+  private boolean change(Workspace workspace, UUID id, SqlText set, SqlText where) {
+    SqlText sql =
+        new SqlText("update %s set ".formatted(table(workspace)))
+            .add(set)
+            .add(" where id = ? and ", id)
+            .add(where);
+    return jdbc.update(sql.sql(), sql.parameters()) > 0;
   }
 
   /** A message as it is sent; null if it is not kept any more. */
@@ -241,15 +240,6 @@ record SendTable(JdbcTemplate jdbc) {
         row.getString("from_address"),
         List.copyOf(recipients),
         row.getBytes("mime"));
-  }
-
-  /** Nothing remains to be done for a sent message. */
-  void copied(Workspace workspace, UUID id, SentCopy copy) {
-    jdbc.update(
-        "update %s set sent_copy = ?, mime = null where id = ? and state = 'sent'"
-            .formatted(table(workspace)),
-        copy.word(),
-        id);
   }
 
   private static String table(Workspace workspace) {

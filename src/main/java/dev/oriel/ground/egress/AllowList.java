@@ -2,6 +2,8 @@ package dev.oriel.ground.egress;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
+
 /** The internal hosts and networks that the operator allows ({@code oriel.egress-allow}). */
 public final class AllowList {
 
@@ -32,6 +34,12 @@ public final class AllowList {
       return false;
     }
     return true;
+  }
+
+  /** Whether an entry is this host, or contains the address that it is; null for a name. */
+  boolean names(String host, @Nullable InetAddress address) {
+    return hosts.contains(host.toLowerCase(Locale.ROOT))
+        || (address != null && networks.stream().anyMatch(network -> network.contains(address)));
   }
 
   /** Whether a request to this host may use this address. */

@@ -5,10 +5,12 @@ import module java.base;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.HttpClientResponseHandler;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.ssl.SSLContexts;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -72,6 +74,16 @@ public class Egress implements AutoCloseable {
     return EgressUrl.parse(property, text, allowed);
   }
 
+  /** Whether a request to a URL is sent by TLS. */
+  public boolean isEncrypted(URI url) {
+    return url.getScheme().equalsIgnoreCase("https");
+  }
+
+  /** Whether the operator names the host of a URL, or the address that it is, as an allowed one. */
+  public boolean isNamed(URI url) {
+    return allowed.names(url.getHost(), EgressUrl.literal(url.getHost()));
+  }
+
   AllowList allowed() {
     return allowed;
   }
@@ -88,6 +100,7 @@ public class Egress implements AutoCloseable {
     return within(
         timeout,
         request,
+        HttpClientContext.create(),
         answer -> new EgressAnswer.Answered(answer.getCode(), beginning(answer.getEntity())),
         EgressAnswer.Failed::new);
   }
@@ -110,6 +123,7 @@ public class Egress implements AutoCloseable {
     return within(
         request.timeout(),
         sent,
+        request.isOnce() ? ClosedConnectionRetry.forbidden() : HttpClientContext.create(),
         answer -> AnswerReading.read(answer, request.maxAnswer(), reader),
         EgressReply.Failed::new);
   }
@@ -117,12 +131,13 @@ public class Egress implements AutoCloseable {
   private <R> R within(
       Duration time,
       HttpUriRequestBase request,
+      HttpContext context,
       HttpClientResponseHandler<R> reader,
       Function<String, R> failed) {
     CloseableHttpClient sender = client();
     Future<R> exchange =
         exchanges.submit(() -> {
-          try (ClassicHttpResponse answer = sender.executeOpen(null, request, null)) {
+          try (ClassicHttpResponse answer = sender.executeOpen(null, request, context)) {
             return reader.handleResponse(answer);
           } catch (CheckedNames.Forbidden e) {
             return failed.apply(String.valueOf(e.getMessage()));

@@ -19,6 +19,7 @@ public final class EgressRequest {
   private final byte @Nullable [] body;
   private final int maxAnswer;
   private final Duration timeout;
+  private final boolean once;
 
   private EgressRequest(
       String method,
@@ -26,13 +27,15 @@ public final class EgressRequest {
       Map<String, String> headers,
       byte @Nullable [] body,
       int maxAnswer,
-      Duration timeout) {
+      Duration timeout,
+      boolean once) {
     this.method = method;
     this.url = url;
     this.headers = headers;
     this.body = body;
     this.maxAnswer = maxAnswer;
     this.timeout = timeout;
+    this.once = once;
   }
 
   /**
@@ -42,12 +45,12 @@ public final class EgressRequest {
    * @param method in capitals, such as PROPFIND
    */
   public static EgressRequest of(String method, URI url) {
-    return new EgressRequest(method, url, Map.of(), null, MAX_ANSWER, Egress.TIMEOUT);
+    return new EgressRequest(method, url, Map.of(), null, MAX_ANSWER, Egress.TIMEOUT, false);
   }
 
   /** The same request to another URL. */
   public EgressRequest to(URI other) {
-    return new EgressRequest(method, other, headers, body, maxAnswer, timeout);
+    return new EgressRequest(method, other, headers, body, maxAnswer, timeout, once);
   }
 
   /** The same request with one more header, which replaces one of this name. */
@@ -55,13 +58,13 @@ public final class EgressRequest {
     Map<String, String> more = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     more.putAll(headers);
     more.put(name, value);
-    return new EgressRequest(method, url, more, body, maxAnswer, timeout);
+    return new EgressRequest(method, url, more, body, maxAnswer, timeout, once);
   }
 
   /** The same request with a body. */
   public EgressRequest body(String contentType, byte[] content) {
     EgressRequest typed = header("Content-Type", contentType);
-    return new EgressRequest(method, url, typed.headers, content, maxAnswer, timeout);
+    return new EgressRequest(method, url, typed.headers, content, maxAnswer, timeout, once);
   }
 
   /**
@@ -71,7 +74,19 @@ public final class EgressRequest {
    * @param time for the whole exchange, from resolving the host to the end of the answer
    */
   public EgressRequest limits(int bytes, Duration time) {
-    return new EgressRequest(method, url, headers, body, bytes, time);
+    return new EgressRequest(method, url, headers, body, bytes, time, once);
+  }
+
+  /**
+   * The same request, which is not even repeated if the server has closed a connection that was
+   * kept open: for what costs or changes something each time.
+   */
+  public EgressRequest once() {
+    return new EgressRequest(method, url, headers, body, maxAnswer, timeout, true);
+  }
+
+  boolean isOnce() {
+    return once;
   }
 
   String method() {

@@ -63,7 +63,8 @@ final class EgressUrl {
     }
   }
 
-  private static @Nullable InetAddress literal(String host) {
+  /** The address that a host is; null for a name. */
+  static @Nullable InetAddress literal(String host) {
     boolean literal6 = host.startsWith("[");
     String name = host.toLowerCase(Locale.ROOT).replaceFirst("\\.$", "");
     if (name.equals("localhost") || name.endsWith(".localhost")) {

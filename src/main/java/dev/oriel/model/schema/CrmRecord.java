@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Principal;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * A record as a profile sees it.
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param values the values of those fields in the same order; null is an empty value
  * @param expanded the targets of expanded lookups and users, by field id
  * @param actors the expanded {@code createdBy} and {@code updatedBy}; null if unknown by now
+ * @param extras what was asked for besides fields, by its names
  */
 public record CrmRecord(
     UUID id,
@@ -25,7 +27,26 @@ public record CrmRecord(
     List<Field> fields,
     List<@Nullable Object> values,
     Map<Long, Expanded> expanded,
-    Map<SystemField, @Nullable Principal> actors) {
+    Map<SystemField, @Nullable Principal> actors,
+    Map<String, JsonNode> extras) {
+
+  /** A record of which nothing was asked for besides fields. */
+  public CrmRecord(
+      UUID id,
+      long version,
+      @Nullable String name,
+      OffsetDateTime createdAt,
+      OffsetDateTime updatedAt,
+      UUID createdBy,
+      UUID updatedBy,
+      List<Field> fields,
+      List<@Nullable Object> values,
+      Map<Long, Expanded> expanded,
+      Map<SystemField, @Nullable Principal> actors) {
+    this(
+        id, version, name, createdAt, updatedAt, createdBy, updatedBy, fields, values, expanded,
+        actors, Map.of());
+  }
 
   /**
    * The target of a lookup, or a member.
@@ -73,7 +94,14 @@ public record CrmRecord(
     shown.forEach(field -> kept.add(value(field)));
     return new CrmRecord(
         id, version, name, createdAt, updatedAt, createdBy, updatedBy, shown, kept, expanded,
-        actors);
+        actors, extras);
+  }
+
+  /** The same record with what was asked for besides fields. */
+  public CrmRecord with(Map<String, JsonNode> more) {
+    return new CrmRecord(
+        id, version, name, createdAt, updatedAt, createdBy, updatedBy, fields, values, expanded,
+        actors, more);
   }
 
   /** About how many characters its texts have together. */

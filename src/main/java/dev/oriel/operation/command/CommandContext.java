@@ -24,6 +24,8 @@ import org.springframework.context.annotation.Import;
       "dev.oriel.access",
       "dev.oriel.model",
       "dev.oriel.crm",
+      "dev.oriel.exchange.calendar",
+      "dev.oriel.exchange.drafting",
       "dev.oriel.exchange.feed",
       "dev.oriel.exchange.inbound",
       "dev.oriel.exchange.mail",

@@ -2,8 +2,11 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Member;
+import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine;
@@ -75,6 +78,26 @@ abstract class CommandGroup implements Runnable {
         "%s '%s' %s."
             .formatted(
                 kind, before.name(), before.isRevoked() ? "was revoked before" : "is revoked"));
+  }
+
+  /** The member with this e-mail address. */
+  static Member member(ApplicationContext context, Actor operator, String email) {
+    return context
+        .getBean(Members.class)
+        .withEmail(operator, email)
+        .orElseThrow(() -> Refused.notFound("There is no member '" + email + "'."));
+  }
+
+  /** The first line of a file with a password. */
+  static String firstLine(Path file) {
+    try (Stream<String> lines = Files.lines(file)) {
+      return lines
+          .findFirst()
+          .filter(line -> !line.isEmpty())
+          .orElseThrow(() -> Refused.notFound("The file " + file + " is empty."));
+    } catch (IOException | UncheckedIOException e) {
+      throw Refused.notFound("The file " + file + " cannot be read.");
+    }
   }
 
   Console console() {

@@ -39,6 +39,7 @@ public final class Commands {
         .addSubcommand(new AccountCommand(oriel))
         .addSubcommand(new ConnectionCommand(oriel))
         .addSubcommand(new MailboxCommand(oriel))
+        .addSubcommand(new CalendarCommand(oriel))
         .addSubcommand(new InboundWebhookCommand(oriel))
         .addSubcommand(new AuditCommand(oriel))
         .addSubcommand(new JobsCommand(oriel))

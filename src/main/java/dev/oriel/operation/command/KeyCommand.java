@@ -4,13 +4,9 @@ import module java.base;
 
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Keys;
-import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
-import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;
@@ -51,7 +47,7 @@ final class KeyCommand extends CommandGroup {
     in(workspace)
         .run((context, operator) -> {
           Profile bound = context.getBean(Profiles.class).require(operator, profile);
-          UUID owner = member == null ? null : member(context, operator, member);
+          UUID owner = member == null ? null : member(context, operator, member).id();
           OffsetDateTime end = ExpiryTime.of(expires, context, operator);
           Credentials.Made made =
               context
@@ -93,14 +89,6 @@ final class KeyCommand extends CommandGroup {
     in(key)
         .run((context, operator) ->
             sayRevoked("Key", context.getBean(Keys.class).revoke(operator, key.name())));
-  }
-
-  private static UUID member(ApplicationContext context, Actor operator, String email) {
-    return context
-        .getBean(Members.class)
-        .withEmail(operator, email)
-        .map(Member::id)
-        .orElseThrow(() -> Refused.notFound("There is no member '" + email + "'."));
   }
 
   private static String timeName(ApplicationContext context) {

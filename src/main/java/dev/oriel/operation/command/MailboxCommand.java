@@ -2,15 +2,12 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
-import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.exchange.mail.Mailbox;
 import dev.oriel.exchange.mail.MailboxSpec;
 import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -79,17 +76,6 @@ final class MailboxCommand extends CommandGroup {
         });
   }
 
-  private static String firstLine(Path file) {
-    try (Stream<String> lines = Files.lines(file)) {
-      return lines
-          .findFirst()
-          .filter(line -> !line.isEmpty())
-          .orElseThrow(() -> Refused.notFound("The file " + file + " is empty."));
-    } catch (IOException | UncheckedIOException e) {
-      throw Refused.notFound("The file " + file + " cannot be read.");
-    }
-  }
-
   @Command(description = "Lists the mailboxes of all members.")
   void list(@Mixin WorkspaceChoice workspace) {
     in(workspace)
@@ -129,12 +115,5 @@ final class MailboxCommand extends CommandGroup {
               "The mailbox '%s' sends nothing until its member resumes it."
                   .formatted(mailbox.address()));
         });
-  }
-
-  private static Member member(ApplicationContext context, Actor operator, String email) {
-    return context
-        .getBean(Members.class)
-        .withEmail(operator, email)
-        .orElseThrow(() -> Refused.notFound("There is no member '" + email + "'."));
   }
 }

@@ -16,7 +16,9 @@ enum EntryKind {
   INBOUND_WEBHOOK("inboundWebhooks", "name"),
   OUTBOUND_WEBHOOK("outboundWebhooks", "name"),
   CONNECTION("connections", "name"),
-  MAILBOX("mailboxes", "member");
+  MAILBOX("mailboxes", "member"),
+  CALENDAR("calendars", "member"),
+  DRAFTING("drafting", "provider");
 
   private final String section;
   private final String property;
@@ -45,7 +47,7 @@ enum EntryKind {
     return switch (this) {
       case WORKSPACE, PROFILE, KEY, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK, CONNECTION ->
           Names.key(name);
-      case MEMBER, MAILBOX -> name.toLowerCase(Locale.ROOT);
+      case MEMBER, MAILBOX, CALENDAR, DRAFTING -> name.toLowerCase(Locale.ROOT);
       case OBJECT, FIELD, OPTION -> name;
     };
   }

@@ -9,7 +9,6 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Transactions;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -37,8 +36,7 @@ public record SetupExport(
           List<ObjectNode> more =
               section.beyond(entries, Objects.requireNonNull(fresh.get(section)));
           if (!more.isEmpty()) {
-            ArrayNode list = file.putArray(section.kind().section());
-            more.forEach(list::add);
+            section.write(more, file);
           }
         });
     return YamlWriter.write(file);

@@ -3,6 +3,7 @@ package dev.oriel.operation.setup;
 import module java.base;
 
 import dev.oriel.ground.refusal.Refused;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -21,6 +22,18 @@ record SetupFile(
   /** The entries of a section; none if the file does not have it. */
   List<SetupEntry> entries(String section) {
     return new SetupEntry(this, "", json).entries(section);
+  }
+
+  /** The only entry of a section, which is no list; none if the file does not have it. */
+  List<SetupEntry> entry(String section) {
+    JsonNode value = json.get(section);
+    if (value == null || value.isNull()) {
+      return List.of();
+    }
+    if (value instanceof ObjectNode entry) {
+      return List.of(new SetupEntry(this, section, entry));
+    }
+    throw Refused.invalid(section, "not_a_mapping.only");
   }
 
   /** The problems of a refusal, with the lines of the wrong values. */

@@ -137,9 +137,7 @@ public record SetupFiles(
           SetupRun run =
               new SetupRun(described, () -> operator(described), credentials, schemas, table);
           for (SetupSection section : sections) {
-            run.mistakes()
-                .attempt(
-                    file, "", () -> section.applyAll(file.entries(section.kind().section()), run));
+            run.mistakes().attempt(file, "", () -> section.applyAll(section.entries(file), run));
           }
           return new Outcome(run.mistakes().all(), run.mistakes().allButDangling(), run.made());
         },
@@ -150,7 +148,7 @@ public record SetupFiles(
   private void lockOutside(SetupFile file) {
     Mistakes ignored = new Mistakes();
     for (SetupSection section : sections) {
-      ignored.attempt(file, "", () -> section.lock(file.entries(section.kind().section())));
+      ignored.attempt(file, "", () -> section.lock(section.entries(file)));
     }
   }
 

@@ -3,13 +3,25 @@ package dev.oriel.operation.setup;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One section of a setup file: a list of entries. */
+/** One section of a setup file: a list of entries, or a single one. */
 interface SetupSection {
 
   /** The kind of its entries. */
   EntryKind kind();
+
+  /** Its entries in a file. */
+  default List<SetupEntry> entries(SetupFile file) {
+    return file.entries(kind().section());
+  }
+
+  /** Writes entries, of which there is one at least, into a file. */
+  default void write(List<ObjectNode> entries, ObjectNode file) {
+    ArrayNode list = file.putArray(kind().section());
+    entries.forEach(list::add);
+  }
 
   /** Locks what entries change outside of the workspace, before the workspace is locked. */
   default void lock(List<SetupEntry> entries) {}

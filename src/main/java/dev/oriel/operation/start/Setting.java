@@ -52,6 +52,11 @@ record Setting(
                   "a time from 100ms to 1h, such as 5s",
                   value -> isDuration(value, Duration.ofMillis(100), Duration.ofHours(1)))
               .or("5s"),
+          new Setting(
+                  "calendar-poll",
+                  "a time from 100ms to 1h, such as 5m",
+                  value -> isDuration(value, Duration.ofMillis(100), Duration.ofHours(1)))
+              .or("5m"),
           new Setting("database-url", "", Setting::isDatabase),
           text("database-user"),
           text("database-password"),

@@ -94,7 +94,7 @@ public record Activity(Notes notes, Messages messages, History history) {
   private static ActivityView.Acts acts(Place place, Happened one) {
     return switch (one) {
       case Happened.Noted(Note note) -> acts(place, note);
-      case Happened.Mailed _ -> ActivityView.Acts.NONE;
+      case Happened.Mailed(SeenMessage message) -> EmailDrafts.acts(place, message);
       case Happened.Changed(History.Change change) -> acts(place, change);
     };
   }

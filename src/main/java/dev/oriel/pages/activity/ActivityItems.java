@@ -83,6 +83,9 @@ record ActivityItems(Words words, ObjectView view) {
 
   private String did(SeenMessage message) {
     List<String> to = message.to();
+    if (message.state() == MessageState.DRAFT) {
+      return words.say("activity.drafted_email");
+    }
     if (message.state() != MessageState.SENT) {
       return words.say("activity.wrote_email");
     }
@@ -105,7 +108,9 @@ record ActivityItems(Words words, ObjectView view) {
   /** The subject, and below it as much of the text as is shared. */
   private static String text(SeenMessage message) {
     String body = message.body();
-    return body == null ? message.subject() : message.subject() + "\n\n" + body;
+    return Stream.of(message.subject(), body)
+        .filter(part -> part != null && !part.isEmpty())
+        .collect(Collectors.joining("\n\n"));
   }
 
   private String did(Note note) {
@@ -153,6 +158,7 @@ record ActivityItems(Words words, ObjectView view) {
     return switch (channel) {
       case "rest" -> new Via(words.say("activity.via_rest"), "key");
       case "mcp" -> new Via(words.say("activity.via_mcp"), "plug-connected");
+      case "calendar" -> new Via(words.say("activity.via_calendar"), "calendar-event");
       case "webhook" -> new Via(words.say("activity.via_webhook"), "webhook");
       case "import" -> new Via(words.say("activity.via_import"), "file-import");
       case "setup" -> new Via(words.say("activity.via_setup"), "file-settings");

@@ -49,10 +49,16 @@ public record ActivityView(
    * @param edit the form of a note; null for those of others, and for changes
    * @param delete the question before a note is deleted; null without the right, and for changes
    * @param undo the address that takes a change back (POST); null if it cannot be
+   * @param links what else can be done with it
    */
-  public record Acts(@Nullable String edit, @Nullable String delete, @Nullable String undo) {
+  public record Acts(
+      @Nullable String edit, @Nullable String delete, @Nullable String undo, List<Button> links) {
 
     static final Acts NONE = new Acts(null, null, null);
+
+    Acts(@Nullable String edit, @Nullable String delete, @Nullable String undo) {
+      this(edit, delete, undo, List.of());
+    }
   }
 
   @Override

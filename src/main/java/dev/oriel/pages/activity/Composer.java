@@ -45,12 +45,14 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
             .with(kind(words).value("note"))
             .with(
                 time(place, AT, words.say("activity.at"), typed)
-                    .hint(words.say("activity.at_hint")))
-            .act(Button.send(words.say("activity.add")).primary().small().key("Ctrl ↵"));
+                    .hint(words.say("activity.at_hint")));
     String email = EmailPage.address(place.actor(), place.view(), place.record()).orElse(null);
     if (email != null) {
-      form = form.act(Button.dialog(words.say("email.short"), email).quiet().small().icon("mail"));
+      form =
+          form.act(Button.dialog(words.say("email.short"), email).quiet().small().icon("mail"))
+              .script(EmailForm.SCRIPT);
     }
+    form = form.act(Button.send(words.say("activity.add")).primary().small().key("Ctrl ↵"));
     NextTask task = NextTask.of(place.view()).orElse(null);
     if (task != null) {
       form = form.with(Field.text(TASK, words.say("activity.next_task")));

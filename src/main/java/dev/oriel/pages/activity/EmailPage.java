@@ -6,15 +6,18 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.record.Records;
+import dev.oriel.exchange.drafting.Drafting;
 import dev.oriel.exchange.mail.Mailbox;
 import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Message;
 import dev.oriel.exchange.mail.MessageInput;
+import dev.oriel.exchange.mail.MessageState;
 import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.Outbox;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
@@ -41,7 +44,11 @@ public record EmailPage(
     Mailboxes mailboxes,
     Outbox outbox,
     Messages messages,
+    EmailDrafts drafts,
+    Drafting drafting,
     EmailForm forms,
+    TemplateUse templates,
+    WriteAgain writeAgain,
     Navigation navigation) {
 
   private static final String EMAIL = "/email";
@@ -54,28 +61,48 @@ public record EmailPage(
 
   /** The address of the form; empty where it is not offered. */
   public static Optional<String> address(Actor actor, ObjectView view, UUID record) {
-    boolean isOffered =
-        OBJECTS.stream().anyMatch(view.type()::is)
-            && actor.seenBy() == null
-            && actor.mayMail(MailRight.SEND);
+    boolean isOffered = isAbout(view) && actor.seenBy() == null && actor.mayMail(MailRight.SEND);
     return isOffered
         ? Optional.of(RecordAddress.of(view.type().apiName(), record) + EMAIL)
         : Optional.empty();
+  }
+
+  /** Whether e-mails are written about records of an object. */
+  public static boolean isAbout(ObjectView view) {
+    return OBJECTS.stream().anyMatch(view.type()::is);
   }
 
   private Activity.Place place(Visit visit, Actor actor, String object, String id) {
     return new Activity.Place(visit, actor, objects.get(actor, object), Records.id(id));
   }
 
-  /** 200 with the form, or with the way to the page that connects a mailbox. */
+  /**
+   * 200 with the form, with the text of an own message if its id is given, or with the way to the
+   * page that connects a mailbox. A draft of the address is opened in it; one that was sent leads
+   * to its message.
+   */
   @GetMapping({RecordAddress.RECORD + EMAIL, RecordAddress.RECORD_BELOW + EMAIL})
   Answer write(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
-    return form(place(visit, actor, object, id), 200, Typed.nothing());
+    Activity.Place place = place(visit, actor, object, id);
+    Message draft = drafts.opened(place);
+    if (draft != null && draft.state() != MessageState.DRAFT) {
+      String sent = EmailDrafts.message(draft.id());
+      return visit.isPart() ? visit.leadFromPart(sent) : visit.leadTo(sent);
+    }
+    if (draft != null) {
+      return form(
+          place, 200, new TemplateUse.Shown(EmailForm.opened(draft), false, "", draft.warnings()));
+    }
+    UUID again = References.uuid(Objects.requireNonNullElse(visit.parameter(WriteAgain.AGAIN), ""));
+    return again == null
+        ? form(place, 200, Typed.nothing())
+        : form(place, 200, writeAgain.shown(place, again));
   }
 
   /**
-   * Sends the e-mail, once for a form with the same values. Shows the form again with 400 if it is
-   * wrong, and with 409 if the mail server does not take it.
+   * Sends the e-mail or saves it, once for a form with the same values. Shows the form again with
+   * 400 if it is wrong, with 409 if the mail server does not take it, and with 200 after a template
+   * was used or a draft was written.
    */
   @PostMapping({RecordAddress.RECORD + EMAIL, RecordAddress.RECORD_BELOW + EMAIL})
   Answer send(
@@ -86,10 +113,24 @@ public record EmailPage(
       @PathVariable String id) {
     Activity.Place place = place(visit, actor, object, id);
     Typed typed = Typed.of(fields);
+    if (TemplateUse.isUse(typed)) {
+      TemplateUse.Shown used = templates.use(place, typed);
+      return form(place, used.typed().problems().isEmpty() ? 200 : 400, used);
+    }
     try {
+      if (typed.text(EmailForm.ACT).equals(EmailForm.SAVE)) {
+        drafts.save(place, typed);
+        return visit.leadTo(place.page() + "#activity", "email.saved");
+      }
+      if (typed.text(EmailForm.ACT).equals(EmailForm.WRITE)) {
+        return drafted(place, typed);
+      }
       MessageInput input = MessageInput.read(EmailForm.read(place, typed));
-      Message sent = outbox.send(actor, input).message();
-      return told(place, messages.await(actor, sent.id(), WAIT), typed);
+      Outbox.Sent sent = outbox.send(actor, input);
+      if (!sent.isSame()) {
+        throw Refused.conflict(EmailForm.DRAFT, "conflict.draft_sent");
+      }
+      return told(place, messages.await(actor, sent.message().id(), WAIT), typed);
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
         return form(place, HttpError.status(e.refusal()), again(typed, e.refusal()));
@@ -102,14 +143,38 @@ public record EmailPage(
     }
   }
 
-  /** What was refused. A form that has sent another e-mail already sends this one the next time. */
+  /**
+   * Waits for the draft, as scripts do not. A text that was typed stays, and the draft is above.
+   */
+  private Answer drafted(Activity.Place place, Typed typed) {
+    Drafting.Written written = drafting.write(place.actor(), EmailForm.draftRequest(place, typed));
+    List<String> lines = new ArrayList<>(written.remarks());
+    if (EmailForm.isTaken(typed)) {
+      lines.add(written.subject());
+      written.body().lines().filter(line -> !line.isBlank()).forEach(lines::add);
+    }
+    return form(
+        place, 200, new TemplateUse.Shown(EmailForm.drafted(typed, written), false, "", lines));
+  }
+
+  /**
+   * What was refused. A form that has sent another e-mail already sends this one the next time, and
+   * one whose draft was sent is a new e-mail.
+   */
   private static Typed again(Typed typed, Refusal refusal) {
-    boolean isOther =
-        refusal instanceof Refusal.Conflict conflict
-            && conflict.problems().stream().anyMatch(one -> one.field().equals("idempotencyKey"));
-    return isOther
-        ? EmailForm.again(typed).problem(Problem.of(EmailForm.TO, "mail_fault", refusal.message()))
-        : typed.refused(refusal);
+    for (Problem problem : refusal.problems()) {
+      Problem shown = Problem.of(EmailForm.TO, "mail_fault", refusal.message());
+      switch (problem.reason().key()) {
+        case "conflict.message_key", "conflict.draft_changed" -> {
+          return EmailForm.again(typed).problem(shown);
+        }
+        case "conflict.draft_gone", "conflict.draft_sent" -> {
+          return EmailForm.anew(typed).problem(shown);
+        }
+        default -> {}
+      }
+    }
+    return typed.refused(refusal);
   }
 
   private Answer told(Activity.Place place, Message message, Typed typed) {
@@ -124,25 +189,30 @@ public record EmailPage(
         yield form(
             place,
             409,
-            EmailForm.again(typed).problem(Problem.of(EmailForm.TO, "mail_fault", reason)));
+            EmailForm.anew(typed).problem(Problem.of(EmailForm.TO, "mail_fault", reason)));
       }
     };
   }
 
   private Answer form(Activity.Place place, int status, Typed typed) {
+    return form(place, status, TemplateUse.Shown.of(typed));
+  }
+
+  private Answer form(Activity.Place place, int status, TemplateUse.Shown shown) {
     Words words = place.words();
     Visit visit = place.visit();
     Mailbox mailbox = mailboxes.own(place.actor()).orElse(null);
     boolean sends = mailbox != null && mailbox.state() == Mailbox.State.ACTIVE;
     Form form =
-        mailbox != null && (sends || !typed.isFirst())
-            ? forms.of(place, mailbox, typed)
+        mailbox != null && (sends || !shown.typed().isFirst())
+            ? forms.of(place, mailbox, shown)
             : visit
                 .form(place.page(), Typed.nothing())
                 .act(Button.link(words.say("email.to_mailbox"), "/me/mailbox").primary());
     String title = words.say("email.title");
-    String text = sends ? "" : words.say("email.no_mailbox");
-    Question question = new Question(words, title, text, form, place.page(), visit.isPart());
+    String text = sends ? shown.told() : words.say("email.no_mailbox");
+    Question question =
+        new Question(words, title, text, shown.gaps(), form, place.page(), visit.isPart());
     return visit.isPart()
         ? visit.part(status, question)
         : visit.show(

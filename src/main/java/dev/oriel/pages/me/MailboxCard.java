@@ -3,12 +3,9 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.crm.query.Page.Query;
 import dev.oriel.exchange.mail.MailPreset;
 import dev.oriel.exchange.mail.Mailbox;
 import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Message;
-import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.model.field.Hue;
 import dev.oriel.surface.http.Answer;
@@ -32,7 +29,7 @@ import org.springframework.stereotype.Component;
 
 /** Shows the mailbox of a person. */
 @Component
-record MailboxCard(Mailboxes mailboxes, Messages messages, MessageRows rows) {
+record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
 
   static final String PRESET = "provider";
   static final String ADDRESS = "address";
@@ -41,8 +38,7 @@ record MailboxCard(Mailboxes mailboxes, Messages messages, MessageRows rows) {
   static final String USER = "user";
   static final String PASSWORD = "password";
   static final String SHARING = "sharing";
-
-  private static final int SHOWN = 50;
+  static final String DRAFTS_READ_OWN = "draftsReadOwn";
 
   /**
    * The page.
@@ -52,20 +48,13 @@ record MailboxCard(Mailboxes mailboxes, Messages messages, MessageRows rows) {
   Answer show(Visit visit, int status, Actor actor, Typed typed) {
     Words words = visit.words();
     Mailbox mailbox = mailboxes.own(actor).orElse(null);
-    List<Message> sent = messages.own(actor, _ -> new Query(SHOWN, null)).entries();
     List<Section> sections = new ArrayList<>();
+    sections.addAll(rows.undecided(visit, actor));
     if (mailbox != null) {
       sections.add(state(visit, mailbox));
     }
     sections.add(settings(visit, mailbox, typed));
-    if (!sent.isEmpty()) {
-      sections.add(
-          new Section(
-              "messages",
-              words.say("mailbox.messages"),
-              words.say("mailbox.messages_lead", SHOWN),
-              new Block.Rows(sent.stream().map(one -> rows.row(visit, one)).toList())));
-    }
+    sections.addAll(rows.messages(visit, actor, null));
     return visit.show(
         new Page(
             status,
@@ -73,6 +62,20 @@ record MailboxCard(Mailboxes mailboxes, Messages messages, MessageRows rows) {
             MeLayout.of(visit, MailboxPage.PATH, List.of(), acts(words, mailbox)),
             new Settings(words, "", sections),
             false));
+  }
+
+  /** The older messages, on a page of their own. */
+  Answer older(Visit visit, Actor actor, String after) {
+    Words words = visit.words();
+    return visit.show(
+        new Page(
+            words.say("mailbox.messages"),
+            MeLayout.of(
+                visit,
+                MailboxPage.PATH,
+                List.of(new NamedLink(words.say("mailbox.title"), MailboxPage.PATH)),
+                List.of()),
+            new Settings(words, "", rows.messages(visit, actor, after))));
   }
 
   private static List<Button> acts(Words words, @Nullable Mailbox mailbox) {
@@ -159,6 +162,10 @@ record MailboxCard(Mailboxes mailboxes, Messages messages, MessageRows rows) {
             .with(
                 Field.cards(SHARING, words.say("mailbox.sharing"), sharings(words))
                     .value((mailbox == null ? Sharing.FULL : mailbox.sharing()).word()))
+            .with(
+                Field.toggle(DRAFTS_READ_OWN, words.say("mailbox.drafts_read_own"))
+                    .value(mailbox != null && mailbox.isReadForDrafts() ? "true" : "")
+                    .hint(words.say("mailbox.drafts_read_own_hint")))
             .act(
                 Button.send(
                     mailbox == null ? words.say("mailbox.connect") : words.say("mailbox.save")));

@@ -8,8 +8,10 @@ import dev.oriel.exchange.mail.Mailbox;
 import dev.oriel.exchange.mail.MailboxSpec;
 import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
@@ -25,26 +27,36 @@ record MailboxPage(Mailboxes mailboxes, MailboxCard card) {
 
   static final String PATH = "/me/mailbox";
 
-  /** 200 with the mailbox, or with the form by which it is connected. */
+  /** 200 with the mailbox, or with the form by which it is connected; or with older messages. */
   @GetMapping(PATH)
   Answer show(Visit visit, Actor actor) {
-    return card.show(visit, 200, actor, Typed.nothing());
+    String after = visit.parameter(MessageRows.AFTER);
+    return after != null
+        ? card.older(visit, actor, after)
+        : card.show(visit, 200, actor, Typed.nothing());
   }
 
   /**
    * Connects the mailbox or changes its settings, after its servers have accepted them. Shows the
-   * page again with 400 and in words what was wrong.
+   * page again with 400 and in words what was wrong, and with 429 after too many attempts.
    */
   @PostMapping(PATH)
   Answer connect(Visit visit, Actor actor, FormFields fields) {
     Typed typed = Typed.of(fields);
-    return Attempt.of(
-        typed,
-        () -> {
-          Mailbox mailbox = mailboxes.connect(actor, spec(typed));
-          return visit.leadTo(PATH, "mailbox.connected", mailbox.address());
-        },
-        (status, refused) -> card.show(visit, status, actor, refused));
+    try {
+      return Attempt.of(
+          typed,
+          () -> {
+            Mailbox mailbox = mailboxes.connect(actor, spec(typed));
+            return visit.leadTo(PATH, "mailbox.connected", mailbox.address());
+          },
+          (status, refused) -> card.show(visit, status, actor, refused));
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.RateLimited) {
+        return card.show(visit, HttpError.status(e.refusal()), actor, typed.refused(e.refusal()));
+      }
+      throw e;
+    }
   }
 
   private static MailboxSpec spec(Typed typed) {
@@ -60,7 +72,10 @@ record MailboxPage(Mailboxes mailboxes, MailboxCard card) {
         password.isEmpty() ? null : password,
         Sharing.of(typed.text(MailboxCard.SHARING))
             .orElseThrow(
-                () -> Refused.invalid(MailboxCard.SHARING, "not_an_option", Sharing.words())));
+                () -> Refused.invalid(MailboxCard.SHARING, "not_an_option", Sharing.words())),
+        typed.hasCheck(MailboxCard.DRAFTS_READ_OWN)
+            ? typed.isSet(MailboxCard.DRAFTS_READ_OWN)
+            : null);
   }
 
   /** That of the provider, unless the person has named another server. */

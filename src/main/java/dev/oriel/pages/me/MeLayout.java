@@ -34,6 +34,8 @@ final class MeLayout {
     entries.add(entry(words.say("keys.title"), KeysPage.PATH, "keyboard", area));
     if (visit.viewer() instanceof Viewer.Member) {
       entries.add(entry(words.say("mailbox.title"), MailboxPage.PATH, "mail", area));
+      entries.add(entry(words.say("calendar.title"), CalendarPage.PATH, "calendar", area));
+      entries.add(entry(words.say("template.title"), TemplatesPage.PATH, "note", area));
       entries.add(entry(words.say("me.connections"), CONNECTIONS, "plug-connected", area));
       entries.add(entry(words.say("me.journal"), JOURNAL, "robot", area));
       quick.add(entry(words.say("me.connections_short"), CONNECTIONS, "plug-connected", area));

@@ -8,6 +8,7 @@ import dev.oriel.exchange.mail.MessageState;
 import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.activity.WriteAgain;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
@@ -32,9 +33,9 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** A message of the person: what was sent to whom, what others see of it, and what became of it. */
 @Controller
-record MessagePage(Messages messages) {
+record MessagePage(Messages messages, WriteAgain writeAgain, DraftSection drafts) {
 
-  private static final String MESSAGE = MailboxPage.PATH + "/messages/{id}";
+  static final String MESSAGE = MailboxPage.PATH + "/messages/{id}";
 
   /** The address of the page of a message. */
   static String path(UUID id) {
@@ -44,7 +45,7 @@ record MessagePage(Messages messages) {
   /** 200 with the message; 404 for one of somebody else. */
   @GetMapping(MESSAGE)
   Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
-    return page(visit, 200, messages.get(actor, id), Typed.nothing());
+    return page(visit, 200, actor, id, Typed.nothing());
   }
 
   /** Sets what others see of it. It acts at once, also on what they have seen. */
@@ -62,7 +63,7 @@ record MessagePage(Messages messages) {
                       Refused.invalid(MailboxCard.SHARING, "not_an_option", Sharing.words())));
           return visit.leadTo(path(id), "mailbox.shared");
         },
-        (status, refused) -> page(visit, status, messages.get(actor, id), refused));
+        (status, refused) -> page(visit, status, actor, id, refused));
   }
 
   /** Notes that a message was sent, of which Oriel does not know it. */
@@ -91,14 +92,12 @@ record MessagePage(Messages messages) {
         visit
             .form(path(id) + "/again", Typed.nothing())
             .act(Button.send(words.say("mailbox.send_again")));
-    Question question =
-        new Question(
-            words,
-            title,
-            words.say("mailbox.again_text", recipients),
-            form,
-            path(id),
-            visit.isPart());
+    return ask(visit, id, title, words.say("mailbox.again_text", recipients), form);
+  }
+
+  /** 200 with a question about a message. */
+  static Answer ask(Visit visit, UUID id, String title, String text, Form form) {
+    Question question = new Question(visit.words(), title, text, form, path(id), visit.isPart());
     return visit.isPart()
         ? visit.part(200, question)
         : visit.show(new Page(title, layout(visit), question));
@@ -120,9 +119,7 @@ record MessagePage(Messages messages) {
   /** Shows the message with the reason where it is decided already, or cannot be sent. */
   private Answer decided(Visit visit, Actor actor, UUID id, Supplier<Answer> decision) {
     return Attempt.of(
-        Typed.nothing(),
-        decision,
-        (status, refused) -> page(visit, status, messages.get(actor, id), refused));
+        Typed.nothing(), decision, (status, refused) -> page(visit, status, actor, id, refused));
   }
 
   private static Layout.Panel layout(Visit visit) {
@@ -133,17 +130,29 @@ record MessagePage(Messages messages) {
         List.of());
   }
 
-  private static Answer page(Visit visit, int status, Message message, Typed typed) {
+  private Answer page(Visit visit, int status, Actor actor, UUID id, Typed typed) {
     Words words = visit.words();
+    Message message = messages.get(actor, id);
     List<Section> sections = new ArrayList<>();
     sections.add(content(words, message));
     if (message.state() == MessageState.UNKNOWN) {
       sections.add(decision(visit, message));
     }
-    sections.add(sharing(visit, message, typed));
+    if (message.state() == MessageState.FAILED) {
+      writeAgain.address(actor, message).ifPresent(form -> sections.add(again(words, form)));
+    }
+    if (message.state() == MessageState.DRAFT) {
+      sections.add(drafts.of(visit, message));
+    } else {
+      sections.add(sharing(visit, message, typed));
+    }
     return visit.show(
         new Page(
-            status, message.subject(), layout(visit), new Settings(words, "", sections), true));
+            status,
+            MessageRows.subject(words, message),
+            layout(visit),
+            new Settings(words, "", sections),
+            true));
   }
 
   private static Section content(Words words, Message message) {
@@ -154,7 +163,9 @@ record MessagePage(Messages messages) {
     pairs.add(
         new Block.Pair(
             words.say("message.at"), words.formats().dateTime(message.at().toInstant())));
-    pairs.add(new Block.Pair(words.say("message.from"), message.from()));
+    if (!message.from().isEmpty()) {
+      pairs.add(new Block.Pair(words.say("message.from"), message.from()));
+    }
     pairs.add(new Block.Pair(words.say("email.to"), String.join(", ", message.to())));
     if (!message.cc().isEmpty()) {
       pairs.add(new Block.Pair(words.say("email.cc"), String.join(", ", message.cc())));
@@ -167,9 +178,21 @@ record MessagePage(Messages messages) {
     if (error != null) {
       blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, error).english()));
     }
+    message
+        .warnings()
+        .forEach(warning ->
+            blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, warning).english())));
     blocks.add(new Block.Pairs(pairs));
     blocks.add(new Block.Written(message.body()));
     return new Section("message", words.say("message.message"), message.subject(), blocks);
+  }
+
+  private static Section again(Words words, String form) {
+    return new Section(
+        "again",
+        words.say("message.failed"),
+        words.say("mailbox.failed_text"),
+        new Block.Acts(List.of(Button.link(words.say("mailbox.write_again"), form).primary())));
   }
 
   private static Section decision(Visit visit, Message message) {

@@ -42,6 +42,9 @@ record PersonNotifications() implements NotificationTexts {
       case MAILBOX_STOPPED ->
           new Notice(Notice.Kind.WARNING, words.say("told.mailbox_stopped", when(told, words)))
               .link(words.say("told.see_mailbox"), MailboxPage.PATH);
+      case CALENDAR_STOPPED ->
+          new Notice(Notice.Kind.WARNING, words.say("told.calendar_stopped", when(told, words)))
+              .link(words.say("told.see_calendar"), CalendarPage.PATH);
     };
   }
 

@@ -7,6 +7,7 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
+import dev.oriel.exchange.calendar.CalendarEvents;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.activity.Activity;
@@ -41,6 +42,7 @@ record RecordPage(
     RelatedPage related,
     Files files,
     QuoteLines lines,
+    CalendarEvents events,
     Navigation navigation) {
 
   /** 200; 404 if there is no such record. */
@@ -63,6 +65,7 @@ record RecordPage(
             related.awaited(visit.words(), view, record.id()),
             files.of(visit, actor, view, record.id()),
             lines.of(visit, actor, view, record),
+            EventPlace.of(events, visit.words(), actor, view, record.id()),
             menu(visit.words(), actor, view, record.id()),
             new QuickActs(visit.words(), view, record).all(),
             view.may(RecordRight.UPDATE) ? returned(visit.words()) : null);

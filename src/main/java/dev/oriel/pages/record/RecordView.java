@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * A record: its fields in groups.
  *
  * @param reason why nothing of it can be changed; null if something can be
+ * @param place of an event in a calendar; null for others
  * @param menu what else can be done with it
  * @param quick what is done most, on phones
  * @param returned what is asked after a call; null without the right to log it
@@ -34,6 +35,7 @@ public record RecordView(
     RelatedView.Awaited related,
     @Nullable FilesView files,
     @Nullable LinesView lines,
+    @Nullable EventPlace place,
     Menu menu,
     List<Button> quick,
     @Nullable Toast returned)

@@ -51,6 +51,8 @@ final class Places {
     return List.of(
         place(words.say("me.title"), "/me", "user-circle", q, List.of()),
         place(words.say("keys.title"), "/me/keys", "keyboard", q, List.of("?")),
+        place(words.say("mailbox.title"), "/me/mailbox", "mail", q, List.of()),
+        place(words.say("calendar.title"), "/me/calendar", "calendar", q, List.of()),
         place(words.say("me.connections"), "/me/connections", "plug-connected", q, List.of()),
         place(words.say("me.journal"), "/me/journal", "robot", q, List.of()));
   }

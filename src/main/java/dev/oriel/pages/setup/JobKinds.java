@@ -17,6 +17,7 @@ public final class JobKinds {
       case "handover" -> words.say("general.kind.handover");
       case "match-keys" -> words.say("general.kind.match_keys");
       case "field" -> words.say("general.kind.field");
+      case "calendar.pull", "calendar.push" -> words.say("general.kind.calendar");
       case "mail.send" -> words.say("general.kind.mail");
       case "derived-names" -> words.say("general.kind.derived_names");
       default -> kind;

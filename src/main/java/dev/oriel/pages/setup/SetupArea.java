@@ -16,6 +16,7 @@ public enum SetupArea {
   INBOUND(Group.SYSTEMS, SetupPath.INBOUND, "webhook", Visitors.ADMINISTRATORS),
   OUTBOUND(Group.SYSTEMS, SetupPath.OUTBOUND, "send", Visitors.ADMINISTRATORS),
   CONNECTIONS(Group.SYSTEMS, SetupPath.CONNECTIONS, "plug-connected", Visitors.ADMINISTRATORS),
+  DRAFTING(Group.SYSTEMS, SetupPath.DRAFTING, "sparkles", Visitors.ADMINISTRATORS),
   AUDIT(Group.WATCH, SetupPath.AUDIT, "history", Visitors.ADMINISTRATORS);
 
   private final Group group;
@@ -84,6 +85,7 @@ public enum SetupArea {
       case CONNECTIONS -> words.say("me.connections");
       case INBOUND -> words.say("setup.inbound");
       case OUTBOUND -> words.say("setup.outbound");
+      case DRAFTING -> words.say("setup.drafting");
     };
   }
 

@@ -13,6 +13,7 @@ public final class SetupPath {
   public static final String AUDIT = ALL + "/audit";
   public static final String CONNECTIONS = ALL + "/connections";
   public static final String INBOUND = ALL + "/inbound";
+  public static final String DRAFTING = ALL + "/drafting";
   public static final String OUTBOUND = ALL + "/outbound";
 
   private SetupPath() {}

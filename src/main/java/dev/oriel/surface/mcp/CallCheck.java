@@ -20,7 +20,9 @@ final class CallCheck implements Consumer<Actor> {
     this.tool = tool;
     this.actor = actor;
     this.writes = writes;
-    this.isToBeCounted = tool.definition().effect().writes();
+    Effect effect = tool.definition().effect();
+    boolean mayWrite = actor.restrictions().obstacle(false) == null;
+    this.isToBeCounted = effect.writes() && (effect.needsWriting() || mayWrite);
   }
 
   /** Refuses as {@code Forbidden} or {@code RateLimited}. */

@@ -9,11 +9,18 @@ enum Effect {
   CREATES,
   UPDATES,
   DELETES,
+  /** Has a service outside write a text, which is kept if the connection may write. */
+  DRAFTS,
   /** Sends something to others, which cannot be taken back. */
   SENDS;
 
   boolean writes() {
     return this != READS;
+  }
+
+  /** Whether a connection that may only read has no such tool. */
+  boolean needsWriting() {
+    return writes() && this != DRAFTS;
   }
 
   /** Whether data can be lost, unless the definition of the tool says otherwise. */
@@ -27,7 +34,7 @@ enum Effect {
         .objectNode()
         .put("readOnlyHint", this == READS)
         .put("destructiveHint", destroys)
-        .put("idempotentHint", this != CREATES && this != SENDS)
-        .put("openWorldHint", this == SENDS);
+        .put("idempotentHint", this != CREATES && this != DRAFTS && this != SENDS)
+        .put("openWorldHint", this == DRAFTS || this == SENDS);
   }
 }

@@ -14,8 +14,9 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <ul>
  *   <li>{@code title}, and {@code about}, the description for models;
- *   <li>{@code effect}: reads, creates, updates, deletes or sends; {@code destroys}: whether data
- *       can be lost, if not as usual for the effect; {@code right}: see {@link RequiredRight};
+ *   <li>{@code effect}: reads, creates, updates, deletes, drafts or sends; {@code destroys}:
+ *       whether data can be lost, if not as usual for the effect; {@code right}: see {@link
+ *       RequiredRight};
  *   <li>{@code help}: which call helps if the arguments were wrong;
  *   <li>{@code showsTexts}: whether its results contain texts that others have written;
  *   <li>{@code input} and {@code result}: the properties of both in the {@link SchemaNotation}. A

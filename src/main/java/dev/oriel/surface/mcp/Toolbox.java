@@ -77,7 +77,7 @@ class Toolbox {
   /** The reason why an actor may not use a tool; null if it may. */
   private static @Nullable String reason(ToolDefinition tool, Actor actor) {
     String obstacle =
-        tool.effect().writes()
+        tool.effect().needsWriting()
             ? actor.restrictions().obstacle(tool.effect() == Effect.DELETES)
             : null;
     if (obstacle != null) {
@@ -85,8 +85,7 @@ class Toolbox {
     }
     if (!tool.right().isIn(actor.profile())) {
       return "The profile '%s' does not have the right '%s', which the tool %s needs."
-          .formatted(
-              actor.profile().name(), tool.right().word().replace("+", "' and '"), tool.name());
+          .formatted(actor.profile().name(), tool.right().named(), tool.name());
     }
     MailRight mail = tool.right().mail();
     if (mail != null) {

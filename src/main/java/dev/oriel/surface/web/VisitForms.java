@@ -18,7 +18,7 @@ record VisitForms(
   Form form(String action, Typed typed) {
     Typed shown = typed.isFirst() ? waiting(action).orElse(typed) : typed;
     shown.takeMemory();
-    return new Form(words, action, hidden(shown), shown, List.of(), List.of());
+    return new Form(words, action, hidden(shown), shown, List.of(), List.of(), null);
   }
 
   /** A form that waits is its person's, not that of a profile. */

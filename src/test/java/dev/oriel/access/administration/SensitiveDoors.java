@@ -16,6 +16,10 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.crm.member.Handover;
+import dev.oriel.exchange.calendar.CalendarSpec;
+import dev.oriel.exchange.calendar.Calendars;
+import dev.oriel.exchange.drafting.DraftingSettings;
+import dev.oriel.exchange.drafting.Provider;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
@@ -28,6 +32,8 @@ import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
+import dev.oriel.testing.DavVisitor;
+import dev.oriel.testing.Radicale;
 import dev.oriel.testing.RefusedWork;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RunningOriel;
@@ -153,6 +159,8 @@ final class SensitiveDoors {
             ofKeys(),
             ofWebhooks(),
             ofMailboxes(),
+            ofCalendars(),
+            ofDrafting(),
             ofClients())) {
       some.forEach((name, use) -> all.put(name, by -> use.by(Objects.requireNonNull(by.actor()))));
     }
@@ -213,6 +221,27 @@ final class SensitiveDoors {
                         "ada@acme.test", server.address(), null, "", "right", Sharing.FULL));
           }
         });
+  }
+
+  private static Map<String, Administration> ofCalendars() {
+    return Map.of(
+        "Calendars.connect(Actor,CalendarSpec)",
+        by -> {
+          DavVisitor calendar = Radicale.shared().newVisitor();
+          RunningOriel.bean(Calendars.class)
+              .connect(
+                  by,
+                  new CalendarSpec(
+                      calendar.server().toString(), calendar.user(), calendar.password()));
+        });
+  }
+
+  private static Map<String, Administration> ofDrafting() {
+    return Map.of(
+        "DraftingSettings.change(Actor,Function)",
+        by ->
+            RunningOriel.bean(DraftingSettings.class)
+                .change(by, _ -> new DraftingSettings.Given(Provider.OPENAI, "", "any", "a-key")));
   }
 
   private static Map<String, Administration> ofTheLog() {

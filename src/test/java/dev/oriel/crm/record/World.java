@@ -60,7 +60,8 @@ final class World {
 
   private static final String LIMITED =
       """
-      {'name': 'Limited', 'rights': {'object': ['create'], 'field': ['create', 'update']},
+      {'name': 'Limited', 'rights': {'object': ['create'], 'field': ['create', 'update'],
+        'email': ['send']},
        'defaultAccess': {'view': true, 'create': true, 'update': true, 'delete': true},
        'objects': {
          'companies': {'view': false, 'create': true, 'update': true, 'delete': true},

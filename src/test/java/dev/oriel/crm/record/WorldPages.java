@@ -11,6 +11,9 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.exchange.importing.ImportJobs;
+import dev.oriel.exchange.mail.MailboxSpec;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.Mcp;
@@ -85,6 +88,11 @@ final class WorldPages {
             .map(one -> one.id().toString())
             .findFirst()
             .orElseThrow();
+    RunningOriel.bean(Mailboxes.class)
+        .connectFor(
+            workspace.operator(),
+            workspace.findMember(member),
+            new MailboxSpec("person@acme.test", "127.0.0.1:465", null, "", "secret", Sharing.FULL));
     consent = consent(workspace, member);
     imported = imported(workspace, secrets);
     visitor.cookies().put("oriel-" + RunningOriel.port(), person.session().token());
@@ -199,7 +207,14 @@ final class WorldPages {
             "/me/activity",
             "/me/connections",
             "/me/connections/" + CONNECTION,
+            "/me/calendar",
             "/me/journal",
+            "/me/mailbox",
+            "/me/mailbox?after=x",
+            "/me/mailbox/disconnect",
+            "/me/mailbox/messages/" + new UUID(0, 1),
+            "/me/templates",
+            "/me/templates/new",
             "/me/journal?object=contacts",
             "/me/journal?object=companies",
             "/me/journal?kind=changed",
@@ -218,6 +233,11 @@ final class WorldPages {
             "/contacts/{contact1}",
             "/contacts/{contact1}?show=changes",
             "/contacts/{contact1}/activity",
+            "/contacts/{contact0}/email",
+            "/contacts/{contact1}/email",
+            "/companies/{company}/email",
+            "/deals/{deal0}/email",
+            "/contacts/{contact1}?show=messages",
             "/contacts/{contact0}/related",
             "/contacts/{contact0}/edit",
             "/contacts/{contact1}/edit?field=jobTitle",
@@ -317,6 +337,7 @@ final class WorldPages {
             "/setup/members/invitations",
             "/setup/keys",
             "/setup/keys/new",
+            "/setup/drafting",
             "/setup/audit",
             "/setup/audit?kind=key",
             "/setup/audit/export",
@@ -383,6 +404,12 @@ final class WorldPages {
             Map.entry("/contacts/{contact0}/fields/email", "was:email=null&email=z"),
             Map.entry("/contacts/{contact0}/cells/jobTitle", "was:jobTitle=\"Clerk\"&jobTitle=x"),
             Map.entry("/contacts/{contact0}/cells/email", "was:email=null&email=z"),
+            // Addresses of the hidden field, the last of which one world has.
+            Map.entry("/contacts/{contact0}/email", "to=nobody@secret.example&subject=a&body=b"),
+            Map.entry("/contacts/{contact0}/email", "to=zack@secret.example&subject=a&body=b"),
+            Map.entry("/contacts/{contact0}/email", "act=draft&purpose=Tea&subject=&body="),
+            Map.entry(
+                "/contacts/{contact0}/email", "act=save&to=z@secret.example&subject=a&body=b"),
             Map.entry("/contacts/selected", "id={contact0}"),
             Map.entry("/contacts/selected", "id={contact0},{contact1}"),
             Map.entry("/contacts/selected/delete", "id={contact0},{contact1}&count=3"),

@@ -6,6 +6,7 @@ import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
@@ -87,6 +88,25 @@ class MailWorldsTest extends MailCase {
     assertThat(admin.get("/objects/contacts/records/" + contact + "/notes").toString())
         .doesNotContain("in autumn");
     assertThat(admin.get("/changes").toString()).doesNotContain("in autumn", "note.created");
+  }
+
+  /** The name of a file is known to those who may view the record that it is on. */
+  @Test
+  void aFileOfAHiddenRecordHasNoName() {
+    connect();
+    String company = admin.create("companies", "Alpenblick", Map.of());
+    admin.patch(
+        "/objects/contacts/records/" + contact, Map.of("fields", Map.of("company", company)));
+    String hidden = FileForm.attach(admin, "companies", company, "secret4711.txt", new byte[] {1});
+    String seen = FileForm.attach(admin, "contacts", contact, "offer.txt", new byte[] {1});
+    send("recordId", contact, "attachmentIds", List.of(hidden, seen));
+    workspace.profile(
+        "{'name': 'Contacts', 'defaultAccess': {'view': false},"
+            + " 'objects': {'contacts': {'view': true}}}");
+    assertThat(messages(admin, contact).toString()).contains("secret4711.txt", "offer.txt");
+    assertThat(messages(workspace.key("Contacts"), contact).toString())
+        .contains("offer.txt")
+        .doesNotContain("secret4711");
   }
 
   @Test

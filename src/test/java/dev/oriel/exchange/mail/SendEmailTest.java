@@ -3,6 +3,7 @@ package dev.oriel.exchange.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.Parallel;
@@ -36,12 +37,14 @@ class SendEmailTest extends MailCase {
     assertThat(shown.at("/subject").stringValue()).isEqualTo("Your offer");
     assertThat(shown.at("/to/0").stringValue()).isEqualTo(LENA);
     assertThat(shown.at("/sender/name").stringValue()).isEqualTo("Ada");
-    assertThat(
-            admin
-                .get("/objects/contacts/records/" + contact)
-                .at("/data/record/fields/lastContactAt")
-                .stringValue())
-        .isEqualTo(shown.at("/sentAt").stringValue());
+    // The record is told after the message is sent.
+    Await.until(() ->
+        shown
+            .at("/sentAt")
+            .equals(
+                admin
+                    .get("/objects/contacts/records/" + contact)
+                    .at("/data/record/fields/lastContactAt")));
   }
 
   @Test

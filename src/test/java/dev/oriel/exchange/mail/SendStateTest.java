@@ -1,6 +1,7 @@
 package dev.oriel.exchange.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.Json;
@@ -42,6 +43,70 @@ class SendStateTest extends MailCase {
     assertThat(message.at("/error").stringValue()).contains(other).doesNotContain("<b>");
     assertThat(server.accepted()).isEmpty();
     assertThat(messages(admin, contact)).isEmpty();
+  }
+
+  /** What nobody has decided about for a month is not kept to be sent again. */
+  @Test
+  void whatIsUnknownIsKeptForAMonth() {
+    Colleague bob = Colleague.in(workspace, "Standard");
+    RunningOriel.bean(Mailboxes.class)
+        .connectFor(
+            workspace.operator(),
+            workspace.findMember(bob.member()),
+            new MailboxSpec("bob@acme.test", server.address(), null, "", "right", null));
+    server.reply(Stage.DOT, RudeSmtp.CLOSE);
+    Actor actor = TestPerson.actor(bob.session());
+    UUID message = RunningOriel.bean(Outbox.class).send(actor, input()).message().id();
+    awaitState(message.toString(), "unknown");
+    MessageSweep sweep = RunningOriel.bean(MessageSweep.class);
+    sweep.sweep();
+    assertThat(isKept(message)).isTrue();
+    jdbc()
+        .update(
+            "update "
+                + table("message")
+                + " set tried_at = now() - interval '31 days' where id = ?",
+            message);
+    sweep.sweep();
+    assertThat(isKept(message)).isFalse();
+    Messages messages = RunningOriel.bean(Messages.class);
+    assertThatThrownBy(() -> messages.again(actor, message))
+        .hasMessageContaining("Write a new one");
+    assertThat(messages.wasSent(actor, message).state()).isEqualTo(MessageState.SENT);
+  }
+
+  /** A backup can be older than messages are kept about which nobody has decided. */
+  @Test
+  void whatAnOldBackupHadQueuedCanBeSentAgain() {
+    connect();
+    UUID message = UUID.fromString(send("recordId", contact).at("/message/id").stringValue());
+    jdbc()
+        .update(
+            "update "
+                + table("message")
+                + " set state = 'queued', tried_at = null, created_at = now() - interval '40 days',"
+                + " mime = 'x' where id = ?",
+            message);
+    new RestoredMailTable().restored(jdbc(), workspace.workspace().schema());
+    assertThat(state(message.toString())).isEqualTo("unknown");
+    RunningOriel.bean(MessageSweep.class).sweep();
+    assertThat(isKept(message)).isTrue();
+  }
+
+  private boolean isKept(UUID message) {
+    return Boolean.TRUE.equals(
+        jdbc()
+            .queryForObject(
+                "select mime is not null from " + table("message") + " where id = ?",
+                Boolean.class,
+                message));
+  }
+
+  private MessageInput input() {
+    return MessageInput.read(
+        JsonBody.of(
+            Json.parse(
+                "{\"subject\": \"Hi\", \"body\": \"Hi\", \"recordId\": \"" + contact + "\"}")));
   }
 
   @Test
@@ -207,13 +272,8 @@ class SendStateTest extends MailCase {
             new MailboxSpec("bob@acme.test", server.address(), null, "", "right", null));
     Outbox outbox = RunningOriel.bean(Outbox.class);
     Actor actor = TestPerson.actor(bob.session());
-    MessageInput input =
-        MessageInput.read(
-            JsonBody.of(
-                Json.parse(
-                    "{\"subject\": \"Hi\", \"body\": \"Hi\", \"recordId\": \"" + contact + "\"}")));
     server.reply(Stage.DOT, RudeSmtp.CLOSE);
-    UUID message = outbox.send(actor, input).message().id();
+    UUID message = outbox.send(actor, input()).message().id();
     String id = message.toString();
     awaitState(id, "unknown");
     server.behave();

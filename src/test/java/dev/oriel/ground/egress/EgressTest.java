@@ -7,6 +7,7 @@ import static dev.oriel.ground.egress.Egresses.post;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Certificate;
 import dev.oriel.testing.RawServer;
 import java.io.IOException;
@@ -76,6 +77,25 @@ class EgressTest {
         assertThat(post(egress, "closing.test", server))
             .isEqualTo(new EgressAnswer.Answered(200, ""));
       }
+    }
+  }
+
+  /** The server takes each second request of a connection, and answers none of them. */
+  @Test
+  void aRequestThatMayBeSentOnceIsNotRepeatedOnAClosedConnection() throws Exception {
+    try (RawServer server =
+            RawServer.start(connection -> {
+              connection
+                  .getOutputStream()
+                  .write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(UTF_8));
+              connection.getInputStream().read();
+            });
+        Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
+      URI url = URI.create("http://once.test:" + server.port() + "/");
+      EgressRequest request = EgressRequest.of("POST", url).once();
+      Await.until(() ->
+          egress.send(request, (_, content) -> content.readAllBytes())
+              instanceof EgressReply.Failed<byte[]>);
     }
   }
 

@@ -124,6 +124,58 @@ class EmailPageTest {
     assertThat(visitor.send(visitor.get(own), own + "/sent", Map.of()).statusCode()).isEqualTo(409);
   }
 
+  /** A message can fail after its page was left: its text and its files come back. */
+  @Test
+  void whatHasFailedIsWrittenAgain() {
+    connect();
+    String file =
+        FileForm.attach(workspace.admin(), "contacts", contact, "offer.txt", new byte[] {'4', '2'});
+    server.replyTo("lena@client.test", "550 5.1.1 no");
+    send(visitor.get(page), "attachmentIds", file, "sharing", "subject");
+    String mailbox = visitor.get("/me/mailbox").body();
+    String own = mailbox.replaceAll("(?s).*(/me/mailbox/messages/[0-9a-f-]{36}).*", "$1");
+    String address =
+        visitor.get(own).body().replaceAll("(?s).*href=\"(/contacts/[^\"]*again=[^\"]*)\".*", "$1");
+    HttpResponse<String> form = visitor.get(address);
+    assertThat(form.body())
+        .contains("Here it is.", "lena@client.test", "value=\"Your offer\"")
+        .containsPattern("value=\"" + file + "\" checked")
+        .containsPattern("value=\"subject\" selected");
+    server.behave();
+    assertThat(send(form, "attachmentIds", file).statusCode()).isEqualTo(303);
+    assertThat(server.accepted()).hasSize(1);
+    workspace.admin().delete("/objects/contacts/records/" + contact + "/attachments/" + file);
+    String namesake =
+        FileForm.attach(workspace.admin(), "contacts", contact, "offer.txt", new byte[] {'4', '3'});
+    assertThat(visitor.get(address).body())
+        .contains("offer.txt is not on this record any more", namesake)
+        .doesNotContainPattern("value=\"" + namesake + "\" checked");
+    WebVisitor other = Colleague.in(workspace, "Administrator").visitor();
+    assertThat(other.get(address).statusCode()).isNotEqualTo(200);
+    assertThat(other.get(address).body()).doesNotContain("Here it is.");
+  }
+
+  @Test
+  void whatIsWrittenAgainKeepsItsFormatAndWhatItAnswers() {
+    connect();
+    send(visitor.get(page));
+    String first = lastMessage();
+    server.replyTo("lena@client.test", "550 5.1.1 no");
+    send(visitor.get(page), "bodyFormat", "text", "replyToMessageId", first, "subject", "Re");
+    String again = visitor.get(page + "?again=" + lastMessage()).body();
+    assertThat(again)
+        .contains("name=\"bodyFormat\" value=\"text\"")
+        .contains("name=\"replyToMessageId\" value=\"" + first + "\"");
+  }
+
+  /** The id of the newest message. */
+  private String lastMessage() {
+    return visitor
+        .get("/me/mailbox")
+        .body()
+        .replaceFirst("(?s).*?/me/mailbox/messages/([0-9a-f-]{36}).*", "$1");
+  }
+
   @Test
   void mistakesStandBesideTheirFields() {
     connect();
@@ -132,6 +184,88 @@ class EmailPageTest {
     assertThat(wrong.body()).contains("must be one e-mail address", "Here it is.");
     assertThat(send(visitor.get(page), "to", "x@y.test").body()).contains("x@y.test is no e-mail");
     assertThat(server.connections()).isZero();
+  }
+
+  @Test
+  void aDraftIsSavedOpenedAndSent() {
+    connect();
+    HttpResponse<String> form = visitor.get(page);
+    assertThat(send(form, "act", "save", "subject", "", "sharing", "private").statusCode())
+        .isEqualTo(303);
+    assertThat(send(form, "act", "save", "subject", "", "sharing", "private").statusCode())
+        .isEqualTo(303);
+    String activity = visitor.get(record).body();
+    assertThat(activity).contains("drafted an e-mail", "Here it is.");
+    assertThat(Colleague.in(workspace, "Administrator").visitor().get(record).body())
+        .doesNotContain("Here it is.");
+    String open = page + "?draft=" + activity.replaceAll("(?s).*draft=([0-9a-f-]{36}).*", "$1");
+    String message = "/me/mailbox/messages/" + open.substring(open.indexOf('=') + 1);
+    assertThat(visitor.get("/me/mailbox").body()).contains("No subject", message);
+    assertThat(visitor.get(message).body()).contains(open, message + "/discard");
+    HttpResponse<String> opened = visitor.get(open);
+    assertThat(opened.body())
+        .contains("Here it is.", "lena@client.test")
+        .contains("value=\"private\" selected");
+    // It is saved in its own place, and then sent.
+    send(opened, "act", "save", "subject", "Better", "sharing", "private");
+    assertThat(visitor.get(record).body().split("drafted an e-mail", -1)).hasSize(2);
+    send(visitor.get(open), "subject", "Best");
+    assertThat(server.accepted()).hasSize(1);
+    assertThat(server.accepted().getFirst().content()).contains("Subject: Best");
+    assertThat(visitor.get(open).headers().firstValue("location")).contains(message);
+    assertThat(visitor.send(opened, message + "/discard", Map.of()).statusCode()).isEqualTo(409);
+  }
+
+  private HttpResponse<String> openedDraft() {
+    send(visitor.get(page), "act", "save");
+    String id = visitor.get(record).body().replaceAll("(?s).*draft=([0-9a-f-]{36}).*", "$1");
+    return visitor.get(page + "?draft=" + id);
+  }
+
+  @Test
+  void aDraftThatTheServerRefusesIsSentFromItsForm() {
+    connect();
+    HttpResponse<String> opened = openedDraft();
+    server.replyTo("lena@client.test", "550 5.1.1 no");
+    HttpResponse<String> refused = send(opened);
+    assertThat(refused.statusCode()).isEqualTo(409);
+    server.behave();
+    assertThat(send(refused).statusCode()).isEqualTo(303);
+    assertThat(server.accepted()).hasSize(1);
+  }
+
+  @Test
+  void aDraftThatWasSentWithAnotherTextIsNoSuccess() {
+    connect();
+    HttpResponse<String> opened = openedDraft();
+    assertThat(send(opened, "subject", "First").statusCode()).isEqualTo(303);
+    assertThat(send(opened, "subject", "First").statusCode()).isEqualTo(303);
+    HttpResponse<String> refused = send(opened, "subject", "Second");
+    assertThat(refused.statusCode()).isEqualTo(409);
+    assertThat(refused.body()).contains("sent meanwhile with another text", "value=\"Second\"");
+    HttpResponse<String> saved = send(opened, "subject", "Second", "act", "save");
+    assertThat(saved.statusCode()).isEqualTo(409);
+    assertThat(saved.body()).contains("no draft any more");
+    assertThat(server.accepted()).hasSize(1);
+    assertThat(send(saved, "subject", "Second").statusCode()).isEqualTo(303);
+    assertThat(server.accepted()).hasSize(2);
+  }
+
+  @Test
+  void aDraftIsDiscardedAfterAQuestion() {
+    connect();
+    send(visitor.get(page), "act", "save");
+    String activity = visitor.get(record).body();
+    String discard =
+        activity.replaceAll("(?s).*(/me/mailbox/messages/[0-9a-f-]{36}/discard).*", "$1");
+    HttpResponse<String> question = visitor.get(discard);
+    assertThat(question.body()).contains("Discard this draft?", "Your offer");
+    WebVisitor other = Colleague.in(workspace, "Administrator").visitor();
+    assertThat(other.get(discard).statusCode()).isEqualTo(404);
+    assertThat(visitor.send(question, discard, Map.of()).headers().firstValue("location"))
+        .contains(record + "#activity");
+    assertThat(visitor.get(record).body()).doesNotContain("drafted an e-mail");
+    assertThat(visitor.get(discard).statusCode()).isEqualTo(404);
   }
 
   @Test

@@ -5,12 +5,18 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.SelectOption;
+import dev.oriel.exchange.mail.MailboxSpec;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
+import dev.oriel.testing.RunningOriel;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,6 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** How a salesperson connects a mailbox and writes to a contact. */
 @BrowserTest
 class MailboxJourneyTest {
+
+  /** As long a word as people write, in a subject that is too long for a line. */
+  private static final String SUBJECT = "Your offer: " + "Donaudampfschifffahrt".repeat(9);
 
   private final Colleague ada = Colleague.of("Standard");
 
@@ -49,7 +58,7 @@ class MailboxJourneyTest {
       page.navigate(page.url().replace("/me/mailbox", "/contacts/" + contact));
       page.locator(".o-composer").getByText("E-mail").click();
       assertThat(page.locator("dialog #f-to")).hasValue("lena@client.test");
-      page.locator("dialog #f-subject").fill("Your offer");
+      page.locator("dialog #f-subject").fill(SUBJECT);
       page.locator("dialog #f-body").fill("Dear Lena,\n\nhere is **the offer**.");
       look.check("contact-email");
       server.reply(Stage.DOT, RudeSmtp.CLOSE);
@@ -60,13 +69,78 @@ class MailboxJourneyTest {
       assertThat(page.locator("#timeline")).containsText("wrote an e-mail");
       look.check("contact-emailed");
       page.navigate(page.url().replaceAll("/contacts/.*", "/me/mailbox"));
-      assertThat(page.getByText("Sent or not?")).isVisible();
+      assertThat(page.locator("#undecided .o-chip")).hasText("Sent or not?");
       look.check("me-mailbox-unknown");
-      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Your offer")).click();
+      page.locator("#undecided")
+          .getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("Your offer"))
+          .click();
       assertThat(page.getByText("here is **the offer**.")).isVisible();
       look.check("me-message");
       button(page, "It was sent").click();
       assertThat(page.locator("#toasts")).containsText("counts as sent");
+      Assertions.assertThat(server.accepted()).hasSize(1);
+    }
+  }
+
+  /** A text is written once, and fills the form of an e-mail without replacing what was typed. */
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aTemplateIsWrittenAndUsed(int width) {
+    String contact =
+        ada.workspace()
+            .admin()
+            .create(
+                "contacts",
+                "",
+                Map.of("firstName", "Lena", "lastName", "Brandl", "email", "lena@client.test"));
+    try (RudeSmtp server = RudeSmtp.plain();
+        Look look = ada.in(Look.at(width)).open("/me/templates")) {
+      RunningOriel.bean(Mailboxes.class)
+          .connectFor(
+              ada.workspace().operator(),
+              ada.workspace().findMember(ada.member()),
+              new MailboxSpec("ada@acme.test", server.address(), null, "", "right", Sharing.FULL));
+      Page page = look.page();
+      if (width == Look.DESK) {
+        look.check("me-templates-none");
+      }
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("New template")).click();
+      assertThat(page.locator("#f-name")).isFocused();
+      page.locator("#f-name").fill("Offer " + width);
+      page.locator("#f-subject").fill("Your offer, {{firstNam}}");
+      page.locator("#f-body")
+          .fill("Dear {{firstName}},\n\nhere it is. {{phone}}\n\n{{sender.name}}");
+      button(page, "Save the template").click();
+      assertThat(page.locator("#f-subject-error")).containsText("Did you mean 'firstName'?");
+      look.check("me-template-refused");
+      page.locator("#f-subject").fill("Your offer, {{firstName}}");
+      page.getByLabel("Share it with all members").check();
+      button(page, "Save the template").click();
+      assertThat(page.locator("#toasts")).containsText("is saved");
+      look.check("me-templates");
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Offer " + width)).click();
+      look.check("me-template");
+
+      page.navigate(page.url().replaceAll("/me/.*", "/contacts/" + contact + "/email"));
+      page.locator("#f-body").fill("My own words");
+      page.locator("#f-template")
+          .selectOption(new SelectOption().setLabel("Offer " + width + " (shared)"));
+      button(page, "Use").click();
+      assertThat(page.getByText("Something is written already")).isVisible();
+      assertThat(page.locator("#f-body")).hasValue("My own words");
+      look.check("contact-email-asked");
+      page.getByLabel("Put the template below it").check();
+      page.locator("#f-template")
+          .selectOption(new SelectOption().setLabel("Offer " + width + " (shared)"));
+      button(page, "Use").click();
+      assertThat(page.locator("#f-body"))
+          .hasValue(Pattern.compile("My own words\n\nDear Lena,\n\nhere it is"));
+      assertThat(page.locator("#f-body")).isFocused();
+      assertThat(page.getByText("{{phone}} is empty")).isVisible();
+      look.check("contact-email-filled");
+      // Enter sends, though the button of the template is the first one.
+      page.locator("#f-subject").press("Enter");
+      assertThat(page.locator("#toasts")).containsText("The e-mail is sent");
       Assertions.assertThat(server.accepted()).hasSize(1);
     }
   }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The page on which a member connects a mailbox. */
 class MailboxPageTest {
@@ -22,7 +23,8 @@ class MailboxPageTest {
   private static final String PAGE = "/me/mailbox";
 
   private final TestWorkspace workspace = TestWorkspace.create();
-  private final WebVisitor visitor = Colleague.in(workspace, "Standard").visitor();
+  private final Colleague ada = Colleague.in(workspace, "Standard");
+  private final WebVisitor visitor = ada.visitor();
   private final RudeSmtp server = RudeSmtp.plain();
 
   @AfterEach
@@ -92,6 +94,56 @@ class MailboxPageTest {
     }
     assertThat(connect("sharing", "private", "password", "").statusCode()).isEqualTo(303);
     assertThat(all()).extracting(Mailbox::smtp).containsExactly(server.address());
+  }
+
+  @Test
+  void draftsReadAllOwnMessagesOnlyIfThatIsSwitchedOn() {
+    connect();
+    assertThat(all()).extracting(Mailbox::isReadForDrafts).containsExactly(false);
+    connect("draftsReadOwn", "true");
+    assertThat(all()).extracting(Mailbox::isReadForDrafts).containsExactly(true);
+    assertThat(visitor.get(PAGE).body()).containsPattern("name=\"draftsReadOwn\"[^>]*checked");
+    connect();
+    assertThat(all()).extracting(Mailbox::isReadForDrafts).containsExactly(false);
+  }
+
+  @Test
+  void messagesHavePagesAndThoseToDecideAboutStandFirst() {
+    String table = workspace.workspace().schema() + ".message";
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            """
+            insert into %s (id, member_id, member_name, mailbox_id, outside, state, sharing,
+              from_address, to_addresses, cc_addresses, subject, body, body_format,
+              attachment_names, header_id, content_hash, attempt, round, created_at)
+            select gen_random_uuid(), ?, 'Ada', gen_random_uuid(), false,
+              case when n = 60 then 'unknown' else 'sent' end, 'full', 'a@acme.test',
+              '{c@client.test}', '{}', 'Letter ' || n || '.', 'x', 'text', '{}', '<x@acme.test>',
+              '\\x00', 1, 0, now() - n * interval '1 minute'
+            from generate_series(1, 60) n
+            """
+                .formatted(table),
+            ada.member());
+    String first = visitor.get(PAGE).body();
+    assertThat(first).contains("Letter 50.").doesNotContain("Letter 51.");
+    assertThat(first.indexOf("Letter 60.")).isBetween(0, first.indexOf("Letter 1."));
+    String older = first.replaceAll("(?s).*href=\"(/me/mailbox[?]after=[^\"]+)\".*", "$1");
+    assertThat(visitor.get(older).body())
+        .contains("Letter 51.", "Letter 60.")
+        .doesNotContain("Letter 50.", "after=");
+    assertThat(visitor.get(PAGE + "?after=x").statusCode()).isEqualTo(400);
+  }
+
+  /** Each attempt is a password that a server is asked about. */
+  @Test
+  void theServersAreAskedTenTimesInTenMinutes() {
+    for (int i = 0; i < 10; i++) {
+      assertThat(connect("password", "wrong").statusCode()).isEqualTo(400);
+    }
+    HttpResponse<String> refused = connect();
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(refused.body()).contains("asked too often", "ada@acme.test");
+    assertThat(server.connections()).isEqualTo(10);
   }
 
   @Test

@@ -7,6 +7,8 @@ import module java.base;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.exchange.drafting.DraftingSettings;
+import dev.oriel.exchange.drafting.Provider;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
@@ -48,7 +50,8 @@ class TwoAdministratorsTest {
     TYPE("type", "longText", "phone", null, null),
     INBOUND("name", "Leads of a fair", "Leads of fairs", "keepPayloads", null),
     MAPPING("path.0", "person", "lead", null, null),
-    OUTBOUND("url", "https://a.example.com/", "https://b.example.com/", "events", "note.created");
+    OUTBOUND("url", "https://a.example.com/", "https://b.example.com/", "events", "note.created"),
+    DRAFTING("model", "wise-1", "wise-2", "baseUrl", "https://models.example.com");
 
     private final String both;
     private final String mine;
@@ -96,6 +99,13 @@ class TwoAdministratorsTest {
         yield new Place(page, page + "/mapping");
       }
       case OUTBOUND -> new Place(outbound() + "/settings");
+      case DRAFTING -> {
+        RunningOriel.bean(DraftingSettings.class)
+            .changeFor(
+                ada.workspace().operator(),
+                new DraftingSettings.Given(Provider.OPENAI, "", "wise-0", null));
+        yield new Place("/setup/drafting");
+      }
     };
   }
 

@@ -106,7 +106,8 @@ class ToolOperationsTest {
     workspace.profile(
         """
         {'name': '%s', 'rights': {'object': %s, 'field': %s, 'email': %s}, 'defaultAccess': %s,
-         'objects': {'%s': {%s, 'fields': {'secret': {'read': true, 'edit': %s}}}}}
+         'objects': {'contacts': {%s},
+          '%s': {%s, 'fields': {'secret': {'read': true, 'edit': %s}}}}}
         """
             .formatted(
                 name,
@@ -114,6 +115,7 @@ class ToolOperationsTest {
                 words(right, "field.", denied),
                 right.equals("email.send") != denied ? "['send']" : "[]",
                 denied ? "{" + access + "}" : "{}",
+                access,
                 subject.object(),
                 access,
                 rights.contains("edit") != denied));

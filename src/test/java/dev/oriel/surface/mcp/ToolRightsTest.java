@@ -22,6 +22,7 @@ class ToolRightsTest {
       List.of(
           "count_records",
           "describe_object",
+          "draft_email_to_contact",
           "get_attachment",
           "get_record",
           "list_attachments",

@@ -113,6 +113,8 @@ record ToolSubject(
               "from",
               List.of(admin.create(object, "Other", Map.of())));
       case "send_email" -> ofEmail(number);
+      case "draft_email_to_contact" ->
+          Map.of("recordId", admin.create("contacts", "", Map.of("lastName", "Nr. " + number)));
       case "create_note" -> ofRecord("body", "Another note");
       case "update_note" -> ofNote(note);
       case "delete_note" -> ofRecord("noteId", note);

@@ -99,7 +99,7 @@ public record RecordJoin(
       if (!merged.delete(scope, request.from(), into, now)) {
         throw new StaleModel();
       }
-      rules.afterMerge(scope, after);
+      rules.afterMerge(scope, record, after);
       rules.refresh(scope, rules.lock(scope, others), now);
       return new Joined(Objects.requireNonNull(records.lock(scope, into)), input);
     });

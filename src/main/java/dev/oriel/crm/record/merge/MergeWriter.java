@@ -106,6 +106,7 @@ record MergeWriter(
     for (List<Target> part : RecordParts.of(fresh, target -> size(target, columns))) {
       List<StoredRecord> created = created(scope, part);
       require(writes.insertAll(scope, created));
+      rules.afterCreation(scope, created);
       done.accept(written += part.size());
       last = created.getLast().updatedAt();
     }
@@ -114,7 +115,7 @@ record MergeWriter(
       if (!changed.isEmpty()) {
         require(writes.updateAll(scope, changed));
         last = changed.getLast().after().updatedAt();
-        changed.forEach(change -> rules.afterChange(scope, change.before(), change.after()));
+        rules.afterChanges(scope, changed);
       }
       done.accept(written += part.size());
     }

@@ -89,7 +89,7 @@ record LastContacts(RecordTable records, LastContactTable table, LastContactValu
 
   /** The record has the notes of the others now and, if it is a company, their contacts. */
   @Override
-  public void afterMerge(ObjectScope scope, StoredRecord record) {
+  public void afterMerge(ObjectScope scope, StoredRecord before, StoredRecord record) {
     values.refresh(scope, List.of(record.id()), record.updatedAt());
     PassedValue passed = passes(scope.type());
     if (passed != null && record.value(passed.lookup()) instanceof UUID company) {

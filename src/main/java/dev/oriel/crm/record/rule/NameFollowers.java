@@ -7,6 +7,7 @@ import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.crm.record.write.RecordWriteTable;
+import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.crm.record.write.ReferenceTable;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
@@ -53,15 +54,17 @@ public record NameFollowers(
   private record Followed(boolean byNames) {}
 
   @Override
-  public void afterChange(ObjectScope scope, StoredRecord before, StoredRecord after) {
-    if (!before.name().equals(after.name())) {
-      follow(scope, after);
+  public void afterChanges(ObjectScope scope, List<Change> changes) {
+    for (Change change : changes) {
+      if (!change.before().name().equals(change.after().name())) {
+        follow(scope, change.after());
+      }
     }
   }
 
   @Override
-  public void afterMerge(ObjectScope scope, StoredRecord record) {
-    follow(scope, record);
+  public void afterMerge(ObjectScope scope, StoredRecord before, StoredRecord after) {
+    follow(scope, after);
   }
 
   private void follow(ObjectScope scope, StoredRecord after) {

@@ -127,7 +127,7 @@ record QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable 
 
   /** Sums the lines of the quotes that were merged. */
   @Override
-  public void afterMerge(ObjectScope scope, StoredRecord record) {
+  public void afterMerge(ObjectScope scope, StoredRecord before, StoredRecord record) {
     if (scope.type().is("quotes")) {
       ObjectScope lines = scope.of(scope.schema().standard("quoteLines"));
       if (lines.type().hasTable()) {

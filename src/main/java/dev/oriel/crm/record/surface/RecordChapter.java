@@ -11,6 +11,7 @@ import dev.oriel.crm.query.Operator;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.SearchWord;
 import dev.oriel.crm.query.Sorting;
+import dev.oriel.crm.record.RecordExtras;
 import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonSchema;
@@ -33,7 +34,9 @@ class RecordChapter extends Fragment {
   static final String ID = EXAMPLE_ID;
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  RecordChapter() {
+  private final RecordExtras extras;
+
+  RecordChapter(RecordExtras extras) {
     super(
         RecordChapter.class,
         "openapi.yaml",
@@ -58,6 +61,7 @@ class RecordChapter extends Fragment {
             words(Channel.values(), Channel::word),
             "actorKinds",
             Principal.Kind.acting().stream().map(Principal.Kind::word).toList()));
+    this.extras = extras;
   }
 
   private static <T> List<String> words(T[] values, Function<T, String> word) {
@@ -73,13 +77,14 @@ class RecordChapter extends Fragment {
 
   @Override
   protected void components(ObjectView view, String name, Document document) {
-    new RecordSchemas(view, name, document).offer();
+    new RecordSchemas(view, extras.of(view.type()), name, document).offer();
   }
 
   @Override
   protected Map<String, String> values(ObjectView view, String name) {
     List<Field> editable = RecordSchemas.editable(view);
-    Parameters parameters = new Parameters(RecordNames.of(view).keySet(), name + "Record");
+    Set<String> names = RecordNames.of(view, extras.of(view.type())).keySet();
+    Parameters parameters = new Parameters(names, name + "Record");
     return Map.of(
         "fields",
         parameters.several("fields", RecordNames.FIELD, "Only these fields."),

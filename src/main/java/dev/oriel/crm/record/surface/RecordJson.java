@@ -120,6 +120,12 @@ public final class RecordJson {
       }
     }
     json.writeEndObject();
+    record
+        .extras()
+        .forEach((name, extra) -> {
+          json.writeName(name);
+          json.writeTree(extra);
+        });
     if (shows(CREATED_AT)) {
       json.writeName(CREATED_AT);
       json.writeString(DateTime.format(record.createdAt()));

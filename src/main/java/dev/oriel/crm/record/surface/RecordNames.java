@@ -3,6 +3,7 @@ package dev.oriel.crm.record.surface;
 import module java.base;
 
 import dev.oriel.crm.query.Aggregation;
+import dev.oriel.crm.query.RecordExtra;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.Lookup;
@@ -41,12 +42,19 @@ final class RecordNames {
   /**
    * The names of fields that each component of the document lists, by the ending of its name.
    * Components without names are left out.
+   *
+   * @param extras what is known of the records besides their fields
    */
-  static Map<String, List<String>> of(ObjectView view) {
+  static Map<String, List<String>> of(ObjectView view, List<RecordExtra> extras) {
     List<Field> fields = view.readableFields();
     Map<String, List<String>> names = new LinkedHashMap<>();
     names.put(FIELD, apiNames(fields, field -> true).toList());
-    names.put(EXPANDABLE, withSystem(view, Field::isReference, ACTORS).toList());
+    names.put(
+        EXPANDABLE,
+        Stream.concat(
+                withSystem(view, Field::isReference, ACTORS),
+                extras.stream().map(RecordExtra::name))
+            .toList());
     names.put(
         FIGURES,
         withSystem(view, f -> !Aggregation.of(f.type()).isEmpty(), FIGURES_OF_ALL).toList());

@@ -3,6 +3,7 @@ package dev.oriel.crm.record.surface;
 import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.RecordExtra;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.duplicate.MergeRequest;
 import dev.oriel.ground.json.JsonSchema;
@@ -10,6 +11,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.openapi.Document;
+import org.springframework.util.StringUtils;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,12 +23,14 @@ import tools.jackson.databind.node.ObjectNode;
 final class RecordSchemas {
 
   private final ObjectView view;
+  private final List<RecordExtra> extras;
   private final String prefix;
   private final List<Field> editable;
   private final Document document;
 
-  RecordSchemas(ObjectView view, String name, Document document) {
+  RecordSchemas(ObjectView view, List<RecordExtra> extras, String name, Document document) {
     this.view = view;
+    this.extras = extras;
     this.prefix = name + "Record";
     this.editable = editable(view);
     this.document = document;
@@ -50,7 +54,7 @@ final class RecordSchemas {
     document.schema(prefix + "Merge", change(JsonSchema.closed().with("from", others)));
     document.schema(prefix + "Query", query());
     offerOperations(required);
-    RecordNames.of(view)
+    RecordNames.of(view, extras)
         .forEach((suffix, names) -> document.schema(prefix + suffix, enumeration(names)));
   }
 
@@ -73,6 +77,13 @@ final class RecordSchemas {
       record
           .with("updatedBy", actor("The key or member who changed it last."))
           .with("version", JsonSchema.integer(1, "Grows with every change."));
+    }
+    if (view.isVisible()) {
+      for (RecordExtra extra : extras) {
+        String component = prefix + StringUtils.capitalize(extra.name());
+        document.schema(component, extra.schema());
+        record.maybe(extra.name(), JsonSchema.ref(component));
+      }
     }
     document.schema(prefix, record.node());
   }

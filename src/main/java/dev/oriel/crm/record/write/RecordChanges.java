@@ -43,7 +43,7 @@ public record RecordChanges(RecordWriter writer, RecordWriteTable writes, Record
       throw new StaleModel();
     }
     rules.refresh(scope, locked, changes.getLast().after().updatedAt());
-    changes.forEach(change -> rules.afterChange(scope, change.before(), change.after()));
+    rules.afterChanges(scope, changes);
   }
 
   private static List<StoredRecord> states(List<Change> changes) {

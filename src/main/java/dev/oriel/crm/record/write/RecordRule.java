@@ -2,6 +2,7 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
+import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -54,19 +55,27 @@ public interface RecordRule {
   /** Updates the locked records after the record was written. */
   default void refresh(ObjectScope scope, List<StoredRecord> locked, OffsetDateTime at) {}
 
-  /** Whether a change of a record of this object may affect others that are not locked before. */
+  /** Whether {@link #afterCreation} does anything for this object. */
+  default boolean followsCreations(ObjectType type) {
+    return false;
+  }
+
+  /** Notes what follows from new records, in their transaction. */
+  default void afterCreation(ObjectScope scope, List<StoredRecord> records) {}
+
+  /** Whether {@link #afterChanges} does anything for this object. */
   default boolean followsChanges(ObjectScope scope) {
     return false;
   }
 
-  /** Updates those others after the record was written. */
-  default void afterChange(ObjectScope scope, StoredRecord before, StoredRecord after) {}
+  /** Updates others that were not locked before, after records were changed. */
+  default void afterChanges(ObjectScope scope, List<Change> changes) {}
 
   /**
    * Updates what depends on a record after others were merged into it: their lookups point at it
    * now.
    */
-  default void afterMerge(ObjectScope scope, StoredRecord record) {}
+  default void afterMerge(ObjectScope scope, StoredRecord before, StoredRecord after) {}
 
   /** Updates other records before records are deleted, while lookups still point at them. */
   default void beforeDeletion(ObjectScope scope, List<UUID> ids, OffsetDateTime at) {}

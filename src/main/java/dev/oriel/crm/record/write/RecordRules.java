@@ -2,6 +2,7 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
+import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
@@ -75,6 +76,19 @@ public record RecordRules(List<RecordRule> rules) {
     locked.forEach((rule, records) -> rule.refresh(scope, records, at));
   }
 
+  boolean followCreations(ObjectType type) {
+    for (RecordRule rule : rules) {
+      if (rule.followsCreations(type)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  public void afterCreation(ObjectScope scope, List<StoredRecord> records) {
+    rules.forEach(rule -> rule.afterCreation(scope, records));
+  }
+
   boolean followChanges(ObjectScope scope) {
     for (RecordRule rule : rules) {
       if (rule.followsChanges(scope)) {
@@ -84,12 +98,12 @@ public record RecordRules(List<RecordRule> rules) {
     return false;
   }
 
-  public void afterChange(ObjectScope scope, StoredRecord before, StoredRecord after) {
-    rules.forEach(rule -> rule.afterChange(scope, before, after));
+  public void afterChanges(ObjectScope scope, List<Change> changes) {
+    rules.forEach(rule -> rule.afterChanges(scope, changes));
   }
 
-  public void afterMerge(ObjectScope scope, StoredRecord record) {
-    rules.forEach(rule -> rule.afterMerge(scope, record));
+  public void afterMerge(ObjectScope scope, StoredRecord before, StoredRecord after) {
+    rules.forEach(rule -> rule.afterMerge(scope, before, after));
   }
 
   public void beforeDeletion(ObjectScope scope, List<UUID> ids, OffsetDateTime at) {

@@ -67,7 +67,7 @@ public record RecordWriter(
 
   private StoredRecord create(ObjectScope scope, UUID id, RecordInput.Draft draft) {
     try {
-      return rules.lockOthers(scope.type())
+      return rules.lockOthers(scope.type()) || rules.followCreations(scope.type())
           ? transactions.run(() -> insert(scope, id, draft))
           : insert(scope, id, draft);
     } catch (DataAccessException e) {
@@ -85,6 +85,7 @@ public record RecordWriter(
       throw new StaleModel();
     }
     rules.refresh(scope, locked, record.createdAt());
+    rules.afterCreation(scope, List.of(record));
     return record;
   }
 
@@ -98,7 +99,9 @@ public record RecordWriter(
       return List.of();
     }
     try {
-      return insertAll(scope, drafts);
+      return rules.followCreations(scope.type())
+          ? transactions.run(() -> insertAll(scope, drafts))
+          : insertAll(scope, drafts);
     } catch (Refused | DataIntegrityViolationException e) {
       throw new BulkWriteRejected(e);
     } catch (DataAccessResourceFailureException e) {
@@ -118,6 +121,7 @@ public record RecordWriter(
     if (!transactions.runSingle(() -> writes.insertAll(scope, made))) {
       throw new StaleModel();
     }
+    rules.afterCreation(scope, made);
     return made;
   }
 
@@ -231,7 +235,7 @@ public record RecordWriter(
       return null;
     }
     rules.refresh(scope, locked, after.updatedAt());
-    rules.afterChange(scope, before, after);
+    rules.afterChanges(scope, List.of(change));
     return after.nextVersion();
   }
 

@@ -67,6 +67,13 @@ public sealed interface CalendarFailure {
   /** Something answers, but no calendar. */
   record NoCalendar() implements CalendarFailure {}
 
+  /** Whether the same request may succeed later, or with another password. */
+  default boolean passes() {
+    return this instanceof CredentialsRefused
+        || this instanceof Busy
+        || this instanceof Unreachable;
+  }
+
   /**
    * What has happened, for the person whose calendar it is. No text of the server is part of it.
    */

@@ -2,12 +2,15 @@ package dev.oriel.exchange.calendar.server;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * An event that has changed in Oriel, in the calendar, or in both becomes one: field by field,
  * against the last state that both had. Of a field that one side has changed, its value wins. If
  * both have, Oriel's stays.
  *
  * @param event as both have it then, with Oriel's footer
+ * @param there as the calendar had it
  * @param toRecord fields that change in Oriel
  * @param toCalendar fields that change in the calendar
  * @param overruled fields that people have changed in the calendar, and that Oriel's value replaces
@@ -16,6 +19,7 @@ import module java.base;
  */
 public record Merge(
     CalendarEvent event,
+    CalendarEvent there,
     Set<EventField> toRecord,
     Set<EventField> toCalendar,
     Set<EventField> overruled,
@@ -25,8 +29,25 @@ public record Merge(
   /**
    * The last state that both sides had. Servers change what they store, such as texts that are too
    * long for them; so it is remembered as either side has it.
+   *
+   * @param sent what was sent since, of which nobody knows whether it arrived: what the calendar
+   *     has of it nobody has changed there. Null if nothing was
    */
-  public record Agreed(CalendarEvent here, CalendarEvent there) {}
+  public record Agreed(CalendarEvent here, CalendarEvent there, @Nullable CalendarEvent sent) {
+
+    public Agreed(CalendarEvent here, CalendarEvent there) {
+      this(here, there, null);
+    }
+
+    /** The same before an event is sent. */
+    public Agreed sending(CalendarEvent event) {
+      return new Agreed(here, there, event);
+    }
+
+    private boolean isOwn(EventField field, CalendarEvent present) {
+      return sent != null && sent.isSame(field, present);
+    }
+  }
 
   /**
    * Merges.
@@ -56,8 +77,13 @@ public record Merge(
 
   /** Nothing changes anywhere. */
   static Merge none(CalendarEvent event) {
+    return none(event, event);
+  }
+
+  private static Merge none(CalendarEvent event, CalendarEvent there) {
     return new Merge(
         event,
+        there,
         EventField.none(),
         EventField.none(),
         EventField.none(),
@@ -71,10 +97,12 @@ public record Merge(
       CalendarEvent there,
       Set<EventField> calendarOnly,
       Set<EventField> editable) {
-    Merge merge = none(here);
+    Merge merge = none(here, there);
     for (EventField field : EventField.values()) {
-      boolean changedHere = !agreed.here.isSame(field, here);
-      boolean changedThere = !agreed.there.isSame(field, there);
+      boolean differs = !agreed.there.isSame(field, there);
+      boolean isOwn = differs && agreed.isOwn(field, there);
+      boolean changedHere = isOwn || !agreed.here.isSame(field, here);
+      boolean changedThere = differs && !isOwn;
       if ((changedHere || changedThere) && !here.isSame(field, there)) {
         boolean isOnly = calendarOnly.contains(field);
         merge.decide(field, changedHere, changedThere, isOnly, editable.contains(field));
@@ -114,7 +142,7 @@ public record Merge(
   }
 
   private Merge with(CalendarEvent result) {
-    return new Merge(result, toRecord, toCalendar, overruled, forbidden, undone);
+    return new Merge(result, there, toRecord, toCalendar, overruled, forbidden, undone);
   }
 
   /** Whether the calendar has to be written. */

@@ -23,8 +23,31 @@ public record Placements(CalendarServer server, Clock clock) {
    * @param event as Oriel has it now
    * @param editable fields that the calendar's member may change in Oriel
    * @param floating the zone of the account, for times without one
+   * @param recording what takes the calendar's changes into Oriel
    */
-  public record Wanted(CalendarEvent event, Set<EventField> editable, ZoneId floating) {}
+  public record Wanted(
+      CalendarEvent event, Set<EventField> editable, ZoneId floating, Recording recording) {
+
+    Wanted without(Set<EventField> refused) {
+      Set<EventField> fewer = EventField.none();
+      fewer.addAll(editable);
+      fewer.removeAll(refused);
+      return new Wanted(event, fewer, floating, recording);
+    }
+  }
+
+  /**
+   * Takes what the calendar has won into Oriel, and remembers what it has lost. It is called before
+   * the calendar is written: what is replaced there would be known nowhere else.
+   */
+  public interface Recording {
+
+    /** Oriel takes all. */
+    Recording ALL = merge -> Set.of();
+
+    /** Returns those of the fields of {@code toRecord} that Oriel does not take. */
+    Set<EventField> refused(Merge merge);
+  }
 
   /**
    * Places an event, or merges it with what the calendar has and writes what is new there.
@@ -80,18 +103,23 @@ public record Placements(CalendarServer server, Clock clock) {
       return new Round.Failed(new CalendarFailure.TooLarge());
     }
     try {
-      return merge(placement, present, wanted, attempts);
+      return merge(placement, present, wanted, read != null, attempts);
     } catch (UnreadableObject e) {
       return new Round.Unreadable(e.reason());
     }
   }
 
-  private Round merge(Placement placement, StoredObject present, Wanted wanted, int attempts)
+  private Round merge(
+      Placement placement, StoredObject present, Wanted wanted, boolean isOld, int attempts)
       throws UnreadableObject {
     CalendarObject object = CalendarObject.read(present.text(), placement.uid(), wanted.floating());
     CalendarEvent there = object.event();
     Agreed agreed = placement.agreed() == null ? new Agreed(there, there) : placement.agreed();
     Merge merge = Merge.of(agreed, wanted.event(), there, object.calendarOnly(), wanted.editable());
+    Set<EventField> refused = wanted.recording().refused(merge);
+    if (!refused.isEmpty() && wanted.editable().stream().anyMatch(refused::contains)) {
+      return merge(placement, present, wanted.without(refused), isOld, attempts);
+    }
     boolean isNewFooter = !agreed.here().footer().equals(wanted.event().footer());
     if (object.hasGuests() || !(merge.writesCalendar() || isNewFooter)) {
       return settled(placement, present, merge, wanted, false);
@@ -99,6 +127,10 @@ public record Placements(CalendarServer server, Clock clock) {
     String text = object.with(merge.event(), clock.instant());
     if (text.equals(present.text())) {
       return settled(placement, present, merge, wanted, false);
+    }
+    if (isOld && present.etag().isEmpty()) {
+      // Nothing tells whether somebody has changed it since it was read.
+      return merge(placement, present.href(), wanted, null, attempts);
     }
     String version = present.etag().isEmpty() ? StoredObject.ANY : present.etag();
     CalendarAnswer<StoredObject> answer =
@@ -135,9 +167,18 @@ public record Placements(CalendarServer server, Clock clock) {
       if (read instanceof CalendarAnswer.Failed<ReadObjects>(CalendarFailure failure)) {
         return CalendarAnswer.failed(failure);
       }
-      StoredObject object = ((CalendarAnswer.Done<ReadObjects>) read).value().objects().get(href);
+      ReadObjects found = ((CalendarAnswer.Done<ReadObjects>) read).value();
+      StoredObject object = found.objects().get(href);
+      if (object == null && !found.gone().contains(href)) {
+        return CalendarAnswer.failed(new CalendarFailure.TooLarge());
+      }
       if (object == null) {
-        return CalendarAnswer.done(true);
+        CalendarAnswer<StoredObject> elsewhere = server.byUid(placement.account(), placement.uid());
+        if (elsewhere instanceof CalendarAnswer.Failed<StoredObject>(CalendarFailure failure)) {
+          return failure.passes() ? CalendarAnswer.failed(failure) : CalendarAnswer.done(true);
+        }
+        object = ((CalendarAnswer.Done<StoredObject>) elsewhere).value();
+        href = object.href();
       }
       if (isKept(object, placement.uid())) {
         return CalendarAnswer.done(false);

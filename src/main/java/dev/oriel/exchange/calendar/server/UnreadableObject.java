@@ -22,6 +22,10 @@ public final class UnreadableObject extends Exception {
     Reason(String sentence) {
       this.sentence = sentence;
     }
+
+    public String sentence() {
+      return sentence;
+    }
   }
 
   private final Reason reason;

@@ -8,9 +8,4 @@ import org.jspecify.annotations.Nullable;
  * @param smtp null if that works
  * @param imap null if that works, or if the account has no such server
  */
-public record AccountReport(@Nullable MailFault smtp, @Nullable MailFault imap) {
-
-  public boolean works() {
-    return smtp == null && imap == null;
-  }
-}
+public record AccountReport(@Nullable MailFault smtp, @Nullable MailFault imap) {}

@@ -28,9 +28,9 @@ public final class MessageComposer {
 
   private MessageComposer() {}
 
-  /** A new Message-ID, {@code <uuid@domain of the sender>}. */
-  public static String newId(MailAddress from) {
-    return "<" + UUID.randomUUID() + "@" + from.domain() + ">";
+  /** The Message-ID of a message, {@code <uuid@domain of the sender>}. */
+  public static String headerId(UUID id, MailAddress from) {
+    return "<" + id + "@" + from.domain() + ">";
   }
 
   /** Whether this is a Message-ID with its angle brackets. */

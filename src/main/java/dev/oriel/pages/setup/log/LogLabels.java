@@ -79,6 +79,8 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
   String plain(String name) {
     return switch (name) {
       case "name" -> words.say("audit.value.name");
+      case "provider" -> words.say("audit.value.provider");
+      case "model" -> words.say("audit.value.model");
       case "email" -> words.say("audit.value.email");
       case "profile" -> words.say("audit.value.profile");
       case "status" -> words.say("audit.value.status");
@@ -99,6 +101,8 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
       case "readOnly" -> words.say("audit.value.read_only");
       case "noDeletion" -> words.say("audit.value.no_deletion");
       case "mail" -> words.say("me.mail");
+      case "sharing" -> words.say("mailbox.sharing");
+      case "draftsReadOwn" -> words.say("mailbox.drafts_read_own");
       case "writesPerHour" -> words.say("audit.value.writes_per_hour");
       case "revoked" -> words.say("audit.value.revoked");
       case "region" -> words.say("audit.value.region");

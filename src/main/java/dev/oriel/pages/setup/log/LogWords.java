@@ -28,6 +28,8 @@ public final class LogWords {
       case FIELD -> words.say("audit.field");
       case JOB -> words.say("audit.job");
       case MAILBOX -> words.say("audit.mailbox");
+      case CALENDAR -> words.say("audit.calendar");
+      case DRAFTING -> words.say("audit.drafting");
     };
   }
 
@@ -45,6 +47,8 @@ public final class LogWords {
       case FIELD -> "columns-3";
       case JOB -> "clock";
       case MAILBOX -> "mail";
+      case CALENDAR -> "calendar";
+      case DRAFTING -> "sparkles";
     };
   }
 
@@ -111,6 +115,7 @@ public final class LogWords {
       case IMPORT -> words.say("activity.via_import");
       case MCP -> words.say("activity.via_mcp");
       case WEB -> words.say("audit.web");
+      case CALENDAR -> words.say("activity.via_calendar");
     };
   }
 }

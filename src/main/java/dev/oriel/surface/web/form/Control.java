@@ -56,6 +56,13 @@ public sealed interface Control {
   record Select(List<Option> options) implements Control {}
 
   /**
+   * Options of which one is put into other fields of the form by a button beside them.
+   *
+   * @param act sends the form, and says so by a name and a value
+   */
+  record Applied(List<Option> options, Button act) implements Control {}
+
+  /**
    * A file, which is chosen or dropped. It never comes back. A form has at most one, after all
    * other fields.
    *

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param hidden what it carries besides its fields, such as its token
  * @param fields in their order
  * @param acts the buttons at its end
+ * @param script an asset that only this form needs; null for none
  */
 public record Form(
     Words words,
@@ -23,7 +24,8 @@ public record Form(
     Map<String, String> hidden,
     Typed typed,
     List<Field> fields,
-    List<Button> acts) {
+    List<Button> acts,
+    @Nullable String script) {
 
   /** The token that shows that a page of this server has sent the form. */
   public static final String TOKEN = "_token";
@@ -56,21 +58,26 @@ public record Form(
   public Form with(Field field) {
     List<Field> all = new ArrayList<>(fields);
     all.add(filled(field));
-    return new Form(words, action, hidden, typed, List.copyOf(all), acts);
+    return new Form(words, action, hidden, typed, List.copyOf(all), acts, script);
   }
 
   /** The form with one more button. */
   public Form act(Button button) {
     List<Button> all = new ArrayList<>(acts);
     all.add(button);
-    return new Form(words, action, hidden, typed, fields, List.copyOf(all));
+    return new Form(words, action, hidden, typed, fields, List.copyOf(all), script);
+  }
+
+  /** The form with the asset that the page needs beside it, where scripts run. */
+  public Form script(String asset) {
+    return new Form(words, action, hidden, typed, fields, acts, asset);
   }
 
   /** The form with a value that nobody sees. */
   public Form carrying(String name, String value) {
     Map<String, String> all = new LinkedHashMap<>(hidden);
     all.put(name, value);
-    return new Form(words, action, Collections.unmodifiableMap(all), typed, fields, acts);
+    return new Form(words, action, Collections.unmodifiableMap(all), typed, fields, acts, script);
   }
 
   /**
@@ -156,7 +163,12 @@ public record Form(
             new Control.Asking(
                 inner.control(), asking.name(), asking.question(), asking.options()));
       }
-      case Control.Line _, Control.Code _, Control.Area _, Control.Select _, Control.Radios _ ->
+      case Control.Line _,
+          Control.Code _,
+          Control.Area _,
+          Control.Select _,
+          Control.Applied _,
+          Control.Radios _ ->
           typed.values().containsKey(name) ? field.value(typed.text(name)) : field;
     };
   }
@@ -199,6 +211,14 @@ public record Form(
     String text = Mistakes.text(problem, problem.field(), words);
     Notice notice = new Notice(Notice.Kind.PROBLEM, text).alert();
     return Mistakes.isEnglish(problem, words) ? notice.english() : notice;
+  }
+
+  /** Whether a button before the last ones sends it for something else, which Enter does not. */
+  public boolean hasApplied() {
+    return fields.stream()
+        .map(Field::control)
+        .map(one -> one instanceof Control.Asking asking ? asking.control() : one)
+        .anyMatch(Control.Applied.class::isInstance);
   }
 
   /** Whether the mistakes are listed above the form: one beside its field is found without. */

@@ -24,7 +24,8 @@ final class Meanwhile {
           Control.File _,
           Control.Parts _,
           Control.Picker _,
-          Control.Asking _ ->
+          Control.Asking _,
+          Control.Applied _ ->
           words.say("form.meanwhile");
     };
   }

@@ -46,6 +46,13 @@ final class SampleForms {
                 .value("2026-11-24T10:00")
                 .hint("Europe/Vienna"))
         .with(Field.select("zone", "Select", ZONES).value("UTC"))
+        .with(
+            Field.of(
+                "template",
+                "Select with a button",
+                new Control.Applied(
+                    List.of(new Option("", "Choose a template"), new Option("offer", "Offer")),
+                    Button.send("Use").value("use", "true").look(Button.Look.PLAIN))))
         .with(Field.of("code", "Code", new Control.Code()).value("7Q4M-K2TD-9XWA-3HNP"))
         .with(Field.area("wish", "Long text", 3).value("Wants the oriel in larch."))
         .with(

@@ -40,6 +40,20 @@ class MergeTest {
     assertThat(alike.toRecord()).isEmpty();
   }
 
+  /** The calendar took "B sent", and its answer was lost; then Oriel's value went back to "B". */
+  @Test
+  void whatOrielHasSentItselfIsNoChangeOfTheCalendar() {
+    CalendarEvent base = texts("A", "B", "C");
+    Agreed agreed = new Agreed(base, base).sending(texts("A", "B sent", "C"));
+    Merge merge =
+        Merge.of(
+            agreed, base, texts("A", "B sent", "C there"), EnumSet.noneOf(EventField.class), ALL);
+    assertThat(merge.toCalendar()).containsExactly(LOCATION);
+    assertThat(merge.toRecord()).containsExactly(DESCRIPTION);
+    assertThat(merge.overruled()).isEmpty();
+    assertThat(merge.event().location()).isEqualTo("B");
+  }
+
   @Test
   void daysMoveWithoutTheirTimesOfDay() {
     CalendarEvent base = days("2026-05-01T10:00:00Z", "2026-05-02T09:00:00Z");

@@ -18,7 +18,10 @@ import dev.oriel.testing.RudeCalendar.Manner;
 import dev.oriel.testing.RudeCalendar.Reply;
 import java.time.Clock;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +47,8 @@ class PlacementsTest {
   }
 
   private Round round(Placement placement, CalendarEvent here) {
-    Wanted wanted = new Wanted(here, EnumSet.allOf(EventField.class), ZoneOffset.UTC);
+    Wanted wanted =
+        new Wanted(here, EnumSet.allOf(EventField.class), ZoneOffset.UTC, Placements.Recording.ALL);
     return placements.settle(placement, wanted, null);
   }
 
@@ -140,6 +144,27 @@ class PlacementsTest {
     assertThat(server.names()).isEmpty();
     assertThat(settled(placement.again(), changed).wrote()).isTrue();
     assertThat(server.names()).containsExactly(FILE);
+  }
+
+  @Test
+  void whatTheCalendarLosesIsToldBeforeItIsReplaced() {
+    Placement placement = after(fresh(visitor), settled(fresh(visitor), event));
+    edit(visitor, "Lunch", "Garden", "Text");
+    server.answer("PUT", Reply.of(500));
+    List<Merge> told = new ArrayList<>();
+    Wanted wanted =
+        new Wanted(
+            texts("Lunch", "Kitchen", "Text").withFooter("Jo"),
+            EnumSet.allOf(EventField.class),
+            ZoneOffset.UTC,
+            merge -> {
+              told.add(merge);
+              return Set.of();
+            });
+    assertThat(placements.settle(placement, wanted, null)).isInstanceOf(Round.Failed.class);
+    assertThat(told).hasSize(1);
+    assertThat(told.getFirst().overruled()).containsExactly(EventField.LOCATION);
+    assertThat(told.getFirst().there().location()).isEqualTo("Garden");
   }
 
   @Test

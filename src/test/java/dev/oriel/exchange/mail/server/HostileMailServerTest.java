@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Mail servers whose answers would fill the memory of a client that believes or keeps them. */
 class HostileMailServerTest {
 
+  private static final AccountReport WORKS = new AccountReport(null, null);
+
   private final RudeImap imap = new RudeImap();
   private final RudeSmtp smtp = RudeSmtp.plain();
   private final SentFolder sent = new SentFolder(MailServersOfTests.plain(), PATIENT);
@@ -49,7 +51,7 @@ class HostileMailServerTest {
     assertThat(sent.find(account(smtp), MESSAGE.id())).isEqualTo(new CopyOutcome.Missing());
     assertThat(sent.store(account(smtp), MESSAGE)).isEqualTo(new CopyOutcome.Stored(false));
     assertThat(imap.appended()).containsExactly(new String(MESSAGE.mime(), ISO_8859_1));
-    assertThat(check.check(account(smtp)).works()).isTrue();
+    assertThat(check.check(account(smtp))).isEqualTo(WORKS);
   }
 
   @ParameterizedTest
@@ -95,8 +97,8 @@ class HostileMailServerTest {
                   "Oriel is checking too many mailboxes now. Please try again in a minute."));
       assertThat(smtp.connections()).isZero();
       slow.forEach(RudeSmtp::release);
-      assertThat(waiting).allMatch(report -> report.join().works());
-      assertThat(check.check(account(smtp)).works()).isTrue();
+      assertThat(waiting).allMatch(report -> report.join().equals(WORKS));
+      assertThat(check.check(account(smtp))).isEqualTo(WORKS);
     } finally {
       slow.forEach(RudeSmtp::close);
     }

@@ -181,7 +181,7 @@ class AssetContentTest {
     List<String> names = new ArrayList<>();
     try (Stream<Path> files = Files.walk(Path.of("src/main"))) {
       for (Path file : files.filter(AssetContentTest::isCode).toList()) {
-        names.addAll(found("Assets\\.url\\(\"([^\"]+)\"\\)", Files.readString(file)));
+        names.addAll(found("(?:Assets\\.url\\(|SCRIPT = )\"([^\"]+)\"", Files.readString(file)));
       }
     }
     return names;

@@ -25,7 +25,7 @@ class FilledFormTest {
           new Formats(Locale.ENGLISH, ZoneOffset.UTC, Instant.EPOCH));
 
   private Form form(Typed typed) {
-    return new Form(words, "/x", Map.of(), typed, List.of(), List.of())
+    return new Form(words, "/x", Map.of(), typed, List.of(), List.of(), null)
         .with(Field.text("displayName", "Name").value("Ada"))
         .with(Field.password("password", "Password", words))
         .with(Field.check("news", "News").value("true"))

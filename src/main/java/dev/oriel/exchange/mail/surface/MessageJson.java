@@ -1,7 +1,9 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.surface;
 
 import module java.base;
 
+import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.model.field.DateTime;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;

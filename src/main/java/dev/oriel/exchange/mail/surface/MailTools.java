@@ -1,7 +1,11 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.surface;
 
 import module java.base;
 
+import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MessageInput;
+import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.Outbox;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
@@ -19,7 +23,7 @@ record MailTools(Outbox outbox, Messages messages) implements Tools {
   }
 
   private ToolOutput send(ToolCall call) {
-    MessageInput input = MessageInput.read(call.bodyWithout());
+    MessageInput input = outbox.read(call.actor(), call.bodyWithout());
     Outbox.Sent sent = outbox.send(call.actor(), input);
     Message message =
         call.isDryRun() ? sent.message() : messages.await(call.actor(), sent.message().id(), WAIT);

@@ -1,8 +1,10 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.surface;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.surface.PageJson;
+import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;

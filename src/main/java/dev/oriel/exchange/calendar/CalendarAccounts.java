@@ -1,0 +1,49 @@
+package dev.oriel.exchange.calendar;
+
+import module java.base;
+
+import dev.oriel.exchange.calendar.server.CalendarAccount;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.secret.SecretOwner;
+import dev.oriel.ground.secret.Secrets;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Opens the passwords of calendars, each for one use. */
+@Component
+record CalendarAccounts(Secrets secrets) {
+
+  private static SecretOwner owner(UUID calendar) {
+    return new SecretOwner("calendar", calendar);
+  }
+
+  String sealed(UUID calendar, String password) {
+    return secrets.seal(password.getBytes(StandardCharsets.UTF_8), owner(calendar));
+  }
+
+  /**
+   * The account of a calendar, at its address; null if its password cannot be read, for example
+   * with another secret key, so that it has to be connected again.
+   */
+  @Nullable CalendarAccount of(ConnectedCalendar calendar) {
+    if (calendar.password() == null) {
+      return null;
+    }
+    try {
+      byte[] password = secrets.open(calendar.password(), owner(calendar.id()));
+      return new CalendarAccount(
+          calendar.url(), calendar.login(), new String(password, StandardCharsets.UTF_8));
+    } catch (Secrets.Unreadable e) {
+      return null;
+    }
+  }
+
+  /** Refuses as {@code Conflict} a calendar whose password has to be entered again. */
+  CalendarAccount require(ConnectedCalendar calendar) {
+    CalendarAccount account = of(calendar);
+    if (account == null || calendar.state() == ConnectedCalendar.State.NEEDS_RECONNECT) {
+      throw Refused.conflict("password", "conflict.calendar_password");
+    }
+    return account;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.oriel.exchange.calendar;
+
+import module java.base;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.calendar.server.CalendarAccount;
+import dev.oriel.exchange.calendar.server.CalendarAnswer;
+import dev.oriel.exchange.calendar.server.CalendarFailure;
+import dev.oriel.exchange.calendar.server.CalendarInfo;
+import dev.oriel.exchange.calendar.server.CalendarServer;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import org.springframework.stereotype.Component;
+
+/** Asks servers which calendars an account has into which events can be written. */
+@Component
+record CalendarSearch(CalendarServer server, CalendarTable table, Transactions transactions) {
+
+  /** More are not offered. */
+  private static final int MOST_CHOICES = 100;
+
+  /** Refuses as {@code Invalid} what the server does not accept, in our words. */
+  List<CalendarInfo> require(CalendarAccount account) {
+    return switch (writable(account)) {
+      case CalendarAnswer.Done<List<CalendarInfo>>(List<CalendarInfo> found) -> found;
+      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) ->
+          throw switch (failure) {
+            case CalendarFailure.NotAllowed _ -> Refused.invalid("url", "no_writable_calendar");
+            case CalendarFailure.CredentialsRefused _, CalendarFailure.SignInUnsupported _ ->
+                Refused.invalid("password", "calendar_fault", failure.sentence());
+            default -> Refused.invalid("url", "calendar_fault", failure.sentence());
+          };
+    };
+  }
+
+  /**
+   * Finds which calendar it is that the operator has connected by the address of its server, and
+   * stores it. One of several is chosen by its member: until then the calendar is paused.
+   *
+   * @return the calendar as it is then
+   */
+  CalendarAnswer<ConnectedCalendar> find(
+      Workspace workspace, ConnectedCalendar calendar, CalendarAccount account) {
+    return writable(account)
+        .then(found ->
+            CalendarAnswer.done(
+                transactions.run(() -> {
+                  ConnectedCalendar present = table.lock(workspace, calendar.member());
+                  if (present == null || !present.id().equals(calendar.id())) {
+                    return calendar.in(ConnectedCalendar.State.PAUSED);
+                  }
+                  ConnectedCalendar known = present.found(found);
+                  table.put(workspace, known);
+                  return known;
+                })));
+  }
+
+  /** At least one, or {@code NotAllowed} if the account may write into none. */
+  private CalendarAnswer<List<CalendarInfo>> writable(CalendarAccount account) {
+    return switch (server.calendars(account)) {
+      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) ->
+          CalendarAnswer.failed(ofServer(failure));
+      case CalendarAnswer.Done<List<CalendarInfo>>(List<CalendarInfo> all) -> {
+        List<CalendarInfo> some =
+            all.stream().filter(CalendarInfo::writable).limit(MOST_CHOICES).toList();
+        yield !some.isEmpty()
+            ? CalendarAnswer.done(some)
+            : CalendarAnswer.failed(
+                all.isEmpty()
+                    ? new CalendarFailure.NoCalendar()
+                    : new CalendarFailure.NotAllowed());
+      }
+    };
+  }
+
+  /** Servers that know nothing of calendars answer in many ways. */
+  private static CalendarFailure ofServer(CalendarFailure failure) {
+    return switch (failure) {
+      case CalendarFailure.Gone _,
+          CalendarFailure.NoPlace _,
+          CalendarFailure.NotAllowed _,
+          CalendarFailure.NotAccepted _ ->
+          new CalendarFailure.NoCalendar();
+      default -> failure;
+    };
+  }
+}

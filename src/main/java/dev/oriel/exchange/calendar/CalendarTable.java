@@ -1,0 +1,155 @@
+package dev.oriel.exchange.calendar;
+
+import module java.base;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.calendar.server.CalendarInfo;
+import dev.oriel.ground.database.Reads;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The calendars of the members of a workspace. */
+@Component
+record CalendarTable(JdbcTemplate jdbc, Reads reads) {
+
+  /** All calendars, oldest first. */
+  List<ConnectedCalendar> all(Workspace workspace) {
+    return reads.list(() ->
+        jdbc.query(select(workspace) + " order by created_at, id", (row, n) -> calendar(row)));
+  }
+
+  /** The calendar of a member; null if it has none. */
+  @Nullable ConnectedCalendar ofMember(Workspace workspace, UUID member) {
+    return reads.<@Nullable ConnectedCalendar>one(
+        () -> first(workspace, " where member_id = ?", member));
+  }
+
+  /** A calendar; null if it was disconnected meanwhile, or connected anew as another one. */
+  @Nullable ConnectedCalendar byId(Workspace workspace, UUID id) {
+    return reads.<@Nullable ConnectedCalendar>one(() -> first(workspace, " where id = ?", id));
+  }
+
+  /** The calendar of a member, which waits until others have ended who change it. */
+  @Nullable ConnectedCalendar lock(Workspace workspace, UUID member) {
+    return first(workspace, " where member_id = ? for update", member);
+  }
+
+  private @Nullable ConnectedCalendar first(Workspace workspace, String condition, UUID id) {
+    return jdbc.query(select(workspace) + condition, (row, n) -> calendar(row), id).stream()
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static String select(Workspace workspace) {
+    return "select * from " + table(workspace);
+  }
+
+  private static ConnectedCalendar calendar(ResultSet row) throws SQLException {
+    String[] choices = (String[]) row.getArray("choices").getArray();
+    return new ConnectedCalendar(
+        row.getObject("id", UUID.class),
+        row.getObject("member_id", UUID.class),
+        URI.create(row.getString("server")),
+        URI.create(row.getString("url")),
+        row.getString("name"),
+        Arrays.stream(choices).map(CalendarTable::choice).toList(),
+        row.getString("login"),
+        row.getString("password"),
+        ConnectedCalendar.State.stored(row.getString("state")),
+        row.getInt("refusals"),
+        row.getString("note"),
+        row.getObject("polled_at", OffsetDateTime.class),
+        row.getObject("created_at", OffsetDateTime.class));
+  }
+
+  private static CalendarInfo choice(String text) {
+    int space = text.indexOf(' ');
+    return new CalendarInfo(URI.create(text.substring(0, space)), text.substring(space + 1), true);
+  }
+
+  private static String[] choices(ConnectedCalendar calendar) {
+    return calendar.choices().stream()
+        .map(one -> one.url() + " " + one.name())
+        .toArray(String[]::new);
+  }
+
+  /**
+   * Stores a calendar in the place of the one that its member had. What is known of the state of
+   * both sides stays if it is the same one, which is asked anew at once.
+   */
+  void put(Workspace workspace, ConnectedCalendar calendar) {
+    jdbc.update(
+        """
+        insert into %s as present (id, member_id, server, url, name, choices, login, password,
+          state, refusals, note, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        on conflict (member_id) do update set id = excluded.id, server = excluded.server,
+          url = excluded.url, name = excluded.name, choices = excluded.choices,
+          login = excluded.login, password = excluded.password, state = excluded.state,
+          refusals = excluded.refusals, note = excluded.note, next_at = null,
+          sync_token = case when present.id = excluded.id then present.sync_token end,
+          polled_at = case when present.id = excluded.id then present.polled_at end,
+          lease_until = case when present.id = excluded.id then present.lease_until end
+        """
+            .formatted(table(workspace)),
+        calendar.id(),
+        calendar.member(),
+        calendar.server().toString(),
+        calendar.url().toString(),
+        calendar.name(),
+        choices(calendar),
+        calendar.login(),
+        calendar.password(),
+        calendar.state().word(),
+        calendar.refusals(),
+        calendar.note(),
+        calendar.createdAt());
+  }
+
+  /** Sets the state, and forgets what has failed before. */
+  void setState(Workspace workspace, UUID member, ConnectedCalendar.State state) {
+    jdbc.update(
+        """
+        update %s set state = ?, refusals = 0, note = null, next_at = null where member_id = ?
+        """
+            .formatted(table(workspace)),
+        state.word(),
+        member);
+  }
+
+  /**
+   * Counts a refusal of the password, of which the last that is allowed stops the calendar.
+   *
+   * @param id a calendar that was connected anew meanwhile has another one
+   * @return whether this refusal has stopped it
+   */
+  boolean refused(Workspace workspace, UUID id, int most) {
+    return jdbc.queryForList(
+            """
+            update %s set refusals = refusals + 1,
+              state = case when refusals + 1 >= ? then 'needs_reconnect' else state end
+            where id = ? and state = 'active' returning state
+            """
+                .formatted(table(workspace)),
+            String.class,
+            most,
+            id)
+        .contains(ConnectedCalendar.State.NEEDS_RECONNECT.word());
+  }
+
+  /** The server has accepted the password, so that earlier refusals count no more. */
+  void accepted(Workspace workspace, UUID id) {
+    jdbc.update(
+        "update %s set refusals = 0 where id = ? and refusals > 0".formatted(table(workspace)), id);
+  }
+
+  void delete(Workspace workspace, UUID member) {
+    jdbc.update("delete from %s where member_id = ?".formatted(table(workspace)), member);
+  }
+
+  private static String table(Workspace workspace) {
+    return workspace.schema() + ".calendar";
+  }
+}

@@ -1,0 +1,208 @@
+package dev.oriel.exchange.calendar;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Channel;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.job.JobRun;
+import dev.oriel.exchange.calendar.server.CalendarAccount;
+import dev.oriel.exchange.calendar.server.CalendarAnswer;
+import dev.oriel.exchange.calendar.server.CalendarFailure;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Gives turns with the servers of calendars: one at a time for each calendar, none while its server
+ * wants to be left alone, and what follows from its failures.
+ */
+@Component
+record CalendarTurns(
+    CalendarTable calendars,
+    CalendarRunTable runs,
+    CalendarAccounts accounts,
+    CalendarSearch search,
+    CalendarFailures failures,
+    Actors actors,
+    Transactions transactions,
+    Clock clock) {
+
+  /** Longer than the requests between two calls of {@link CalendarTurn#goesOn} may take. */
+  private static final Duration LEASE = Duration.ofMinutes(10);
+
+  /** Until somebody tries again who waits for the turn of another. */
+  private static final Duration WAIT = Duration.ofSeconds(5);
+
+  /** The first pause after a failure, which doubles with each further one. */
+  private static final Duration PAUSE = Duration.ofMinutes(1);
+
+  private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
+
+  /**
+   * Does work with the server of a calendar; nothing if the calendar is not active. Postpones the
+   * job while another one has the turn, and while the server wants to be left alone.
+   *
+   * @return false if the turn has ended before the work was done
+   */
+  boolean take(JobRun<?> run, UUID id, Consumer<CalendarTurn> work) {
+    Workspace workspace = run.actor().workspace();
+    ConnectedCalendar calendar = calendars.byId(workspace, id);
+    if (calendar == null || calendar.state() != ConnectedCalendar.State.ACTIVE) {
+      return false;
+    }
+    OffsetDateTime now = now();
+    AtomicReference<OffsetDateTime> held = new AtomicReference<>(now.plus(LEASE));
+    CalendarRunTable.Turn turn = runs.claim(workspace, id, now, held.get());
+    if (turn == null) {
+      throw JobRun.postponed(WAIT);
+    }
+    Runnable goesOn =
+        () -> {
+          OffsetDateTime until = now().plus(LEASE);
+          if (!runs.extend(workspace, id, held.getAndSet(until), until)) {
+            throw new CalendarTurn.Ended();
+          }
+          run.progress(0, 0);
+        };
+    try {
+      if (turn.nextAt() != null && turn.nextAt().isAfter(now)) {
+        throw JobRun.postponed(Duration.between(now, turn.nextAt()));
+      }
+      return work(workspace, calendar, turn.token(), goesOn, work);
+    } finally {
+      runs.release(workspace, id, held.get());
+    }
+  }
+
+  private boolean work(
+      Workspace workspace,
+      ConnectedCalendar given,
+      @Nullable String token,
+      Runnable goesOn,
+      Consumer<CalendarTurn> work) {
+    ConnectedCalendar calendar = given;
+    try {
+      CalendarAccount account = accounts.of(calendar);
+      if (account == null) {
+        transactions.run(() -> {
+          failures.unreadable(workspace, given);
+          return true;
+        });
+        return false;
+      }
+      if (!calendar.isFound()) {
+        calendar = found(workspace, calendar, account);
+        account = account.at(calendar.url());
+      }
+      Actor member = actors.member(workspace, calendar.member(), Channel.CALENDAR);
+      work.accept(new CalendarTurn(member, calendar, account, token, goesOn));
+      runs.succeeded(workspace, calendar.id());
+      return true;
+    } catch (CalendarTurn.Ended e) {
+      return false;
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Unauthorized) {
+        // The member is suspended: the calendar waits with it.
+        runs.pause(workspace, given.id(), "Its member is suspended.");
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private ConnectedCalendar found(
+      Workspace workspace, ConnectedCalendar calendar, CalendarAccount account) {
+    ConnectedCalendar found =
+        require(workspace, calendar, search.find(workspace, calendar, account));
+    if (found.state() != ConnectedCalendar.State.ACTIVE) {
+      throw new CalendarTurn.Ended();
+    }
+    return found;
+  }
+
+  /** What was asked for; otherwise the turn ends, and the calendar waits or stops. */
+  <T> T require(CalendarTurn turn, CalendarAnswer<T> answer) {
+    return require(turn.workspace(), turn.calendar(), answer);
+  }
+
+  private <T> T require(Workspace workspace, ConnectedCalendar calendar, CalendarAnswer<T> answer) {
+    return switch (answer) {
+      case CalendarAnswer.Done<T>(T value) -> value;
+      case CalendarAnswer.Failed<T>(CalendarFailure failure) -> {
+        ends(workspace, calendar, failure);
+        throw new CalendarTurn.Ended();
+      }
+    };
+  }
+
+  /**
+   * Ends the turn if a failure is about the calendar or its server; a failure about one event is
+   * returned to.
+   */
+  void endIfNotOfEvent(CalendarTurn turn, CalendarFailure failure) {
+    switch (failure) {
+      case CalendarFailure.NotAccepted _,
+          CalendarFailure.TooLarge _,
+          CalendarFailure.NotAllowed _,
+          CalendarFailure.UidConflict _,
+          CalendarFailure.Changed _,
+          CalendarFailure.NoPlace _,
+          CalendarFailure.Gone _ -> {
+        // The next look at the calendar finds out whether it exists at all.
+      }
+      default -> {
+        ends(turn.workspace(), turn.calendar(), failure);
+        throw new CalendarTurn.Ended();
+      }
+    }
+  }
+
+  private void ends(Workspace workspace, ConnectedCalendar calendar, CalendarFailure failure) {
+    switch (failure) {
+      case CalendarFailure.CredentialsRefused _ ->
+          transactions.run(() -> {
+            failures.refused(workspace, calendar);
+            runs.postpone(workspace, calendar.id(), failure.sentence(), now().plus(PAUSE));
+            return true;
+          });
+      case CalendarFailure.Busy(Duration after) when after != null -> {
+        Duration least = pause(workspace, calendar);
+        Duration pause = after.compareTo(least) > 0 ? after : least;
+        runs.postpone(workspace, calendar.id(), failure.sentence(), now().plus(pause));
+      }
+      case CalendarFailure.Busy _,
+          CalendarFailure.Faulty _,
+          CalendarFailure.Unreachable _,
+          CalendarFailure.Full _,
+          CalendarFailure.Changed _,
+          CalendarFailure.TooLarge _ ->
+          runs.postpone(
+              workspace, calendar.id(), failure.sentence(), now().plus(pause(workspace, calendar)));
+      case CalendarFailure.SignInUnsupported _,
+          CalendarFailure.NotAllowed _,
+          CalendarFailure.Gone _,
+          CalendarFailure.NoPlace _,
+          CalendarFailure.UidConflict _,
+          CalendarFailure.NotAccepted _,
+          CalendarFailure.Elsewhere _,
+          CalendarFailure.NotEncrypted _,
+          CalendarFailure.NoCalendar _ ->
+          runs.pause(workspace, calendar.id(), failure.sentence());
+    }
+  }
+
+  private Duration pause(Workspace workspace, ConnectedCalendar calendar) {
+    int before = Math.min(runs.failures(workspace, calendar.id()), 10);
+    Duration doubled = PAUSE.multipliedBy(1L << before);
+    return doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
+  }
+
+  OffsetDateTime now() {
+    return DateTime.of(clock.instant());
+  }
+}

@@ -1,0 +1,252 @@
+package dev.oriel.exchange.calendar;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Principal;
+import dev.oriel.exchange.calendar.server.CalendarAccount;
+import dev.oriel.exchange.calendar.server.CalendarInfo;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The door to calendars. Members connect and disconnect their own, signed in as persons; the
+ * operator connects those of all. Others see no more of it than the audit log tells.
+ */
+@Door
+public class Calendars {
+
+  private final CalendarTable table;
+  private final CalendarSettings settings;
+  private final CalendarSearch search;
+  private final CalendarAttempts attempts;
+  private final CalendarAccounts accounts;
+  private final CalendarAudit audit;
+  private final EventMarks events;
+  private final ModelGuard guard;
+  private final Transactions transactions;
+
+  Calendars(
+      CalendarTable table,
+      CalendarSettings settings,
+      CalendarSearch search,
+      CalendarAttempts attempts,
+      CalendarAccounts accounts,
+      CalendarAudit audit,
+      EventMarks events,
+      ModelGuard guard,
+      Transactions transactions) {
+    this.table = table;
+    this.settings = settings;
+    this.search = search;
+    this.attempts = attempts;
+    this.accounts = accounts;
+    this.audit = audit;
+    this.events = events;
+    this.guard = guard;
+    this.transactions = transactions;
+  }
+
+  /** The calendar of the member who acts; empty if it has none. */
+  public Optional<ConnectedCalendar> own(Actor actor) {
+    return guard.reading(
+        actor, current -> Optional.ofNullable(table.ofMember(current.workspace(), self(current))));
+  }
+
+  /** The calendars of all members, oldest first, for the operator. */
+  public List<ConnectedCalendar> all(Actor operator) {
+    return guard.reading(
+        operator,
+        current -> {
+          requireOperator(current);
+          return table.all(current.workspace());
+        });
+  }
+
+  /** The account that is to be asked, and the calendar as it was when that was decided. */
+  private record Wanted(@Nullable ConnectedCalendar before, CalendarAccount account) {}
+
+  /**
+   * Connects the calendar of the member who acts, or changes its access, after its server has
+   * accepted the password. If the account has several, and none of them is connected already, the
+   * calendar waits for {@link #choose}. Refuses as {@code ProofRequired} a member whose last proof
+   * is too old, as {@code RateLimited} too many attempts, and as {@code Invalid} wrong settings and
+   * what the server does not accept, in our words.
+   */
+  public ConnectedCalendar connect(Actor actor, CalendarSpec spec) {
+    Wanted wanted =
+        guard.reading(
+            actor,
+            current -> {
+              UUID member = self(current);
+              guard.requireProof(current);
+              ConnectedCalendar before = table.ofMember(current.workspace(), member);
+              return new Wanted(before, settings.account(before, spec));
+            });
+    attempts.count(self(actor));
+    List<CalendarInfo> found = search.require(wanted.account());
+    return guard.with(
+        actor,
+        current ->
+            transactions.run(() -> {
+              UUID member = self(current);
+              ConnectedCalendar present = table.lock(current.workspace(), member);
+              guard.confirm(current);
+              if (!ConnectedCalendar.isSame(wanted.before(), present)) {
+                throw Refused.conflict("url", "conflict.calendar_changed");
+              }
+              return stored(
+                  current, present, settings.connected(present, member, wanted.account(), found));
+            }));
+  }
+
+  /**
+   * Takes one of the calendars of the account that is connected, when the account has several.
+   * Refuses as {@code Invalid} an address that is none of them, and as {@code Conflict} an account
+   * whose password has to be entered again.
+   */
+  public ConnectedCalendar choose(Actor actor, String url) {
+    return changing(
+        actor,
+        (current, calendar) -> {
+          CalendarInfo chosen =
+              calendar.choices().stream()
+                  .filter(one -> one.url().toString().equals(url))
+                  .findFirst()
+                  .orElseThrow(() -> Refused.invalid("calendar", "unknown_calendar"));
+          return stored(
+              current, calendar, settings.choosing(calendar, accounts.require(calendar), chosen));
+        });
+  }
+
+  /**
+   * Connects the calendar of a member, or changes its access, without asking its server. The
+   * password is used if the member has none for this address yet; without one the member has to
+   * enter it.
+   */
+  public ConnectedCalendar connectFor(Actor operator, Member member, CalendarSpec spec) {
+    return guard.with(
+        operator,
+        current ->
+            transactions.run(() -> {
+              requireOperator(current);
+              ConnectedCalendar before = table.lock(current.workspace(), member.id());
+              ConnectedCalendar given = settings.given(before, member.id(), spec);
+              return given.equals(before) ? given : stored(current, before, given);
+            }));
+  }
+
+  /** Stops the own calendar until it is resumed: nothing is read from it or written into it. */
+  public void pause(Actor actor) {
+    changing(actor, this::paused);
+  }
+
+  /** Stops the calendar of a member until that member resumes it, for the operator. */
+  public ConnectedCalendar pauseFor(Actor operator, Member member) {
+    return guard.with(
+        operator,
+        current ->
+            transactions.run(() -> {
+              requireOperator(current);
+              ConnectedCalendar calendar = table.lock(current.workspace(), member.id());
+              if (calendar == null) {
+                throw Refused.notFound("'" + member.email() + "' has no calendar.");
+              }
+              return paused(current, calendar);
+            }));
+  }
+
+  private ConnectedCalendar paused(Actor actor, ConnectedCalendar calendar) {
+    return calendar.state() == ConnectedCalendar.State.ACTIVE
+        ? set(actor, calendar, ConnectedCalendar.State.PAUSED)
+        : calendar;
+  }
+
+  /**
+   * Goes on with the own calendar. Refuses as {@code Conflict} one whose password the server
+   * refuses, which has to be connected again, and one that is not chosen yet.
+   */
+  public void resume(Actor actor) {
+    changing(
+        actor,
+        (current, calendar) -> {
+          accounts.require(calendar);
+          if (!calendar.isFound() && !calendar.choices().isEmpty()) {
+            throw Refused.conflict("calendar", "conflict.calendar_choice");
+          }
+          return set(current, calendar, ConnectedCalendar.State.ACTIVE);
+        });
+  }
+
+  /** Disconnects the own calendar and deletes its password. Events stay on both sides. */
+  public void disconnect(Actor actor) {
+    changing(
+        actor,
+        (current, calendar) -> {
+          table.delete(current.workspace(), calendar.member());
+          changed(current, calendar, null);
+          return calendar;
+        });
+  }
+
+  private ConnectedCalendar changing(
+      Actor actor, BiFunction<Actor, ConnectedCalendar, ConnectedCalendar> change) {
+    return guard.with(
+        actor,
+        current ->
+            transactions.run(() -> {
+              ConnectedCalendar calendar = table.lock(current.workspace(), self(current));
+              guard.confirm(current);
+              if (calendar == null) {
+                throw Refused.notFound("No calendar is connected.");
+              }
+              return change.apply(current, calendar);
+            }));
+  }
+
+  private ConnectedCalendar set(
+      Actor actor, ConnectedCalendar before, ConnectedCalendar.State state) {
+    table.setState(actor.workspace(), before.member(), state);
+    ConnectedCalendar after = before.in(state);
+    changed(actor, before, after);
+    return after;
+  }
+
+  private ConnectedCalendar stored(
+      Actor actor, @Nullable ConnectedCalendar before, ConnectedCalendar after) {
+    table.put(actor.workspace(), after);
+    changed(actor, before, after);
+    return after;
+  }
+
+  /**
+   * What has changed is known in the same transaction: connected (another id than before), changed,
+   * paused, resumed, and disconnected.
+   *
+   * @param before null if the member had none
+   * @param after null if it has none any more
+   */
+  private void changed(
+      Actor actor, @Nullable ConnectedCalendar before, @Nullable ConnectedCalendar after) {
+    audit.changed(actor, before, after);
+    events.calendarChanged(actor.workspace(), before, after);
+  }
+
+  /** The member who acts, signed in as a person. Refuses all others as {@code Forbidden}. */
+  private static UUID self(Actor actor) {
+    if (actor.principal().kind() != Principal.Kind.MEMBER || !actor.isPerson()) {
+      throw Refused.forbidden("Members connect their calendars themselves, signed in.");
+    }
+    return actor.principal().id();
+  }
+
+  private static void requireOperator(Actor actor) {
+    if (actor.principal().kind() != Principal.Kind.OPERATOR) {
+      throw Refused.forbidden("Only the operator connects the calendars of others.");
+    }
+  }
+}

@@ -1,0 +1,254 @@
+package dev.oriel.exchange.calendar;
+
+import module java.base;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.calendar.server.Merge.Agreed;
+import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.json.Json;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The places of events in calendars, as the rounds with the servers read and change them. */
+@Component
+record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
+
+  /** The links that a calendar has yet to follow and that are due, some of them. */
+  List<EventLink> due(Workspace workspace, UUID calendar, OffsetDateTime now, int limit) {
+    return list(
+        workspace,
+        "calendar_id = ? and wanted_version > done_version and next_at <= ? order by next_at,"
+            + " record_id limit "
+            + limit,
+        calendar,
+        now);
+  }
+
+  /** When the next of the other links or tombstones is due; null if there are none. */
+  @Nullable OffsetDateTime nextDue(Workspace workspace, UUID calendar) {
+    return reads.<@Nullable OffsetDateTime>one(() ->
+        jdbc.queryForObject(
+            """
+            select least(
+              (select min(next_at) from %s where calendar_id = ? and wanted_version > done_version),
+              (select min(next_at) from %s where calendar_id = ?))
+            """
+                .formatted(table(workspace), EventTombstoneTable.table(workspace)),
+            OffsetDateTime.class,
+            calendar,
+            calendar));
+  }
+
+  /** The links with these paths. */
+  List<EventLink> at(Workspace workspace, UUID calendar, Collection<String> hrefs) {
+    return list(
+        workspace,
+        "calendar_id = ? and href = any (?) order by record_id",
+        calendar,
+        hrefs.toArray(String[]::new));
+  }
+
+  /**
+   * The place of an event.
+   *
+   * @param etag empty if the server does not say it
+   * @param isRemoved whether somebody has deleted the event there
+   */
+  record Place(String href, String etag, boolean isRemoved) {}
+
+  /** The places of all events of a calendar. */
+  List<Place> places(Workspace workspace, UUID calendar) {
+    return reads.list(() ->
+        jdbc.query(
+            """
+            select href, coalesce(etag, ''), state = 'removed' from %s
+            where calendar_id = ? and href is not null order by href
+            """
+                .formatted(table(workspace)),
+            (row, n) -> new Place(row.getString(1), row.getString(2), row.getBoolean(3)),
+            calendar));
+  }
+
+  /** The link of an event; null if it is in no calendar. */
+  @Nullable EventLink of(Workspace workspace, UUID record) {
+    return list(workspace, "record_id = ?", record).stream().findFirst().orElse(null);
+  }
+
+  /** The states of those of these events that are in a calendar. */
+  Map<UUID, EventSync> states(Workspace workspace, List<UUID> records) {
+    Map<UUID, EventSync> states = new HashMap<>();
+    reads.list(() -> {
+      jdbc.query(
+          "select record_id, state, reason, changed_at from %s where record_id = any (?)"
+              .formatted(table(workspace)),
+          row -> {
+            states.put(
+                row.getObject(1, UUID.class),
+                new EventSync(
+                    row.getString(2),
+                    row.getString(3),
+                    row.getObject(4, OffsetDateTime.class),
+                    false));
+          },
+          (Object) records.toArray(UUID[]::new));
+      return states;
+    });
+    return states;
+  }
+
+  /** Active calendars with links that should have been followed before a time. */
+  List<UUID> overdue(Workspace workspace, OffsetDateTime before) {
+    return reads.list(() ->
+        jdbc.queryForList(
+            """
+            select distinct l.calendar_id from %1$s.event_link l
+            join %1$s.calendar c on c.id = l.calendar_id and c.state = 'active'
+            where l.wanted_version > l.done_version and l.next_at < ?
+            """
+                .formatted(workspace.schema()),
+            UUID.class,
+            before));
+  }
+
+  /** Links of a calendar that a person should look at, the latest first. */
+  List<EventLink> troubled(Workspace workspace, UUID calendar, int limit) {
+    return list(
+        workspace,
+        "calendar_id = ? and (state in ('failed', 'removed') or reason is not null) order by"
+            + " changed_at desc, record_id limit "
+            + limit,
+        calendar);
+  }
+
+  /** How many events a calendar has, by their states. */
+  Map<EventLink.State, Long> counts(Workspace workspace, UUID calendar) {
+    Map<EventLink.State, Long> counts = new EnumMap<>(EventLink.State.class);
+    reads.list(() -> {
+      jdbc.query(
+          "select state, count(*) from %s where calendar_id = ? group by state"
+              .formatted(table(workspace)),
+          row -> {
+            counts.put(EventLink.State.stored(row.getString(1)), row.getLong(2));
+          },
+          calendar);
+      return counts;
+    });
+    return counts;
+  }
+
+  private List<EventLink> list(Workspace workspace, String condition, Object... parameters) {
+    return reads.list(() ->
+        jdbc.query(
+            "select * from " + table(workspace) + " where " + condition,
+            (row, n) -> link(row),
+            parameters));
+  }
+
+  private static EventLink link(ResultSet row) throws SQLException {
+    String agreed = row.getString("agreed");
+    return new EventLink(
+        row.getObject("record_id", UUID.class),
+        row.getObject("calendar_id", UUID.class),
+        row.getString("href"),
+        row.getString("etag"),
+        agreed == null ? null : Json.MAPPER.readValue(agreed, Agreed.class),
+        row.getString("fingerprint"),
+        EventLink.State.stored(row.getString("state")),
+        row.getString("reason"),
+        row.getObject("changed_at", OffsetDateTime.class),
+        row.getLong("wanted_version"),
+        row.getLong("done_version"),
+        row.getInt("attempts"));
+  }
+
+  /** Notes what is sent before it is sent: afterwards nobody may know whether it arrived. */
+  void sends(Workspace workspace, EventLink link) {
+    jdbc.update(
+        "update %s set agreed = ?::jsonb, fingerprint = null where record_id = ? and calendar_id = ?"
+            .formatted(table(workspace)),
+        Json.MAPPER.writeValueAsString(link.agreed()),
+        link.record(),
+        link.calendar());
+  }
+
+  /** Forgets a path at which the event is not any more. */
+  void unplace(Workspace workspace, EventLink link) {
+    jdbc.update(
+        "update %s set href = null, etag = null where record_id = ? and calendar_id = ?"
+            .formatted(table(workspace)),
+        link.record(),
+        link.calendar());
+  }
+
+  /**
+   * Stores the outcome of a round, which has followed the write {@code link.done()}. Returns false
+   * if the event was deleted or moved to another calendar meanwhile.
+   */
+  boolean store(Workspace workspace, EventLink link) {
+    return 1
+        == jdbc.update(
+            """
+            update %s set href = ?, etag = ?, agreed = ?::jsonb, fingerprint = ?,
+              state = case when wanted_version > ? then 'pending' else ? end, reason = ?,
+              changed_at = ?, done_version = ?, attempts = 0
+            where record_id = ? and calendar_id = ?
+            """
+                .formatted(table(workspace)),
+            link.href(),
+            link.etag(),
+            link.agreed() == null ? null : Json.MAPPER.writeValueAsString(link.agreed()),
+            link.fingerprint(),
+            link.done(),
+            link.state().word(),
+            link.reason(),
+            link.changedAt(),
+            link.done(),
+            link.record(),
+            link.calendar());
+  }
+
+  /** Stores the outcome of a round in which both sides did not come to agree on anything new. */
+  void end(
+      Workspace workspace,
+      EventLink link,
+      EventLink.State state,
+      @Nullable String reason,
+      OffsetDateTime at) {
+    jdbc.update(
+        """
+        update %s set state = case when wanted_version > ? then 'pending' else ? end, reason = ?,
+          changed_at = ?, done_version = ?, attempts = 0
+        where record_id = ? and calendar_id = ?
+        """
+            .formatted(table(workspace)),
+        link.wanted(),
+        state.word(),
+        reason,
+        at,
+        link.wanted(),
+        link.record(),
+        link.calendar());
+  }
+
+  /** Tries again later, and tells why it has not succeeded. */
+  void later(Workspace workspace, EventLink link, String reason, OffsetDateTime at) {
+    jdbc.update(
+        """
+        update %s set next_at = ?, reason = ?, attempts = attempts + 1,
+          wanted_version = greatest(wanted_version, done_version + 1)
+        where record_id = ? and calendar_id = ?
+        """
+            .formatted(table(workspace)),
+        at,
+        reason,
+        link.record(),
+        link.calendar());
+  }
+
+  static String table(Workspace workspace) {
+    return workspace.schema() + ".event_link";
+  }
+}

@@ -1,0 +1,235 @@
+package dev.oriel.exchange.calendar;
+
+import module java.base;
+
+import dev.oriel.exchange.calendar.EventReader.Seen;
+import dev.oriel.exchange.calendar.server.CalendarAnswer;
+import dev.oriel.exchange.calendar.server.CalendarEvent;
+import dev.oriel.exchange.calendar.server.CalendarFailure;
+import dev.oriel.exchange.calendar.server.CalendarServer;
+import dev.oriel.exchange.calendar.server.EventField;
+import dev.oriel.exchange.calendar.server.Merge;
+import dev.oriel.exchange.calendar.server.Merge.Agreed;
+import dev.oriel.exchange.calendar.server.Placement;
+import dev.oriel.exchange.calendar.server.Placement.Round;
+import dev.oriel.exchange.calendar.server.Placements;
+import dev.oriel.exchange.calendar.server.StoredObject;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Lets an event and its calendar agree, and stores the outcome. A round after a kill does the same
+ * as the first one would have done.
+ */
+@Component
+record EventRounds(
+    EventLinkTable links,
+    EventTombstoneTable tombstones,
+    EventWriter writer,
+    Placements placements,
+    CalendarServer server,
+    CalendarTurns turns) {
+
+  static final String NOT_PERMITTED = "The member of the calendar may not see the event any more.";
+
+  static final String NO_START =
+      "The event has no start, or the member of the calendar may not see it.";
+
+  static final String REMOVED = "The event was deleted in the calendar.";
+
+  private static final String GUESTS =
+      "The event has guests in the calendar, to whom its server would write. Change it there.";
+
+  private static final String KEPT =
+      "The record does not take what was changed in the calendar, or not from its member: Oriel's"
+          + " values stay.";
+
+  private static final String SERIES = "The times of a series are changed in the calendar only.";
+
+  /** Reasons that stay true while the event stays as it is. */
+  private static final Set<String> LASTING = Set.of(GUESTS, KEPT, SERIES);
+
+  private static final String STALE = "The event was changed at the same time.";
+
+  /** The first pause of an event that its server does not take, which doubles each time. */
+  private static final Duration PAUSE = Duration.ofMinutes(1);
+
+  /** After so many attempts in a row an event has failed. */
+  private static final int ATTEMPTS = 6;
+
+  /**
+   * Sends an event to its calendar, unless the calendar shows it as it is.
+   *
+   * @param seen null if the member of the calendar may not view it
+   * @param read the object, if it was read already
+   */
+  void push(CalendarTurn turn, EventLink link, @Nullable Seen seen, @Nullable StoredObject read) {
+    if (link.state() != EventLink.State.REMOVED && isShown(link, seen)) {
+      String reason = link.reason();
+      boolean isLasting = reason != null && LASTING.contains(reason);
+      end(turn, link, EventLink.State.SYNCED, isLasting ? reason : null);
+    } else {
+      settle(turn, link, seen, read);
+    }
+  }
+
+  /** Whether the calendar shows an event as it is. */
+  static boolean isShown(EventLink link, @Nullable Seen seen) {
+    CalendarEvent event = seen == null ? null : seen.event();
+    return event != null && link.href() != null && event.fingerprint().equals(link.fingerprint());
+  }
+
+  /** Lets both sides agree, whichever of them has changed. */
+  void settle(CalendarTurn turn, EventLink link, @Nullable Seen seen, @Nullable StoredObject read) {
+    CalendarEvent event = seen == null ? null : seen.event();
+    if (seen == null || event == null) {
+      end(turn, link, EventLink.State.FAILED, seen == null ? NOT_PERMITTED : NO_START);
+      return;
+    }
+    Agreed before = link.agreed();
+    EventLink going = link;
+    if (before == null || link.href() == null) {
+      Agreed known = before == null ? new Agreed(event, event) : before;
+      going = link.sending(known.sending(event));
+      links.sends(turn.workspace(), going);
+    }
+    EventLink sent = going;
+    Placement placement = new Placement(turn.account(), link.uid(), link.href(), before);
+    Placements.Wanted wanted =
+        new Placements.Wanted(
+            event,
+            seen.editable(),
+            turn.member().timeZone(),
+            merge -> recorded(turn, sent, seen, merge));
+    try {
+      Round round = placements.settle(placement, wanted, read);
+      if (round instanceof Round.Removed) {
+        round = elsewhere(turn, sent, placement, wanted);
+      }
+      ended(turn, sent, round);
+    } catch (EventWriter.Stale e) {
+      links.later(turn.workspace(), sent, STALE, turns.now());
+    }
+  }
+
+  /** Takes the calendar's changes into the record, and notes what is sent now. */
+  private Set<EventField> recorded(CalendarTurn turn, EventLink link, Seen seen, Merge merge) {
+    Agreed agreed = Objects.requireNonNull(link.agreed());
+    links.sends(turn.workspace(), link.sending(agreed.sending(merge.event())));
+    return writer.write(turn.member(), link.record(), seen, merge);
+  }
+
+  private void ended(CalendarTurn turn, EventLink link, Round round) {
+    switch (round) {
+      case Round.Settled settled -> store(turn, link, settled);
+      case Round.Removed _ -> end(turn, link, EventLink.State.REMOVED, REMOVED);
+      case Round.Unreadable(var reason) ->
+          end(turn, link, EventLink.State.FAILED, reason.sentence());
+      case Round.Failed(CalendarFailure failure) -> failed(turn, link, failure);
+    }
+  }
+
+  /**
+   * An event that its server never takes has failed. One that it does not take now waits for longer
+   * each time, and lets others go first.
+   */
+  private void failed(CalendarTurn turn, EventLink link, CalendarFailure failure) {
+    boolean isFinal =
+        switch (failure) {
+          case CalendarFailure.NotAccepted _,
+              CalendarFailure.TooLarge _,
+              CalendarFailure.NotAllowed _,
+              CalendarFailure.UidConflict _ ->
+              true;
+          default -> !failure.passes() && link.attempts() + 1 >= ATTEMPTS;
+        };
+    if (isFinal) {
+      end(turn, link, EventLink.State.FAILED, failure.sentence());
+      return;
+    }
+    if (!failure.passes()) {
+      links.later(turn.workspace(), link, failure.sentence(), next(link.attempts()));
+    }
+    turns.endIfNotOfEvent(turn, failure);
+  }
+
+  private OffsetDateTime next(int attempts) {
+    return turns.now().plus(PAUSE.multipliedBy(1L << Math.min(attempts, 10)));
+  }
+
+  /** Looks whether an event has another path now, before it counts as deleted. */
+  private Round elsewhere(
+      CalendarTurn turn, EventLink link, Placement placement, Placements.Wanted wanted) {
+    if (placement.agreed() == null) {
+      // Nobody has seen it there yet: a path of an earlier event that was to be deleted.
+      links.unplace(turn.workspace(), link);
+      return placements.settle(placement.again(), wanted, null);
+    }
+    return switch (server.byUid(turn.account(), placement.uid())) {
+      case CalendarAnswer.Done<StoredObject>(StoredObject object) ->
+          placements.settle(
+              new Placement(turn.account(), placement.uid(), object.href(), placement.agreed()),
+              wanted,
+              object);
+      // Not all servers search: that the path is gone is known.
+      case CalendarAnswer.Failed<StoredObject>(CalendarFailure failure) ->
+          failure.passes() ? new Round.Failed(failure) : new Round.Removed();
+    };
+  }
+
+  private void store(CalendarTurn turn, EventLink link, Round.Settled settled) {
+    StoredObject object = settled.object();
+    Agreed agreed = settled.agreed();
+    EventLink after =
+        new EventLink(
+            link.record(),
+            link.calendar(),
+            object.href(),
+            object.etag(),
+            agreed,
+            agreed.here().fingerprint(),
+            EventLink.State.SYNCED,
+            reason(settled),
+            turns.now(),
+            link.wanted(),
+            link.wanted(),
+            0);
+    if (!links.store(turn.workspace(), after)) {
+      tombstones.place(turn.workspace(), link.calendar(), link.record(), object.href());
+    }
+  }
+
+  private static @Nullable String reason(Round.Settled settled) {
+    Merge merge = settled.merge();
+    if (settled.hasGuests()) {
+      return GUESTS;
+    }
+    return merge.undone().isEmpty() ? merge.forbidden().isEmpty() ? null : KEPT : SERIES;
+  }
+
+  private void end(
+      CalendarTurn turn, EventLink link, EventLink.State state, @Nullable String reason) {
+    links.end(turn.workspace(), link, state, reason, turns.now());
+  }
+
+  /** Deletes the object of an event that was deleted, or that stands in another calendar now. */
+  void remove(CalendarTurn turn, EventTombstoneTable.Tombstone tombstone) {
+    UUID record = tombstone.record();
+    if (tombstones.isShared(turn.workspace(), turn.id(), record)) {
+      // Two members have connected the same calendar: the event stands there for the other one.
+      tombstones.delete(turn.workspace(), turn.id(), record);
+      return;
+    }
+    String uid = record.toString();
+    String href = tombstone.href() == null ? server.place(turn.account(), uid) : tombstone.href();
+    switch (placements.remove(new Placement(turn.account(), uid, href, null))) {
+      case CalendarAnswer.Done<Boolean> _ -> tombstones.delete(turn.workspace(), turn.id(), record);
+      case CalendarAnswer.Failed<Boolean>(CalendarFailure failure) -> {
+        if (!failure.passes()) {
+          tombstones.later(turn.workspace(), turn.id(), record, next(tombstone.attempts()));
+        }
+        turns.endIfNotOfEvent(turn, failure);
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package dev.oriel.exchange.drafting;
+
+import module java.base;
+
+import dev.oriel.access.account.AccountBook;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.crm.note.NoteSearch;
+import dev.oriel.crm.note.Notes;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.Records;
+import dev.oriel.crm.record.surface.RecordJson;
+import dev.oriel.exchange.mail.Drafts;
+import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MessageInput;
+import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.SeenMessage;
+import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.Schemas;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads what a draft is written from by the doors, so that nothing hidden gets into it. */
+@Component
+record MaterialReader(
+    Records records,
+    Notes notes,
+    Messages messages,
+    Drafts drafts,
+    AccountBook accounts,
+    Schemas schemas) {
+
+  private static final int NOTES = 10;
+  private static final int NOTE = 2_000;
+  private static final int MAILS = 5;
+  private static final int MAIL = 4_000;
+  private static final int VALUE = 2_000;
+
+  /**
+   * The material for a request.
+   *
+   * @param object the apiName of the record's object
+   */
+  Material read(Actor actor, String object, DraftRequest request) {
+    CrmRecord record =
+        records.get(actor, object, request.record(), _ -> Projection.ALL.expandingAll()).record();
+    Drafts.Author author = drafts.authorOf(actor);
+    Material.MailText answered = answered(actor, request.replyTo());
+    return new Material(
+        object,
+        record.id(),
+        record.name(),
+        text(record, field -> field.is("firstName")),
+        to(actor, object, record),
+        new Material.Sender(actor.principal().name(), author.address()),
+        fields(record),
+        notes(actor, object, request.record()),
+        mails(actor, object, request.record(), author.readsOwn(), answered),
+        answered,
+        language(actor));
+  }
+
+  /** The address that send_email would take; null if it cannot be used, or may not be read. */
+  private @Nullable String to(Actor actor, String object, CrmRecord record) {
+    return MessageInput.recipientField(schemas.of(actor).named(object))
+        .filter(record.fields()::contains)
+        .map(record::value)
+        .flatMap(address -> MessageInput.address(address.toString()))
+        .orElse(null);
+  }
+
+  /** The first readable value that is a text. */
+  private static @Nullable String text(CrmRecord record, Predicate<Field> wanted) {
+    return record.fields().stream()
+        .filter(wanted)
+        .findFirst()
+        .map(record::value)
+        .map(Object::toString)
+        .orElse(null);
+  }
+
+  /** The fields as surfaces show them, without those that are empty. */
+  private static ObjectNode fields(CrmRecord record) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = Json.WRITER.createGenerator(text)) {
+      RecordJson.write(json, record);
+    }
+    ObjectNode fields = JsonNodeFactory.instance.objectNode();
+    for (Map.Entry<String, JsonNode> one :
+        Json.MAPPER.readTree(text.toString()).path("fields").properties()) {
+      JsonNode value = one.getValue();
+      if (!value.isNull()) {
+        fields.set(
+            one.getKey(),
+            value.isString()
+                ? JsonNodeFactory.instance.stringNode(cut(value.stringValue(), VALUE))
+                : value);
+      }
+    }
+    return fields;
+  }
+
+  private List<Material.NoteText> notes(Actor actor, String object, String record) {
+    return notes.search(actor, object, record, new NoteSearch("", null, null, 0, NOTES)).stream()
+        .map(Notes.Found::note)
+        .map(note ->
+            new Material.NoteText(note.id(), note.at(), note.kind().word(), cut(note.body(), NOTE)))
+        .toList();
+  }
+
+  /**
+   * The e-mails that were sent and are shared, and the one that is answered.
+   *
+   * @param readsOwn own ones, too, as their author sees them
+   */
+  private List<Material.MailText> mails(
+      Actor actor,
+      String object,
+      String record,
+      boolean readsOwn,
+      Material.@Nullable MailText answered) {
+    List<Material.MailText> mails = new ArrayList<>();
+    if (answered != null) {
+      mails.add(answered);
+    }
+    messages.sent(actor, object, record, readsOwn, MAILS).stream()
+        .filter(mail -> answered == null || !mail.id().equals(answered.id()))
+        .map(mail -> text(mail, readsOwn && mail.isOwn()))
+        .forEach(mails::add);
+    return List.copyOf(mails);
+  }
+
+  /**
+   * An e-mail.
+   *
+   * @param isWhole as its author sees it, otherwise as others do
+   */
+  private static Material.MailText text(SeenMessage mail, boolean isWhole) {
+    boolean hasText = (isWhole || mail.sharing() == Sharing.FULL) && mail.body() != null;
+    return new Material.MailText(
+        mail.id(),
+        mail.at(),
+        mail.memberName(),
+        mail.isOwn(),
+        mail.subject(),
+        hasText ? cut(Objects.requireNonNull(mail.body()), MAIL) : null);
+  }
+
+  /** The own message that is answered. */
+  private Material.@Nullable MailText answered(Actor actor, @Nullable String id) {
+    if (id == null) {
+      return null;
+    }
+    UUID message = References.uuid(id);
+    if (message == null) {
+      throw Refused.invalid("replyToMessageId", "unknown_message");
+    }
+    Message found = messages.get(actor, message);
+    return new Material.MailText(
+        found.id(), found.at(), found.memberName(), true, found.subject(), cut(found.body(), MAIL));
+  }
+
+  private Locale language(Actor actor) {
+    Member member = actor.findMember(actor.principal().id());
+    return Optional.ofNullable(member)
+        .flatMap(one -> accounts.withEmail(one.email()))
+        .map(account -> account.preferences().locale())
+        .orElse(Locale.ENGLISH);
+  }
+
+  private static String cut(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most) + " …";
+  }
+}

@@ -1,0 +1,51 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.account.Notification;
+import dev.oriel.access.account.Notifications;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.mail.server.MailFault;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Stops mailboxes whose password is refused, before their providers lock the accounts. */
+@Component
+record MailboxRefusals(MailboxTable mailboxes, SendTable messages, Notifications notifications) {
+
+  /** The refusals in a row that stop a mailbox. */
+  private static final int MOST = 2;
+
+  /** The servers of a mailbox have refused its password. */
+  void count(Workspace workspace, UUID member, UUID mailbox) {
+    count(workspace, member, mailbox, MOST);
+  }
+
+  /** Stops a mailbox whose password cannot be read. */
+  void stop(Workspace workspace, Mailbox mailbox) {
+    count(workspace, mailbox.member(), mailbox.id(), 1);
+  }
+
+  private void count(Workspace workspace, UUID member, UUID mailbox, int most) {
+    if (mailboxes.refused(workspace, mailbox, most)) {
+      notifications.tell(member, Notification.Kind.MAILBOX_STOPPED);
+    }
+  }
+
+  /**
+   * The mailbox of a message was used.
+   *
+   * @param fault null if nothing was wrong
+   */
+  void used(Workspace workspace, UUID message, @Nullable MailFault fault) {
+    SendTable.Standing standing = messages.standing(workspace, message);
+    if (standing == null) {
+      return;
+    }
+    if (fault == null) {
+      mailboxes.accepted(workspace, standing.mailbox());
+    } else if (fault.kind() == MailFault.Kind.WRONG_CREDENTIALS) {
+      count(workspace, standing.member(), standing.mailbox());
+    }
+  }
+}

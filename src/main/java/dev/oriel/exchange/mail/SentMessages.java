@@ -1,0 +1,50 @@
+package dev.oriel.exchange.mail;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.job.JobRun;
+import dev.oriel.exchange.mail.server.CopyOutcome;
+import dev.oriel.model.field.DateTime;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Does what follows after a message was handed over: its search, its copy, the contacts. */
+@Component
+record SentMessages(
+    SendTable table,
+    SentCopies copies,
+    SentContacts contacts,
+    MailboxRefusals refusals,
+    Clock clock) {
+
+  /** How long the mailbox is searched for a message of which nobody knows whether it was sent. */
+  static final Duration SEARCHED = Duration.ofMinutes(20);
+
+  static final Duration SEARCH_PAUSE = Duration.ofMinutes(2);
+
+  /** Looks whether the mailbox has the message, which providers put there that have sent it. */
+  void search(Actor actor, UUID id, @Nullable OffsetDateTime until) {
+    Workspace workspace = actor.workspace();
+    CopyOutcome found = copies.find(workspace, id);
+    OffsetDateTime now = DateTime.of(clock.instant());
+    if (found instanceof CopyOutcome.Stored) {
+      table.wasSent(workspace, id, now, SentCopy.DONE);
+      finish(actor, id);
+      return;
+    }
+    if (found instanceof CopyOutcome.Failed failed) {
+      refusals.used(workspace, id, failed.fault());
+    }
+    if (found != null && until != null && now.isBefore(until)) {
+      throw JobRun.postponed(SEARCH_PAUSE);
+    }
+  }
+
+  /** Tells the records of a sent message, and keeps its copy. To do it again changes nothing. */
+  void finish(Actor actor, UUID id) {
+    contacts.tell(actor, id);
+    refusals.used(actor.workspace(), id, copies.put(actor.workspace(), id));
+  }
+}

@@ -1,0 +1,242 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.calendar.CalendarPreset;
+import dev.oriel.exchange.calendar.Calendars;
+import dev.oriel.exchange.calendar.ConnectedCalendar;
+import dev.oriel.exchange.calendar.server.CalendarInfo;
+import dev.oriel.model.field.Hue;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Row;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Shows the calendar of a person. */
+@Component
+record CalendarCard(Calendars calendars, CalendarEventsSection events) {
+
+  static final String PRESET = "provider";
+  static final String URL = "url";
+  static final String USER = "user";
+  static final String PASSWORD = "password";
+  static final String CALENDAR = "calendar";
+
+  /**
+   * The page.
+   *
+   * @param typed what was typed into the form of the access
+   */
+  Answer show(Visit visit, int status, Actor actor, Typed typed) {
+    return show(visit, status, actor, typed, Typed.nothing());
+  }
+
+  /** The page again, with what was typed into the form of the choice. */
+  Answer showChoice(Visit visit, int status, Actor actor, Typed typed) {
+    return show(visit, status, actor, Typed.nothing(), typed);
+  }
+
+  private Answer show(Visit visit, int status, Actor actor, Typed access, Typed choice) {
+    Words words = visit.words();
+    ConnectedCalendar calendar = calendars.own(actor).orElse(null);
+    List<Section> sections = new ArrayList<>();
+    if (calendar != null && isWaiting(calendar)) {
+      sections.add(choice(visit, calendar, choice));
+    } else if (calendar != null) {
+      sections.add(state(visit, calendar));
+      sections.add(events.of(visit, actor));
+    }
+    sections.add(access(visit, calendar, access));
+    return visit.show(
+        new Page(
+            status,
+            words.say("calendar.title"),
+            MeLayout.of(visit, CalendarPage.PATH, List.of(), acts(words, calendar)),
+            new Settings(words, "", sections),
+            false));
+  }
+
+  /** Whether the member has to choose one of the calendars of the account. */
+  private static boolean isWaiting(ConnectedCalendar calendar) {
+    return !calendar.isFound()
+        && !calendar.choices().isEmpty()
+        && calendar.state() != ConnectedCalendar.State.NEEDS_RECONNECT;
+  }
+
+  private static List<Button> acts(Words words, @Nullable ConnectedCalendar calendar) {
+    return calendar == null
+        ? List.of()
+        : List.of(
+            Button.link(words.say("calendar.disconnect"), CalendarPage.PATH + "/disconnect")
+                .look(Button.Look.QUIET_DANGER));
+  }
+
+  private static Section state(Visit visit, ConnectedCalendar calendar) {
+    Words words = visit.words();
+    Row row =
+        new Row(new Row.Sign("calendar"), calendar.title(), calendar.url().getHost())
+            .facts(synced(words, calendar));
+    List<Block> blocks = new ArrayList<>();
+    if (calendar.note() != null) {
+      blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, calendar.note()).english()));
+    }
+    switch (calendar.state()) {
+      case ACTIVE ->
+          blocks.add(
+              new Block.Rows(
+                  List.of(
+                      row.state(new State(words.say("calendar.active"), Hue.GREEN))
+                          .form(act(visit, "/pause", words.say("calendar.pause"))))));
+      case PAUSED -> {
+        blocks.add(
+            new Block.Rows(
+                List.of(
+                    row.state(new State(words.say("calendar.is_paused"), Hue.AMBER))
+                        .form(act(visit, "/resume", words.say("calendar.resume"))))));
+        blocks.add(new Block.Paragraph(words.say("calendar.paused_text")));
+      }
+      case NEEDS_RECONNECT -> {
+        blocks.add(
+            new Block.Said(new Notice(Notice.Kind.WARNING, words.say("calendar.refused_text"))));
+        blocks.add(
+            new Block.Rows(
+                List.of(row.state(new State(words.say("calendar.needs_reconnect"), Hue.RED)))));
+      }
+    }
+    return new Section(
+        "calendar", words.say("calendar.calendar"), words.say("calendar.calendar_lead"), blocks);
+  }
+
+  private static String synced(Words words, ConnectedCalendar calendar) {
+    return calendar.polledAt() == null
+        ? words.say("calendar.never_synced")
+        : words.say("calendar.synced", words.formats().relative(calendar.polledAt().toInstant()));
+  }
+
+  private static Form act(Visit visit, String path, String label) {
+    return visit
+        .form(CalendarPage.PATH + path, Typed.nothing())
+        .act(Button.send(label).look(Button.Look.PLAIN).form(Button.Form.SMALL));
+  }
+
+  private static Section choice(Visit visit, ConnectedCalendar calendar, Typed typed) {
+    Words words = visit.words();
+    List<CalendarInfo> choices = calendar.choices();
+    List<Option> options =
+        choices.stream()
+            .map(one -> new Option(one.url().toString(), one.name(), place(choices, one)))
+            .toList();
+    Form form =
+        visit
+            .form(CalendarPage.PATH + "/choose", typed)
+            .with(
+                Field.cards(CALENDAR, words.say("calendar.calendars"), options)
+                    .value(options.getFirst().value()))
+            .act(Button.send(words.say("calendar.use")));
+    return new Section(
+        "choice",
+        words.say("calendar.choose"),
+        words.say("calendar.choose_lead", calendar.title()),
+        new Block.Filled(form));
+  }
+
+  /** The path of a calendar that shares its name with another one. */
+  private static String place(List<CalendarInfo> all, CalendarInfo one) {
+    boolean isOnly = all.stream().filter(other -> other.name().equals(one.name())).count() == 1;
+    return isOnly ? "" : one.url().getPath();
+  }
+
+  private static Section access(Visit visit, @Nullable ConnectedCalendar calendar, Typed typed) {
+    Words words = visit.words();
+    Form form = visit.form(CalendarPage.PATH, typed);
+    if (calendar == null) {
+      List<Option> presets = new ArrayList<>();
+      for (CalendarPreset preset : CalendarPreset.values()) {
+        presets.add(new Option(preset.name(), preset.title()));
+      }
+      presets.addFirst(new Option("", words.say("calendar.other_provider")));
+      form =
+          form.with(
+              Field.select(PRESET, words.say("calendar.provider"), presets)
+                  .hint(words.say("calendar.provider_hint")));
+    }
+    form =
+        form.with(
+                Field.text(URL, words.say("calendar.url"))
+                    .value(calendar == null ? "" : calendar.server().toString())
+                    .hint(words.say("calendar.url_hint"))
+                    .completion("off"))
+            .with(
+                Field.text(USER, words.say("calendar.user"))
+                    .value(calendar == null ? "" : calendar.login())
+                    .hint(words.say("calendar.user_hint"))
+                    .completion("off")
+                    .required())
+            .with(password(words, calendar))
+            .act(
+                Button.send(
+                    calendar == null ? words.say("calendar.connect") : words.say("calendar.save")));
+    Block filled = Block.Filled.paired(form);
+    if (calendar == null) {
+      return new Section(
+          "access",
+          words.say("calendar.connect_title"),
+          words.say("calendar.connect_lead"),
+          filled);
+    }
+    String lead =
+        isWaiting(calendar)
+            ? words.say("calendar.access_lead")
+            : words.say("calendar.access_kept_lead");
+    return new Section("access", words.say("calendar.access"), lead, filled);
+  }
+
+  private static Field password(Words words, @Nullable ConnectedCalendar calendar) {
+    Field field =
+        Field.password(PASSWORD, words.say("calendar.password"), words)
+            .completion("off")
+            .hint(
+                calendar == null
+                    ? words.say("calendar.password_hint")
+                    : words.say("calendar.password_kept"));
+    return calendar == null ? field.required() : field;
+  }
+
+  /** The question before the calendar is disconnected. */
+  Answer askDisconnect(Visit visit, Actor actor) {
+    Words words = visit.words();
+    String name = calendars.own(actor).map(ConnectedCalendar::title).orElse("");
+    String title = words.say("calendar.disconnect_title", name);
+    Form form =
+        visit
+            .form(CalendarPage.PATH + "/disconnect", Typed.nothing())
+            .act(Button.send(words.say("calendar.disconnect")).danger())
+            .act(Button.link(words.say("dialog.cancel"), CalendarPage.PATH));
+    Section section =
+        new Section("ask", title, words.say("calendar.disconnect_text"), new Block.Filled(form));
+    return visit.show(
+        new Page(
+            title,
+            MeLayout.of(
+                visit,
+                CalendarPage.PATH,
+                List.of(new NamedLink(words.say("calendar.title"), CalendarPage.PATH)),
+                List.of()),
+            new Settings(words, "", List.of(section))));
+  }
+}

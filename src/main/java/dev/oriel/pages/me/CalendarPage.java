@@ -1,0 +1,102 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.calendar.CalendarPreset;
+import dev.oriel.exchange.calendar.CalendarSpec;
+import dev.oriel.exchange.calendar.Calendars;
+import dev.oriel.exchange.calendar.ConnectedCalendar;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Attempt;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Typed;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The calendar into which the events of the person go. */
+@Controller
+record CalendarPage(Calendars calendars, CalendarCard card) {
+
+  static final String PATH = "/me/calendar";
+
+  /** 200 with the calendar, or with the form by which it is connected. */
+  @GetMapping(PATH)
+  Answer show(Visit visit, Actor actor) {
+    return card.show(visit, 200, actor, Typed.nothing());
+  }
+
+  /**
+   * Connects the calendar or changes its access, after its server has accepted it. If the account
+   * has several calendars, the page asks for one of them. Shows the page again with 400 and in
+   * words what was wrong.
+   */
+  @PostMapping(PATH)
+  Answer connect(Visit visit, Actor actor, FormFields fields) {
+    Typed typed = Typed.of(fields);
+    return Attempt.of(
+        typed,
+        () -> {
+          ConnectedCalendar calendar = calendars.connect(actor, spec(typed));
+          return calendar.isFound()
+              ? visit.leadTo(PATH, "calendar.connected", calendar.name())
+              : visit.leadTo(PATH, "calendar.choose_now");
+        },
+        (status, refused) -> card.show(visit, status, actor, refused));
+  }
+
+  private static CalendarSpec spec(Typed typed) {
+    String url = typed.text(CalendarCard.URL).strip();
+    String password = typed.text(CalendarCard.PASSWORD);
+    Optional<CalendarPreset> preset = CalendarPreset.named(typed.text(CalendarCard.PRESET));
+    return new CalendarSpec(
+        url.isEmpty() ? preset.map(CalendarPreset::url).orElse("") : url,
+        typed.text(CalendarCard.USER).strip(),
+        password.isEmpty() ? null : password);
+  }
+
+  /** Takes one of several calendars. */
+  @PostMapping(PATH + "/choose")
+  Answer choose(Visit visit, Actor actor, FormFields fields) {
+    Typed typed = Typed.of(fields);
+    return Attempt.of(
+        typed,
+        () -> {
+          ConnectedCalendar calendar = calendars.choose(actor, typed.text(CalendarCard.CALENDAR));
+          return visit.leadTo(PATH, "calendar.connected", calendar.name());
+        },
+        (status, refused) -> card.showChoice(visit, status, actor, refused));
+  }
+
+  @PostMapping(PATH + "/pause")
+  Answer pause(Visit visit, Actor actor) {
+    calendars.pause(actor);
+    return visit.leadTo(PATH, "calendar.paused");
+  }
+
+  /** Goes on with the calendar, or says that it has to be connected again. */
+  @PostMapping(PATH + "/resume")
+  Answer resume(Visit visit, Actor actor) {
+    return Attempt.of(
+        Typed.nothing(),
+        () -> {
+          calendars.resume(actor);
+          return visit.leadTo(PATH, "calendar.resumed");
+        },
+        (status, refused) -> card.show(visit, status, actor, refused));
+  }
+
+  /** 200 with the question whether the calendar is disconnected. */
+  @GetMapping(PATH + "/disconnect")
+  Answer askDisconnect(Visit visit, Actor actor) {
+    return card.askDisconnect(visit, actor);
+  }
+
+  @PostMapping(PATH + "/disconnect")
+  Answer disconnect(Visit visit, Actor actor) {
+    calendars.disconnect(actor);
+    return visit.leadTo(PATH, "calendar.disconnected");
+  }
+}

@@ -1,0 +1,33 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.exchange.mail.Drafts;
+import dev.oriel.exchange.mail.Message;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+
+/** The acts of its author on a draft, on the page of its message. */
+@Component
+record DraftSection(Drafts drafts) {
+
+  Section of(Visit visit, Message draft) {
+    Words words = visit.words();
+    List<Button> acts = new ArrayList<>();
+    drafts
+        .place(Objects.requireNonNull(visit.actor()), draft.id())
+        .map(place -> RecordAddress.of(place.object(), place.record()))
+        .map(record -> record + "/email?draft=" + draft.id())
+        .ifPresent(open -> acts.add(Button.link(words.say("email.open"), open).primary()));
+    acts.add(
+        Button.dialog(words.say("email.discard"), MessagePage.path(draft.id()) + "/discard")
+            .quiet());
+    return new Section(
+        "draft", words.say("message.draft"), words.say("email.draft_lead"), new Block.Acts(acts));
+  }
+}

@@ -1,0 +1,5 @@
+/** The service whose model drafts e-mails. */
+@NullMarked
+package dev.oriel.pages.setup.drafting;
+
+import org.jspecify.annotations.NullMarked;

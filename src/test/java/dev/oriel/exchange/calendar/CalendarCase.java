@@ -1,0 +1,120 @@
+package dev.oriel.exchange.calendar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.job.JobState;
+import dev.oriel.access.job.JobStatus;
+import dev.oriel.access.job.Jobs;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.DavVisitor;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
+
+/** A workspace whose members connect calendars of servers of the tests. */
+public abstract class CalendarCase {
+
+  protected final TestWorkspace workspace = TestWorkspace.create();
+  protected final UUID ada = workspace.member("ada" + UUID.randomUUID() + "@acme.test", "Ada");
+  protected final Api admin = workspace.admin();
+
+  protected DavVisitor connect(UUID member, DavVisitor calendar) {
+    RunningOriel.bean(Calendars.class)
+        .connectFor(
+            workspace.operator(),
+            workspace.findMember(member),
+            new CalendarSpec(calendar.calendar().toString(), calendar.user(), calendar.password()));
+    // The first look at the calendar is over before a test begins.
+    Await.until(() -> polledAt(member) != null);
+    return calendar;
+  }
+
+  /** An event of Ada's, tomorrow from nine to ten unless other values are given. */
+  protected String event(String name, Object... more) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("owner", ada.toString());
+    fields.put("startAt", "2027-03-01T09:00:00Z");
+    fields.put("endAt", "2027-03-01T10:00:00Z");
+    for (int i = 0; i < more.length; i += 2) {
+      fields.put((String) more[i], more[i + 1]);
+    }
+    return admin.create("events", name, fields);
+  }
+
+  protected void change(String event, Map<String, ?> fields) {
+    Api.Answered answered =
+        admin.patch("/objects/events/records/" + event, Map.of("fields", fields));
+    assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
+  }
+
+  protected JsonNode fields(String event) {
+    return admin.get("/objects/events/records/" + event).at("/data/record/fields");
+  }
+
+  protected @Nullable EventLink link(String event) {
+    return RunningOriel.bean(EventLinkTable.class)
+        .of(workspace.workspace(), UUID.fromString(event));
+  }
+
+  protected void await(String event, EventLink.State state) {
+    Await.until(() -> {
+      EventLink link = link(event);
+      return link != null && link.state() == state && link.wanted() == link.done();
+    });
+  }
+
+  protected void awaitSynced(String event) {
+    await(event, EventLink.State.SYNCED);
+  }
+
+  /** Looks at the calendar of a member now, and waits until that is done. */
+  protected void pull(UUID member) {
+    OffsetDateTime before = polledAt(member);
+    Await.until(() -> !queued("calendar.pull").isEmpty());
+    queued("calendar.pull").forEach(RunningOriel.bean(Jobs.class)::retry);
+    Await.until(() -> {
+      OffsetDateTime after = polledAt(member);
+      return after != null && (before == null || after.isAfter(before));
+    });
+  }
+
+  /** Makes what a calendar waits for due now. */
+  protected void hurry(UUID member) {
+    jdbc()
+        .update("update " + table("calendar") + " set next_at = null where member_id = ?", member);
+    jdbc().update("update " + table("event_link") + " set next_at = now() - interval '1 s'");
+    Await.until(() -> !queued("calendar.push").isEmpty());
+    queued("calendar.push").forEach(RunningOriel.bean(Jobs.class)::retry);
+  }
+
+  private List<String> queued(String kind) {
+    return RunningOriel.bean(Jobs.class).list(workspace.workspace(), JobState.QUEUED, 20).stream()
+        .filter(job -> job.kind().equals(kind))
+        .map(JobStatus::id)
+        .toList();
+  }
+
+  private @Nullable OffsetDateTime polledAt(UUID member) {
+    return jdbc()
+        .queryForObject(
+            "select polled_at from " + table("calendar") + " where member_id = ?",
+            OffsetDateTime.class,
+            member);
+  }
+
+  protected JdbcTemplate jdbc() {
+    return RunningOriel.bean(JdbcTemplate.class);
+  }
+
+  protected String table(String name) {
+    return workspace.workspace().schema() + "." + name;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.oriel.exchange.calendar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Await;
+import dev.oriel.testing.DavVisitor;
+import dev.oriel.testing.Radicale;
+import dev.oriel.testing.RudeCalendar;
+import dev.oriel.testing.RunningOriel;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Rounds that a kill, a merge, an undo or another node has interrupted. */
+class RepeatedRoundsTest extends CalendarCase {
+
+  @Test
+  void anEventThatWasPlacedBeforeAKillIsPlacedOnce() {
+    try (RudeCalendar server = new RudeCalendar()) {
+      DavVisitor person = connect(ada, server.visitor());
+      String event = event("Lunch", "location", "Room 1");
+      awaitSynced(event);
+      // As it is when the server is killed between the request and its outcome.
+      jdbc()
+          .update(
+              "update "
+                  + table("event_link")
+                  + " set href = null, etag = null, fingerprint = null, state = 'pending',"
+                  + " done_version = 0");
+      person.write(
+          event + ".ics",
+          person.read(event + ".ics").replace("LOCATION:Room 1", "LOCATION:Garden"));
+      change(event, Map.of("description", "Bring the offer"));
+      awaitSynced(event);
+      assertThat(server.names()).containsExactly(event + ".ics");
+      assertThat(person.read(event + ".ics")).contains("LOCATION:Garden", "Bring the offer");
+      assertThat(fields(event).path("location").stringValue()).isEqualTo("Garden");
+    }
+  }
+
+  @Test
+  void theTurnOfANodeThatHasEndedRunsOut() {
+    DavVisitor calendar = connect(ada, Radicale.shared().newVisitor());
+    jdbc().update("update " + table("calendar") + " set lease_until = now() + interval '3 s'");
+    String event = event("Lunch");
+    awaitSynced(event);
+    assertThat(calendar.read(event + ".ics")).contains("SUMMARY:Lunch");
+  }
+
+  @Test
+  void anEventThatIsMergedIntoAnotherLeavesTheCalendar() {
+    DavVisitor calendar = connect(ada, Radicale.shared().newVisitor());
+    String kept = event("Kept");
+    String gone = event("Gone");
+    awaitSynced(kept);
+    awaitSynced(gone);
+    assertThat(
+            admin
+                .post("/objects/events/records/" + kept + "/merge", Map.of("from", List.of(gone)))
+                .status())
+        .isEqualTo(200);
+    Await.until(() -> calendar.send("GET", gone + ".ics", "").status() == 404);
+    awaitSynced(kept);
+    assertThat(calendar.read(kept + ".ics")).contains("SUMMARY:Kept");
+  }
+
+  @Test
+  void aCalendarThatIsDisconnectedKeepsItsEventsAndNoneFollows() {
+    DavVisitor calendar = connect(ada, Radicale.shared().newVisitor());
+    String event = event("Lunch");
+    awaitSynced(event);
+    RunningOriel.bean(CalendarOfMember.class).deleteOf(workspace.workspace(), ada);
+    change(event, Map.of("location", "Garden"));
+    admin.delete("/objects/events/records/" + event);
+    for (String table : List.of("event_link", "event_tombstone", "calendar")) {
+      assertThat(jdbc().queryForList("select * from " + table(table))).isEmpty();
+    }
+    assertThat(calendar.read(event + ".ics")).contains("SUMMARY:Lunch").doesNotContain("Garden");
+  }
+}

@@ -1,0 +1,115 @@
+package dev.oriel.pages.activity;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.exchange.mail.MailboxSpec;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.ModelServer;
+import dev.oriel.testing.RudeSmtp;
+import dev.oriel.testing.RunningOriel;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How an administrator chooses a model, and has e-mails drafted by it. */
+@BrowserTest
+class DraftJourneyTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aModelIsChosenAndDraftsAnEmail(int width) {
+    String contact =
+        ada.workspace()
+            .admin()
+            .create(
+                "contacts",
+                "",
+                Map.of("firstName", "Lena", "lastName", "Brandl", "email", "lena@client.test"));
+    try (RudeSmtp server = RudeSmtp.plain();
+        ModelServer models = new ModelServer();
+        Look look = ada.in(Look.at(width)).open("/setup/drafting")) {
+      RunningOriel.bean(Mailboxes.class)
+          .connectFor(
+              ada.workspace().operator(),
+              ada.workspace().findMember(ada.member()),
+              new MailboxSpec("ada@acme.test", server.address(), null, "", "right", Sharing.FULL));
+      Page page = look.page();
+      look.check("setup-drafting-none");
+      page.getByText("OpenAI or compatible").click();
+      page.locator("#f-baseUrl").fill(models.url());
+      page.locator("#f-model").fill("wise-1");
+      page.locator("#f-key").fill("k-0815");
+      button(page, "Save").click();
+      assertThat(page.locator("#toasts")).containsText("The settings are saved");
+      models.status(401);
+      button(page, "Test").click();
+      assertThat(page.getByText("refuses the key")).isVisible();
+      look.check("setup-drafting-refused");
+      models.status(200);
+      button(page, "Test").click();
+      assertThat(page.locator("#toasts")).containsText("The model answers");
+
+      models.model(_ ->
+          "Subject: Tea on Monday\n\n"
+              + "Hello Lena,\n\n"
+              + "shall we have tea? See https://evil.test\n\n"
+              + "Ada");
+      page.navigate(page.url().replaceAll("/setup/.*", "/contacts/" + contact));
+      page.locator(".o-composer").getByText("E-mail").click();
+      page.locator("dialog #f-purpose").fill("Invite to tea");
+      models.hold();
+      button(page, "Draft with AI").press("Enter");
+      assertThat(page.locator("#email-draft")).containsText("Writing…");
+      look.check("contact-email-writing");
+      page.keyboard().press("Escape");
+      assertThat(page.locator("#email-draft")).isEmpty();
+      assertThat(page.locator("dialog #f-subject")).isVisible();
+      models.release();
+
+      // A page that was looked at has moved.
+      page.reload();
+      page.locator(".o-composer").getByText("E-mail").click();
+      page.locator("dialog #f-purpose").fill("Invite to tea");
+      models.hold();
+      button(page, "Draft with AI").press("Enter");
+      assertThat(page.locator("#email-draft")).containsText("Writing…");
+      page.locator("dialog #f-body").fill("By hand");
+      models.release();
+      assertThat(page.locator(".o-drafted")).containsText("shall we have tea?");
+      assertThat(page.locator("dialog #f-body")).hasValue("By hand");
+      assertThat(page.locator("#email-draft")).containsText("https://evil.test");
+      look.check("contact-email-drafted");
+      button(page, "Use this draft").click();
+      assertThat(page.locator("dialog #f-subject")).hasValue("Tea on Monday");
+      assertThat(page.locator("dialog [name=bodyFormat]")).hasValue("text");
+      page.locator("dialog #f-subject").fill("");
+      page.locator("dialog #f-body").fill("");
+      button(page, "Draft with AI").press("Enter");
+      assertThat(page.locator("dialog #f-subject")).hasValue("Tea on Monday");
+      button(page, "Save draft").click();
+      assertThat(page.locator("#toasts")).containsText("The draft is saved");
+      assertThat(page.locator("#timeline")).containsText("drafted an e-mail");
+      look.check("contact-email-saved");
+      page.locator("#timeline").getByText("Discard").click();
+      assertThat(page.getByText("Discard this draft?")).isVisible();
+      page.locator("dialog")
+          .getByText("Discard", new Locator.GetByTextOptions().setExact(true))
+          .click();
+      assertThat(page.locator("#toasts")).containsText("The draft is discarded");
+    }
+  }
+
+  private static Locator button(Page page, String name) {
+    return page.getByRole(
+        AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.oriel.pages.me;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.DavVisitor;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.Radicale;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How a salesperson connects a calendar, by the keyboard. */
+@BrowserTest
+class CalendarJourneyTest {
+
+  private final Colleague ada = Colleague.of("Standard");
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aCalendarIsFoundChosenAndDisconnected(int width) {
+    DavVisitor account = Radicale.shared().newVisitor();
+    account.send("MKCALENDAR", "../home/", "");
+    try (Look look = ada.in(Look.at(width)).open("/me/calendar")) {
+      Page page = look.page();
+      look.check("me-calendar-new");
+      page.locator("#f-url").fill(account.server().toString());
+      page.locator("#f-user").fill(account.user());
+      page.locator("#f-password").fill("wrong");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#f-password-error")).isVisible();
+      look.check("me-calendar-refused");
+      page.locator("#f-password").fill(account.password());
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#toasts")).containsText("Choose");
+      look.check("me-calendar-choice");
+      page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName("Work")).focus();
+      page.keyboard().press("Space");
+      button(page, "Use this calendar").press("Enter");
+      assertThat(page.locator("#toasts")).containsText("Work is connected");
+      look.check("me-calendar");
+      button(page, "Pause").press("Enter");
+      assertThat(button(page, "Resume")).isVisible();
+      look.check("me-calendar-paused");
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Disconnect")).click();
+      assertThat(page.getByText("Disconnect Work?").first()).isVisible();
+      look.check("me-calendar-disconnect");
+      button(page, "Disconnect").press("Enter");
+      assertThat(button(page, "Connect")).isVisible();
+    }
+  }
+
+  private static Locator button(Page page, String name) {
+    return page.getByRole(
+        AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+}

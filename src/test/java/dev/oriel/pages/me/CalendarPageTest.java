@@ -1,0 +1,148 @@
+package dev.oriel.pages.me;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.oriel.exchange.calendar.Calendars;
+import dev.oriel.exchange.calendar.ConnectedCalendar;
+import dev.oriel.exchange.calendar.server.CalendarInfo;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.DavVisitor;
+import dev.oriel.testing.Radicale;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** The page on which a member connects a calendar. */
+class CalendarPageTest {
+
+  private static final String PAGE = "/me/calendar";
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final WebVisitor visitor = Colleague.in(workspace, "Standard").visitor();
+  private final DavVisitor ada = Radicale.shared().newVisitor();
+
+  private HttpResponse<String> connect(String... more) {
+    Map<String, String> typed =
+        new LinkedHashMap<>(
+            Map.of("url", ada.server().toString(), "user", ada.user(), "password", ada.password()));
+    for (int i = 0; i < more.length; i += 2) {
+      typed.put(more[i], more[i + 1]);
+    }
+    return visitor.send(visitor.get(PAGE), PAGE, typed);
+  }
+
+  private HttpResponse<String> send(String path, Map<String, String> typed) {
+    return visitor.send(visitor.get(PAGE), PAGE + path, typed);
+  }
+
+  private List<ConnectedCalendar> all() {
+    return RunningOriel.bean(Calendars.class).all(workspace.operator());
+  }
+
+  /** Colleagues, administrators too, learn nothing of it on their own pages. */
+  @Test
+  void aCalendarIsConnectedPausedResumedAndDisconnected() {
+    assertThat(connect().statusCode()).isEqualTo(303);
+    assertThat(visitor.get(PAGE).body())
+        .contains("Work is connected", "Active")
+        .doesNotContain(ada.password());
+    assertThat(all()).extracting(ConnectedCalendar::url).containsExactly(ada.calendar());
+    WebVisitor colleague = Colleague.in(workspace, "Administrator").visitor();
+    assertThat(colleague.get(PAGE).body() + colleague.get(PAGE + "/disconnect").body())
+        .doesNotContain(ada.user(), "Disconnect Work", ada.server().getAuthority());
+    colleague.send(colleague.get(PAGE), PAGE + "/disconnect", Map.of());
+    assertThat(colleague.get("/setup/audit").body())
+        .contains("Created calendar")
+        .doesNotContain(ada.user());
+    send("/pause", Map.of());
+    assertThat(visitor.get(PAGE).body()).contains("Nothing is read or written until you resume it");
+    send("/resume", Map.of());
+    assertThat(all())
+        .extracting(ConnectedCalendar::state)
+        .containsExactly(ConnectedCalendar.State.ACTIVE);
+    HttpResponse<String> question = visitor.get(PAGE + "/disconnect");
+    assertThat(question.body()).contains("Disconnect Work?");
+    visitor.send(question, PAGE + "/disconnect", Map.of());
+    assertThat(all()).isEmpty();
+  }
+
+  @Test
+  void theMemberChoosesOneOfSeveralCalendars() {
+    ada.send("MKCALENDAR", "../home/", "");
+    assertThat(connect().statusCode()).isEqualTo(303);
+    assertThat(visitor.get(PAGE).body()).contains("Choose a calendar", "/home/");
+    assertThat(send("/resume", Map.of()).statusCode()).isEqualTo(409);
+    assertThat(send("/choose", Map.of("calendar", "http://127.0.0.1/elsewhere/")).statusCode())
+        .isEqualTo(400);
+    assertThat(all())
+        .extracting(ConnectedCalendar::isFound, ConnectedCalendar::state)
+        .containsExactly(tuple(false, ConnectedCalendar.State.PAUSED));
+    CalendarInfo home =
+        all().getFirst().choices().stream()
+            .filter(one -> one.url().getPath().endsWith("/home/"))
+            .findFirst()
+            .orElseThrow();
+    send("/choose", Map.of("calendar", home.url().toString()));
+    ConnectedCalendar chosen = all().getFirst();
+    assertThat(chosen.url()).isEqualTo(home.url());
+    assertThat(chosen.state()).isEqualTo(ConnectedCalendar.State.ACTIVE);
+
+    assertThat(connect("password", "").statusCode()).isEqualTo(303);
+    assertThat(all())
+        .as("the same calendar keeps what is known of its events")
+        .extracting(ConnectedCalendar::id)
+        .containsExactly(chosen.id());
+  }
+
+  @Test
+  void whatIsWrongIsSaidInPlainWordsAndNothingIsSaved() {
+    assertThat(connect("password", "wr0ng-password").body())
+        .contains("The calendar server refuses the user name or the password.")
+        .doesNotContain("wr0ng-password");
+    assertThat(connect("url", "http://127.0.0.1:1/").body())
+        .contains("The calendar server gives no answer.");
+    assertThat(connect("url", "http://localhost:1/").body())
+        .contains("The address of a calendar has to begin with https://.");
+    assertThat(connect("url", "http://127.0.0.1:" + RunningOriel.port()).body())
+        .contains("There is no calendar server at this address.");
+    assertThat(connect("url", "ftp://cloud.test").statusCode()).isEqualTo(400);
+    assertThat(connect("url", "http://10.0.0.1/").statusCode()).isEqualTo(400);
+    assertThat(connect("user", "a:b").statusCode()).isEqualTo(400);
+    assertThat(all()).isEmpty();
+  }
+
+  /** A password is sent to no server and for no user for which it was not entered. */
+  @Test
+  void anotherServerOrUserNeedsThePasswordAgain() {
+    connect();
+    UUID before = all().getFirst().id();
+    for (String[] other :
+        List.of(
+            new String[] {"url", "http://127.0.0.1:1/"},
+            new String[] {"user", Radicale.shared().newVisitor().user()})) {
+      HttpResponse<String> refused = connect(other[0], other[1], "password", "");
+      assertThat(refused.statusCode()).isEqualTo(400);
+      assertThat(refused.body()).contains("The password is needed");
+    }
+    assertThat(all()).extracting(ConnectedCalendar::id).containsExactly(before);
+    DavVisitor eve = Radicale.shared().newVisitor();
+    connect("user", eve.user(), "password", eve.password());
+    assertThat(all().getFirst().id()).isNotEqualTo(before);
+  }
+
+  @Test
+  void noMemberHasServersAskedWithoutEnd() {
+    HttpResponse<String> last = connect("url", "http://127.0.0.1:1/");
+    for (int i = 0; i < 20 && last.statusCode() == 400; i++) {
+      last = connect("url", "http://127.0.0.1:1/");
+    }
+    assertThat(last.statusCode()).isEqualTo(429);
+  }
+}

@@ -30,7 +30,10 @@ class CalendarSetupTest extends SetupFileCase {
     assertThat(made.state()).isEqualTo(ConnectedCalendar.State.ACTIVE);
     assertThat(made.password()).isNotNull().doesNotContain("s3cret");
     complete(apply(calendar("https://cloud.acme.test", ", password: other")));
-    assertThat(all()).containsExactly(made);
+    // Its server is asked in the background, so that what is known of it may differ.
+    assertThat(all()).hasSize(1);
+    assertThat(all().getFirst().id()).isEqualTo(made.id());
+    assertThat(all().getFirst().password()).isEqualTo(made.password());
     String file = export(operator());
     assertThat(file)
         .contains("url: 'https://cloud.acme.test'", "user: ada")

@@ -87,7 +87,7 @@ class CalendarPull implements JobHandler<CalendarPull.Input> {
       int to = Math.min(from + CalendarPush.AT_ONCE, hrefs.size());
       pullAll(turn, hrefs.subList(from, to));
     }
-    // Only now: whoever is killed before begins again with the same news.
+    // Stored last, so that a run that is killed earlier repeats the same news.
     runs.polled(turn.workspace(), turn.id(), news.token(), turns.now());
   }
 

@@ -46,14 +46,12 @@ record CalendarTurns(
   /**
    * Does work with the server of a calendar; nothing if the calendar is not active. Postpones the
    * job while another one has the turn, and while the server wants to be left alone.
-   *
-   * @return false if the turn has ended before the work was done
    */
-  boolean take(JobRun<?> run, UUID id, Consumer<CalendarTurn> work) {
+  void take(JobRun<?> run, UUID id, Consumer<CalendarTurn> work) {
     Workspace workspace = run.actor().workspace();
     ConnectedCalendar calendar = calendars.byId(workspace, id);
     if (calendar == null || calendar.state() != ConnectedCalendar.State.ACTIVE) {
-      return false;
+      return;
     }
     OffsetDateTime now = now();
     AtomicReference<OffsetDateTime> held = new AtomicReference<>(now.plus(LEASE));
@@ -73,13 +71,13 @@ record CalendarTurns(
       if (turn.nextAt() != null && turn.nextAt().isAfter(now)) {
         throw JobRun.postponed(Duration.between(now, turn.nextAt()));
       }
-      return work(workspace, calendar, turn.token(), goesOn, work);
+      work(workspace, calendar, turn.token(), goesOn, work);
     } finally {
       runs.release(workspace, id, held.get());
     }
   }
 
-  private boolean work(
+  private void work(
       Workspace workspace,
       ConnectedCalendar given,
       @Nullable String token,
@@ -93,7 +91,7 @@ record CalendarTurns(
           failures.unreadable(workspace, given);
           return true;
         });
-        return false;
+        return;
       }
       if (!calendar.isFound()) {
         calendar = found(workspace, calendar, account);
@@ -102,16 +100,14 @@ record CalendarTurns(
       Actor member = actors.member(workspace, calendar.member(), Channel.CALENDAR);
       work.accept(new CalendarTurn(member, calendar, account, token, goesOn));
       runs.succeeded(workspace, calendar.id());
-      return true;
     } catch (CalendarTurn.Ended e) {
-      return false;
+      // What has ended it is stored: the calendar waits, or has stopped.
     } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Unauthorized) {
-        // The member is suspended: the calendar waits with it.
-        runs.pause(workspace, given.id(), "Its member is suspended.");
-        return false;
+      if (!(e.refusal() instanceof Refusal.Unauthorized)) {
+        throw e;
       }
-      throw e;
+      // The member is suspended: the calendar waits with it.
+      runs.pause(workspace, given.id(), "Its member is suspended.");
     }
   }
 

@@ -10,6 +10,7 @@ import dev.oriel.access.identity.Principal;
 import dev.oriel.exchange.calendar.server.CalendarAccount;
 import dev.oriel.exchange.calendar.server.CalendarInfo;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.egress.AttemptLimit;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ public class Calendars {
   private final CalendarTable table;
   private final CalendarSettings settings;
   private final CalendarSearch search;
-  private final CalendarAttempts attempts;
+  private final AttemptLimit attempts;
   private final CalendarAccounts accounts;
   private final CalendarAudit audit;
   private final EventMarks events;
@@ -34,7 +35,7 @@ public class Calendars {
       CalendarTable table,
       CalendarSettings settings,
       CalendarSearch search,
-      CalendarAttempts attempts,
+      AttemptLimit attempts,
       CalendarAccounts accounts,
       CalendarAudit audit,
       EventMarks events,

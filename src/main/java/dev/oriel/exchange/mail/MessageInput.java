@@ -202,7 +202,7 @@ public record MessageInput(
 
   /**
    * The field with the address to which an e-mail about a record goes, if nobody says another: the
-   * first one, whoever may read it. Empty if the object has none.
+   * first one, even if the actor may not read it. Empty if the object has none.
    */
   public static Optional<Field> recipientField(ObjectType type) {
     return type.fields().stream().filter(field -> field.type() instanceof Email).findFirst();

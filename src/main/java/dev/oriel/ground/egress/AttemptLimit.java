@@ -2,49 +2,45 @@ package dev.oriel.ground.egress;
 
 import module java.base;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
 import org.springframework.stereotype.Component;
 
 /**
- * Limits how often one caller has accounts and services tried: {@value #MOST} times in ten minutes
- * on each node, so that nobody guesses passwords of others through Oriel.
+ * Limits how often one caller has servers asked that it names: {@value #MOST} times in ten minutes
+ * on each node, so that nobody guesses passwords or looks for hosts through Oriel.
  */
 @Component
 public class AttemptLimit {
 
   static final int MOST = 10;
 
-  private static final Duration TIME = Duration.ofMinutes(10);
+  private static final Duration WINDOW = Duration.ofMinutes(10);
 
-  private final Map<UUID, Deque<Instant>> attempts = new HashMap<>();
-  private final Clock clock;
-
-  AttemptLimit(Clock clock) {
-    this.clock = clock;
-  }
+  private final Cache<UUID, Bucket> callers =
+      Caffeine.newBuilder().expireAfterAccess(WINDOW).maximumSize(100_000).build();
 
   /** Counts an attempt. Refuses as {@code RateLimited} one too many. */
-  public synchronized void count(UUID caller) {
-    Instant now = clock.instant();
-    Instant since = now.minus(TIME);
-    attempts
-        .values()
-        .forEach(times -> {
-          while (!times.isEmpty() && times.getFirst().isBefore(since)) {
-            times.removeFirst();
-          }
-        });
-    attempts.values().removeIf(Deque::isEmpty);
-    Deque<Instant> own = attempts.computeIfAbsent(caller, _ -> new ArrayDeque<>());
-    if (own.size() >= MOST) {
-      Duration wait = Duration.between(now, own.getFirst().plus(TIME)).plusSeconds(1);
+  public void count(UUID caller) {
+    Bucket bucket =
+        callers.get(
+            caller,
+            _ ->
+                Bucket.builder()
+                    .addLimit(limit -> limit.capacity(MOST).refillIntervally(MOST, WINDOW))
+                    .build());
+    ConsumptionProbe attempt = bucket.tryConsumeAndReturnRemaining(1);
+    if (!attempt.isConsumed()) {
+      Duration wait = Duration.ofNanos(attempt.getNanosToWaitForRefill()).plusSeconds(1);
       throw new Refused(
           new Refusal.RateLimited(
               "The servers were asked too often. Try again in %d min."
                   .formatted(wait.toMinutes() + 1),
               wait));
     }
-    own.addLast(now);
   }
 }

@@ -106,8 +106,7 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
         blocks.add(new Block.Paragraph(words.say("mailbox.paused_text")));
       }
       case NEEDS_RECONNECT -> {
-        blocks.add(
-            new Block.Said(new Notice(Notice.Kind.WARNING, words.say("mailbox.refused_text"))));
+        blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, reconnect(words, mailbox))));
         blocks.add(
             new Block.Rows(
                 List.of(row.state(new State(words.say("mailbox.needs_reconnect"), Hue.RED)))));
@@ -115,6 +114,12 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
     }
     return new Section(
         "mailbox", words.say("mailbox.mailbox"), words.say("mailbox.mailbox_lead"), blocks);
+  }
+
+  private static String reconnect(Words words, Mailbox mailbox) {
+    return mailbox.refusals() > 1
+        ? words.say("mailbox.refused_text")
+        : words.say("mailbox.enter_text");
   }
 
   private static Form act(Visit visit, String path, String label) {

@@ -7,6 +7,8 @@ import dev.oriel.ground.egress.HostAndPort;
 import dev.oriel.ground.egress.MailServers;
 import jakarta.mail.MessagingException;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
@@ -14,6 +16,8 @@ import org.springframework.stereotype.Component;
 /** Tries whether an account works, without sending anything. */
 @Component
 public class AccountCheck {
+
+  private static final Logger log = LoggerFactory.getLogger(AccountCheck.class);
 
   /** Each has a thread and answers of servers in memory. */
   private static final int MAX_AT_ONCE = 4;
@@ -58,12 +62,16 @@ public class AccountCheck {
 
   private @Nullable MailFault fault(
       HostAndPort server, Function<CheckedSockets, Optional<MailFault>> work) {
-    if (servers.security(server) == null) {
-      return Faults.notAllowed(servers, server);
+    MailFault fault =
+        servers.security(server) == null
+            ? Faults.notAllowed(servers, server)
+            : Exchange.within(
+                    servers, server, times.whole(), work, () -> Optional.of(Faults.late(server)))
+                .orElse(null);
+    if (fault != null) {
+      log.info("A mailbox that was checked does not work: {}", fault.logged());
     }
-    return Exchange.within(
-            servers, server, times.whole(), work, () -> Optional.of(Faults.late(server)))
-        .orElse(null);
+    return fault;
   }
 
   private Optional<MailFault> bySmtp(CheckedSockets sockets, MailAccount account) {

@@ -50,6 +50,11 @@ public record MailFault(Kind kind, String sentence) {
     FULL
   }
 
+  /** The kind and the sentence for the log, where addresses of people do not belong. */
+  public String logged() {
+    return toString().replaceAll("[^\\s,]+@[^\\s,]+", "a recipient");
+  }
+
   @Override
   public String toString() {
     return kind + ": " + sentence;

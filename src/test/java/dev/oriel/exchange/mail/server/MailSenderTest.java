@@ -151,6 +151,21 @@ class MailSenderTest {
     }
   }
 
+  @Test
+  void theLogHasNoAddressesOfRecipients() {
+    try (RudeSmtp server = RudeSmtp.plain().reply(Stage.RCPT, "550 5.1.1 no")) {
+      assertThat(send(server))
+          .isInstanceOfSatisfying(
+              SendOutcome.Refused.class,
+              refused ->
+                  assertThat(refused.fault().logged())
+                      .isEqualTo(
+                          "RECIPIENTS: %s refuses a recipient (550 5.1.1), a recipient (550 5.1.1)."
+                                  .formatted(server.address())
+                              + " Nothing was sent to anybody."));
+    }
+  }
+
   /** A sender can do something about these. */
   @ParameterizedTest
   @CsvSource({

@@ -86,11 +86,17 @@ class MailboxPageTest {
   @Test
   void anotherServerNeedsThePasswordAgain() {
     connect();
+    int asked = server.connections();
     try (RudeSmtp other = RudeSmtp.plain()) {
-      HttpResponse<String> refused = connect("smtp", other.address(), "password", "");
-      assertThat(refused.statusCode()).isEqualTo(400);
-      assertThat(refused.body()).contains("The password is needed");
+      Map<String, String> changes =
+          Map.of("smtp", other.address(), "imap", other.address(), "user", "eve");
+      changes.forEach((field, value) -> {
+        HttpResponse<String> refused = connect(field, value, "password", "");
+        assertThat(refused.statusCode()).as(field).isEqualTo(400);
+        assertThat(refused.body()).as(field).contains("The password is needed");
+      });
       assertThat(other.connections()).isZero();
+      assertThat(server.connections()).isEqualTo(asked);
     }
     assertThat(connect("sharing", "private", "password", "").statusCode()).isEqualTo(303);
     assertThat(all()).extracting(Mailbox::smtp).containsExactly(server.address());

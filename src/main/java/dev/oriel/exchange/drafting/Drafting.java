@@ -13,6 +13,8 @@ import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,6 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Door
 public class Drafting {
+
+  private static final Logger log = LoggerFactory.getLogger(Drafting.class);
 
   private final MaterialReader materials;
   private final DraftingTable table;
@@ -102,9 +106,7 @@ public class Drafting {
 
   /** The host that gets what a draft is written from; empty if a template writes. */
   public Optional<String> host(Actor actor) {
-    return guard.reading(
-        actor,
-        current -> Optional.ofNullable(table.find(current.workspace())).map(DraftingSpec::host));
+    return Optional.ofNullable(service(actor)).map(DraftingSpec::host);
   }
 
   /** Tells what a draft would be written from, and asks no model. Refuses like {@link #write}. */
@@ -194,6 +196,9 @@ public class Drafting {
 
   private static Written template(
       Material material, DraftRequest request, @Nullable String reason) {
+    if (reason != null) {
+      log.warn("A model has not drafted an e-mail: {}", reason);
+    }
     return written(material, TemplateDrafter.draft(material, request), null, reason, List.of());
   }
 

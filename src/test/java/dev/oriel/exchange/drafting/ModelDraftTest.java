@@ -7,6 +7,7 @@ import dev.oriel.exchange.mail.MailboxSpec;
 import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.ModelServer;
 import dev.oriel.testing.RunningOriel;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
 /** Drafts that a model writes: what it reads, what becomes of its answer, and its faults. */
+@ExpectsLog("A model has not drafted an e-mail: The (model's|address of the model's) ")
 class ModelDraftTest extends DraftingCase {
 
   private static final String MARKER = "1745-Merlin";

@@ -10,6 +10,7 @@ import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.ModelServer;
 import dev.oriel.testing.RudeSmtp;
@@ -20,6 +21,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** How an administrator chooses a model, and has e-mails drafted by it. */
 @BrowserTest
+@ExpectsLog({
+  "A model has not drafted an e-mail: The model's service ",
+  "A model was tested in vain: "
+})
 class DraftJourneyTest {
 
   private final Colleague ada = Colleague.of("Administrator");

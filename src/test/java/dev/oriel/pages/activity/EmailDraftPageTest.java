@@ -10,6 +10,7 @@ import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.ModelServer;
 import dev.oriel.testing.RudeSmtp;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Drafts in the form of an e-mail: in one answer without scripts, and in parts with them. */
+@ExpectsLog("A model has not drafted an e-mail: The model's service ")
 class EmailDraftPageTest {
 
   private static final String GONE = "<div id=\"email-draft\"></div>";

@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.drafting;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.ModelServer;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The page on which administrators choose and test the service that drafts e-mails. */
+@ExpectsLog("A model was tested in vain: The model's service refuses the key")
 class DraftingPageTest {
 
   private static final String PAGE = "/setup/drafting";

@@ -11,11 +11,13 @@ import org.jspecify.annotations.Nullable;
  * A turn of one server of Oriel with the server of a calendar.
  *
  * @param member the calendar's, with the rights that it has now
+ * @param zone of the member's account, for times without one
  * @param token the state of the calendar that is known; null if none is
  * @param goesOn is called between two requests, and ends the turn if it must
  */
 record CalendarTurn(
     Actor member,
+    ZoneId zone,
     ConnectedCalendar calendar,
     CalendarAccount account,
     @Nullable String token,

@@ -2,9 +2,11 @@ package dev.oriel.exchange.calendar;
 
 import module java.base;
 
+import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
+import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.job.JobRun;
 import dev.oriel.exchange.calendar.server.CalendarAccount;
@@ -29,6 +31,7 @@ record CalendarTurns(
     CalendarSearch search,
     CalendarFailures failures,
     Actors actors,
+    AccountBook people,
     Transactions transactions,
     Clock clock) {
 
@@ -98,7 +101,7 @@ record CalendarTurns(
         account = account.at(calendar.url());
       }
       Actor member = actors.member(workspace, calendar.member(), Channel.CALENDAR);
-      work.accept(new CalendarTurn(member, calendar, account, token, goesOn));
+      work.accept(new CalendarTurn(member, zone(member), calendar, account, token, goesOn));
       runs.succeeded(workspace, calendar.id());
     } catch (CalendarTurn.Ended e) {
       // What has ended it is stored: the calendar waits, or has stopped.
@@ -109,6 +112,15 @@ record CalendarTurns(
       // The member is suspended: the calendar waits with it.
       runs.pause(workspace, given.id(), "Its member is suspended.");
     }
+  }
+
+  /** The zone that the person has chosen, else that of the workspace. */
+  private ZoneId zone(Actor actor) {
+    Member member = actor.findMember(actor.principal().id());
+    return Optional.ofNullable(member)
+        .flatMap(one -> people.withEmail(one.email()))
+        .map(account -> account.preferences().timeZone())
+        .orElseGet(actor::timeZone);
   }
 
   private ConnectedCalendar found(

@@ -97,10 +97,7 @@ record EventRounds(
     Placement placement = new Placement(turn.account(), link.uid(), link.href(), before);
     Placements.Wanted wanted =
         new Placements.Wanted(
-            event,
-            seen.editable(),
-            turn.member().timeZone(),
-            merge -> recorded(turn, sent, seen, merge));
+            event, seen.editable(), turn.zone(), merge -> recorded(turn, sent, seen, merge));
     try {
       Round round = placements.settle(placement, wanted, read);
       if (round instanceof Round.Removed) {

@@ -34,7 +34,7 @@ public final class LogCheck
   /** A background thread may log a little after the class that has caused it. */
   private static final Duration AFTERWARDS = Duration.ofMinutes(1);
 
-  /** What is logged when others keep the machine busy. */
+  /** What is logged when others keep the machine busy, or leave behind what ends. */
   private static final Pattern BUSY =
       Pattern.compile(
           "Thread starvation or clock leap detected|more than 1 failed heartbeats"
@@ -42,7 +42,9 @@ public final class LogCheck
               + "|Job \\S+ \\(\\w+\\) is repeated: the server that ran it has ended"
               + "|JdbcUtils: Connection error: .* request timed out"
               // No connection was opened in time: those that are in use would be counted.
-              + "|Connection is not available, request timed out after \\d+ms \\(total=0,");
+              + "|Connection is not available, request timed out after \\d+ms \\(total=0,"
+              // Calendars of classes that have ended are looked at as long as all others.
+              + "|Calendar (\\S+ )?at \\S+: ");
 
   /** The logs of the processes that a class has started. */
   private static final Map<Class<?>, Set<Path>> PROCESS_LOGS = new ConcurrentHashMap<>();

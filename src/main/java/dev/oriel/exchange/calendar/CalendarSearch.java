@@ -10,11 +10,15 @@ import dev.oriel.exchange.calendar.server.CalendarInfo;
 import dev.oriel.exchange.calendar.server.CalendarServer;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** Asks servers which calendars an account has into which events can be written. */
 @Component
 record CalendarSearch(CalendarServer server, CalendarTable table, Transactions transactions) {
+
+  private static final Logger log = LoggerFactory.getLogger(CalendarSearch.class);
 
   /** More are not offered. */
   private static final int MOST_CHOICES = 100;
@@ -23,13 +27,15 @@ record CalendarSearch(CalendarServer server, CalendarTable table, Transactions t
   List<CalendarInfo> require(CalendarAccount account) {
     return switch (writable(account)) {
       case CalendarAnswer.Done<List<CalendarInfo>>(List<CalendarInfo> found) -> found;
-      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) ->
-          throw switch (failure) {
-            case CalendarFailure.NotAllowed _ -> Refused.invalid("url", "no_writable_calendar");
-            case CalendarFailure.CredentialsRefused _, CalendarFailure.SignInUnsupported _ ->
-                Refused.invalid("password", "calendar_fault", failure.sentence());
-            default -> Refused.invalid("url", "calendar_fault", failure.sentence());
-          };
+      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) -> {
+        log.warn("Calendar at {}: {}", account.url().getHost(), failure.sentence());
+        throw switch (failure) {
+          case CalendarFailure.NotAllowed _ -> Refused.invalid("url", "no_writable_calendar");
+          case CalendarFailure.CredentialsRefused _, CalendarFailure.SignInUnsupported _ ->
+              Refused.invalid("password", "calendar_fault", failure.sentence());
+          default -> Refused.invalid("url", "calendar_fault", failure.sentence());
+        };
+      }
     };
   }
 

@@ -17,6 +17,8 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -34,6 +36,8 @@ record CalendarTurns(
     AccountBook people,
     Transactions transactions,
     Clock clock) {
+
+  private static final Logger log = LoggerFactory.getLogger(CalendarTurns.class);
 
   /** Longer than the requests between two calls of {@link CalendarTurn#goesOn} may take. */
   private static final Duration LEASE = Duration.ofMinutes(10);
@@ -171,6 +175,7 @@ record CalendarTurns(
   }
 
   private void ends(Workspace workspace, ConnectedCalendar calendar, CalendarFailure failure) {
+    log.warn("Calendar {} at {}: {}", calendar.id(), calendar.url().getHost(), failure.sentence());
     switch (failure) {
       case CalendarFailure.CredentialsRefused _ ->
           transactions.run(() -> {

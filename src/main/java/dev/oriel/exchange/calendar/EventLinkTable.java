@@ -77,28 +77,6 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
     return list(workspace, "record_id = ?", record).stream().findFirst().orElse(null);
   }
 
-  /** The states of those of these events that are in a calendar. */
-  Map<UUID, EventSync> states(Workspace workspace, List<UUID> records) {
-    Map<UUID, EventSync> states = new HashMap<>();
-    reads.list(() -> {
-      jdbc.query(
-          "select record_id, state, reason, changed_at from %s where record_id = any (?)"
-              .formatted(table(workspace)),
-          row -> {
-            states.put(
-                row.getObject(1, UUID.class),
-                new EventSync(
-                    row.getString(2),
-                    row.getString(3),
-                    row.getObject(4, OffsetDateTime.class),
-                    false));
-          },
-          (Object) records.toArray(UUID[]::new));
-      return states;
-    });
-    return states;
-  }
-
   /** Active calendars with links that should have been followed before a time. */
   List<UUID> overdue(Workspace workspace, OffsetDateTime before) {
     return reads.list(() ->
@@ -121,22 +99,6 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
             + " changed_at desc, record_id limit "
             + limit,
         calendar);
-  }
-
-  /** How many events a calendar has, by their states. */
-  Map<EventLink.State, Long> counts(Workspace workspace, UUID calendar) {
-    Map<EventLink.State, Long> counts = new EnumMap<>(EventLink.State.class);
-    reads.list(() -> {
-      jdbc.query(
-          "select state, count(*) from %s where calendar_id = ? group by state"
-              .formatted(table(workspace)),
-          row -> {
-            counts.put(EventLink.State.stored(row.getString(1)), row.getLong(2));
-          },
-          calendar);
-      return counts;
-    });
-    return counts;
   }
 
   private List<EventLink> list(Workspace workspace, String condition, Object... parameters) {

@@ -118,13 +118,13 @@ class EventsGoOutTest extends CalendarCase {
       connect(ada, server.visitor());
       server.answer("PUT", RudeCalendar.Reply.of(503));
       String event = event("Lunch");
-      Await.until(() -> note() != null);
-      assertThat(note()).isEqualTo("The calendar server is busy and wants to be asked later.");
+      Await.until(() -> note(ada) != null);
+      assertThat(note(ada)).isEqualTo("The calendar server is busy and wants to be asked later.");
       assertThat(link(event).state()).isEqualTo(EventLink.State.PENDING);
       server.recover();
       hurry(ada);
       awaitSynced(event);
-      Await.until(() -> note() == null);
+      Await.until(() -> note(ada) == null);
       assertThat(server.names()).containsExactly(event + ".ics");
     }
   }
@@ -143,9 +143,5 @@ class EventsGoOutTest extends CalendarCase {
       change(refused, Map.of("location", "Garden"));
       awaitSynced(refused);
     }
-  }
-
-  private String note() {
-    return jdbc().queryForObject("select note from " + table("calendar"), String.class);
   }
 }

@@ -195,11 +195,14 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
         link.calendar());
   }
 
-  /** Tries again later, and tells why it has not succeeded. */
+  /**
+   * Tries again later, and tells why it has not succeeded. What the calendar shows counts as
+   * unknown until then: a round that brings back what was changed there may not have ended.
+   */
   void later(Workspace workspace, EventLink link, String reason, OffsetDateTime at) {
     jdbc.update(
         """
-        update %s set next_at = ?, reason = ?, attempts = attempts + 1,
+        update %s set next_at = ?, reason = ?, attempts = attempts + 1, fingerprint = null,
           wanted_version = greatest(wanted_version, done_version + 1)
         where record_id = ? and calendar_id = ?
         """

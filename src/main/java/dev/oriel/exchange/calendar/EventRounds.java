@@ -51,10 +51,13 @@ record EventRounds(
 
   private static final String STALE = "The event was changed at the same time.";
 
-  /** The first pause of an event that its server does not take, which doubles each time. */
+  /** The first pause of an event that its server does not take, which doubles. */
   private static final Duration PAUSE = Duration.ofMinutes(1);
 
-  /** After so many attempts in a row an event has failed. */
+  /** It doubles so often, to about an hour. */
+  private static final int DOUBLED = 6;
+
+  /** After so many attempts in a row an event has failed that changes, or whose place is gone. */
   private static final int ATTEMPTS = 6;
 
   /**
@@ -138,7 +141,10 @@ record EventRounds(
               CalendarFailure.NotAllowed _,
               CalendarFailure.UidConflict _ ->
               true;
-          default -> !failure.passes() && link.attempts() + 1 >= ATTEMPTS;
+          case CalendarFailure.Changed _, CalendarFailure.NoPlace _, CalendarFailure.Gone _ ->
+              link.attempts() + 1 >= ATTEMPTS;
+          // A fault of the server ends some day, and its lack of space too.
+          default -> false;
         };
     if (isFinal) {
       end(turn, link, EventLink.State.FAILED, failure.sentence());
@@ -151,7 +157,7 @@ record EventRounds(
   }
 
   private OffsetDateTime next(int attempts) {
-    return turns.now().plus(PAUSE.multipliedBy(1L << Math.min(attempts, 10)));
+    return turns.now().plus(PAUSE.multipliedBy(1L << Math.min(attempts, DOUBLED)));
   }
 
   /** Looks whether an event has another path now, before it counts as deleted. */
@@ -162,15 +168,13 @@ record EventRounds(
       links.unplace(turn.workspace(), link);
       return placements.settle(placement.again(), wanted, null);
     }
-    return switch (server.byUid(turn.account(), placement.uid())) {
-      case CalendarAnswer.Done<StoredObject>(StoredObject object) ->
-          placements.settle(
-              new Placement(turn.account(), placement.uid(), object.href(), placement.agreed()),
-              wanted,
-              object);
-      // Not all servers search: that the path is gone is known.
-      case CalendarAnswer.Failed<StoredObject>(CalendarFailure failure) ->
-          failure.passes() ? new Round.Failed(failure) : new Round.Removed();
+    return switch (server.elsewhere(turn.account(), placement.uid())) {
+      case CalendarAnswer.Done<Optional<StoredObject>>(Optional<StoredObject> found) ->
+          found
+              .map(object -> placements.settle(placement.at(object.href()), wanted, object))
+              .orElseGet(Round.Removed::new);
+      case CalendarAnswer.Failed<Optional<StoredObject>>(CalendarFailure failure) ->
+          new Round.Failed(failure);
     };
   }
 

@@ -2,8 +2,11 @@ package dev.oriel.exchange.calendar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.exchange.inbound.Hook;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.DavVisitor;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.Radicale;
 import dev.oriel.testing.RudeCalendar;
 import java.util.List;
@@ -54,6 +57,42 @@ class EventsGoOutTest extends CalendarCase {
     assertThat(calendar.read(event + ".ics")).contains("SUMMARY:Alone");
     assertThat(link(admin.create("events", "Other", Map.of("startAt", "2027-03-01T09:00:00Z"))))
         .isNull();
+  }
+
+  @Test
+  void anEventOfAnAiClientStandsInTheCalendarOfItsMemberAndThatOfAWebhookInNone() {
+    DavVisitor calendar = connect(ada, Radicale.shared().newVisitor());
+    String made =
+        new Mcp(workspace.connection(ada, Restrictions.NONE))
+            .call(
+                "create_record",
+                Map.of(
+                    "objectApiName",
+                    "events",
+                    "name",
+                    "Talk",
+                    "fields",
+                    Map.of("startAt", "2027-03-01T09:00:00Z")))
+            .at("/record/id")
+            .stringValue();
+    awaitSynced(made);
+    assertThat(calendar.read(made + ".ics")).contains("SUMMARY:Talk");
+    String received =
+        Hook.create(
+                workspace,
+                "Standard",
+                "{'object': 'events', 'action': 'create', 'mapping': {'name': 'title', 'startAt':"
+                    + " 'at'}}")
+            .send("{'title': 'Webinar', 'at': '2027-03-01T09:00:00Z'}")
+            .at("/record_id")
+            .stringValue();
+    assertThat(link(received)).isNull();
+    assertThat(
+            admin
+                .get("/objects/events/records/" + received + "?expand=calendarSync")
+                .at("/data/record/calendarSync/status")
+                .stringValue())
+        .isEqualTo("none");
   }
 
   @Test

@@ -55,6 +55,22 @@ record CalendarSearch(CalendarServer server, CalendarTable table, Transactions t
                 })));
   }
 
+  /**
+   * Looks whether a calendar is still there, and can be written into.
+   *
+   * @return what its server does not do; empty if all is well
+   */
+  Optional<CalendarFailure> fault(ConnectedCalendar calendar, CalendarAccount account) {
+    return switch (writable(account)) {
+      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) ->
+          Optional.of(failure);
+      case CalendarAnswer.Done<List<CalendarInfo>>(List<CalendarInfo> found) ->
+          !calendar.isFound() || found.stream().anyMatch(one -> one.url().equals(calendar.url()))
+              ? Optional.empty()
+              : Optional.of(new CalendarFailure.Gone());
+    };
+  }
+
   /** At least one, or {@code NotAllowed} if the account may write into none. */
   private CalendarAnswer<List<CalendarInfo>> writable(CalendarAccount account) {
     return switch (server.calendars(account)) {

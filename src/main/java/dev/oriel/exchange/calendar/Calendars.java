@@ -52,10 +52,16 @@ public class Calendars {
     this.transactions = transactions;
   }
 
-  /** The calendar of the member who acts; empty if it has none. */
+  /**
+   * The calendar of the member who acts, to be connected again if its password cannot be read;
+   * empty if it has none.
+   */
   public Optional<ConnectedCalendar> own(Actor actor) {
     return guard.reading(
-        actor, current -> Optional.ofNullable(table.ofMember(current.workspace(), self(current))));
+        actor,
+        current ->
+            Optional.ofNullable(table.ofMember(current.workspace(), self(current)))
+                .map(accounts::shown));
   }
 
   /** The calendars of all members, oldest first, for the operator. */

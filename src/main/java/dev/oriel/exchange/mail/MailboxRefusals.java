@@ -5,13 +5,19 @@ import module java.base;
 import dev.oriel.access.account.Notification;
 import dev.oriel.access.account.Notifications;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.mail.server.AccountReport;
 import dev.oriel.exchange.mail.server.MailFault;
+import dev.oriel.ground.database.Transactions;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Stops mailboxes whose password is refused, before their providers lock the accounts. */
 @Component
-record MailboxRefusals(MailboxTable mailboxes, SendTable messages, Notifications notifications) {
+record MailboxRefusals(
+    MailboxTable mailboxes,
+    SendTable messages,
+    Notifications notifications,
+    Transactions transactions) {
 
   /** The refusals in a row that stop a mailbox. */
   private static final int MOST = 2;
@@ -27,8 +33,22 @@ record MailboxRefusals(MailboxTable mailboxes, SendTable messages, Notifications
   }
 
   private void count(Workspace workspace, UUID member, UUID mailbox, int most) {
-    if (mailboxes.refused(workspace, mailbox, most)) {
-      notifications.tell(member, Notification.Kind.MAILBOX_STOPPED);
+    // Together, so that no mailbox stops of which its member is not told.
+    transactions.run(() -> {
+      boolean isStopped = mailboxes.refused(workspace, mailbox, most);
+      if (isStopped) {
+        notifications.tell(member, Notification.Kind.MAILBOX_STOPPED);
+      }
+      return isStopped;
+    });
+  }
+
+  /** The servers of a mailbox were asked whether they accept its password. */
+  void tested(Workspace workspace, Mailbox mailbox, AccountReport report) {
+    if (report.isRefused()) {
+      count(workspace, mailbox.member(), mailbox.id());
+    } else if (report.works()) {
+      mailboxes.accepted(workspace, mailbox.id());
     }
   }
 

@@ -8,8 +8,8 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.mail.server.AccountReport;
 import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.egress.AttemptLimit;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +25,7 @@ public class Mailboxes {
   private final List<Companion> others;
   private final MailboxSettings settings;
   private final MailboxCheck check;
-  private final AttemptLimit limit;
+  private final MailboxRefusals refusals;
   private final MailboxAudit audit;
   private final MailAccounts accounts;
   private final ModelGuard guard;
@@ -37,7 +37,7 @@ public class Mailboxes {
       List<Companion> others,
       MailboxSettings settings,
       MailboxCheck check,
-      AttemptLimit limit,
+      MailboxRefusals refusals,
       MailboxAudit audit,
       MailAccounts accounts,
       ModelGuard guard,
@@ -47,7 +47,7 @@ public class Mailboxes {
     this.others = List.copyOf(others);
     this.settings = settings;
     this.check = check;
-    this.limit = limit;
+    this.refusals = refusals;
     this.audit = audit;
     this.accounts = accounts;
     this.guard = guard;
@@ -60,13 +60,16 @@ public class Mailboxes {
     void deleteOf(Workspace workspace, UUID member);
   }
 
-  /** The mailbox of the member who acts; empty if it has none. */
+  /**
+   * The mailbox of the member who acts, to be connected again if its password cannot be read; empty
+   * if it has none.
+   */
   public Optional<Mailbox> own(Actor actor) {
     return guard.reading(
         actor,
         current ->
-            Optional.ofNullable(
-                table.ofMember(current.workspace(), ActingMember.signedIn(current))));
+            Optional.ofNullable(table.ofMember(current.workspace(), ActingMember.signedIn(current)))
+                .map(accounts::shown));
   }
 
   /** The mailboxes of all members, oldest first, for the operator. */
@@ -106,7 +109,6 @@ public class Mailboxes {
               Mailbox before = table.ofMember(current.workspace(), member);
               return new Wanted(before, accepted(settings.of(before, member, spec)));
             });
-    limit.count(wanted.mailbox().member());
     check.servers(wanted.mailbox());
     return guard.with(
         actor,
@@ -120,6 +122,27 @@ public class Mailboxes {
               }
               return stored(current, wanted.mailbox());
             }));
+  }
+
+  /**
+   * Signs in to the servers of the own mailbox, and sends nothing. A password that they refuse
+   * counts as one that was refused in sending. Refuses as {@code NotFound} if there is no mailbox,
+   * as {@code Conflict} one whose password has to be entered again, and as {@code RateLimited} too
+   * many attempts.
+   */
+  public Mailbox.Tested test(Actor actor) {
+    Mailbox mailbox = own(actor).orElseThrow(Mailboxes::none);
+    AccountReport report = check.report(mailbox);
+    return guard.with(
+        actor,
+        current -> {
+          refusals.tested(current.workspace(), mailbox, report);
+          return Mailbox.Tested.of(report);
+        });
+  }
+
+  private static Refused none() {
+    return Refused.notFound("No mailbox is connected.");
   }
 
   /**
@@ -169,9 +192,7 @@ public class Mailboxes {
     changing(
         actor,
         (current, mailbox) -> {
-          if (mailbox.state() == Mailbox.State.NEEDS_RECONNECT || accounts.of(mailbox) == null) {
-            throw Refused.conflict("password", "conflict.mailbox_password");
-          }
+          check.require(mailbox);
           set(current, mailbox, Mailbox.State.ACTIVE);
         });
   }
@@ -222,7 +243,7 @@ public class Mailboxes {
               Mailbox mailbox = table.lock(current.workspace(), ActingMember.signedIn(current));
               guard.confirm(current);
               if (mailbox == null) {
-                throw Refused.notFound("No mailbox is connected.");
+                throw none();
               }
               change.accept(current, mailbox);
               return mailbox;

@@ -219,13 +219,13 @@ record MessagePage(Messages messages, WriteAgain writeAgain, DraftSection drafts
             .with(
                 Field.cards(
                         MailboxCard.SHARING,
-                        words.say("mailbox.sharing"),
+                        words.say("message.seen"),
                         MailboxCard.sharings(words))
                     .value(message.sharing().word()))
             .act(Button.send(words.say("mailbox.save")).look(Button.Look.PLAIN));
     return new Section(
         "sharing",
-        words.say("mailbox.sharing"),
+        words.say("message.sharing"),
         words.say("mailbox.sharing_lead"),
         Block.Filled.paired(form));
   }

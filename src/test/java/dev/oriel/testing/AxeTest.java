@@ -3,7 +3,10 @@ package dev.oriel.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import dev.oriel.testing.Axe.Rules;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @BrowserTest
 class AxeTest {
@@ -19,14 +22,38 @@ class AxeTest {
     try (Look look = Look.at(Look.DESK)) {
       Page page = look.page();
       page.setContent(BAD);
-      assertThat(Axe.violations(page, null).toString())
+      assertThat(Axe.violations(page, Rules.ALL).toString())
           .contains("image-alt: <img", "color-contrast");
-      assertThat(Axe.violations(page, "color-contrast"))
+      assertThat(Axe.violations(page, Rules.CONTRAST))
           .singleElement()
           .asString()
           .contains("Hardly to be read");
       page.setContent("<html lang=\"en\"><title>Good</title><main><h1>Good</h1></main></html>");
-      assertThat(Axe.violations(page, null)).isEmpty();
+      assertThat(Axe.violations(page, Rules.ALL)).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "p {color: #ccc}",
+        "p {opacity: 0.2}",
+        "main {background: #222}",
+        "html {background: #222}",
+        "p {font-size: 14px; color: #888}",
+        "main {filter: none; background: linear-gradient(#222, #333)} p {background: #555}"
+      })
+  void contrastIsCheckedAgainOnceAnythingOfATextLooksOtherwise(String style) {
+    try (Look look = Look.at(Look.DESK)) {
+      Page page = look.page();
+      String good =
+          "<html lang=\"en\"><title>Good</title><style>p {font-size: 30px; color: #111}</style>"
+              + "<main><h1>Good</h1><p>Read</p></main></html>";
+      page.setContent(good);
+      assertThat(Axe.violations(page, Rules.CONTRAST)).isEmpty();
+      page.setContent(good.replace("</style>", style + "</style>"));
+      assertThat(Axe.violations(page, Rules.CONTRAST)).isNotEmpty();
+      assertThat(Axe.violations(page, Rules.ALL).toString()).contains("color-contrast");
     }
   }
 }

@@ -11,6 +11,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 public final class Installation {
 
   private static final String BINARIES = "--oriel.embedded.binaries=";
+  private static final String FSYNC = "--oriel.embedded.fsync=";
 
   private Installation() {}
 
@@ -29,10 +30,14 @@ public final class Installation {
     arguments.add("--server.port=0");
     arguments.add("--oriel.data=" + data);
     arguments.add("--oriel.database-pool=8");
-    arguments.add("--oriel.embedded.fsync=false");
-    if (arguments.stream().noneMatch(argument -> argument.startsWith(BINARIES))) {
-      arguments.add(BINARIES + "target/postgres");
-    }
+    addUnlessGiven(arguments, FSYNC, "false");
+    addUnlessGiven(arguments, BINARIES, "target/postgres");
     return arguments;
+  }
+
+  private static void addUnlessGiven(List<String> arguments, String setting, String value) {
+    if (arguments.stream().noneMatch(argument -> argument.startsWith(setting))) {
+      arguments.add(setting + value);
+    }
   }
 }

@@ -18,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A calendar server with the manners that a test wants. It speaks as much CalDAV as Oriel does, and
@@ -61,9 +62,28 @@ public final class RudeCalendar implements AutoCloseable {
 
     /** An answer that never comes. */
     public static Reply never() {
-      return of(0);
+      return of(NEVER);
+    }
+
+    /** The right answer, which never comes either: what was asked for is done. */
+    public static Reply lost() {
+      return of(LOST);
+    }
+
+    /** An answer that comes a byte at a time, and never ends. */
+    public static Reply endless() {
+      return of(ENDLESS);
     }
   }
+
+  private static final int NEVER = 0;
+
+  private static final int LOST = -1;
+
+  private static final int ENDLESS = -2;
+
+  /** The name of a search for an event, instead of a method. */
+  public static final String SEARCH = "calendar-query";
 
   static final String COLLECTION = "/calendars/jo/work/";
 
@@ -101,7 +121,7 @@ public final class RudeCalendar implements AutoCloseable {
     manners = set;
   }
 
-  /** Answers requests of this method like this until {@link #recover}. */
+  /** Answers requests of this method, or {@link #SEARCH}es, like this until {@link #recover}. */
   public void answer(String method, Reply reply) {
     replies.put(method, reply);
   }
@@ -143,13 +163,16 @@ public final class RudeCalendar implements AutoCloseable {
     if (action != null) {
       action.run();
     }
-    Reply wanted = replies.get(method);
-    if (wanted != null && wanted.status() == 0) {
-      try {
-        end.await();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
+    Reply wanted = body.contains(SEARCH) ? replies.get(SEARCH) : null;
+    if (wanted == null) {
+      wanted = replies.get(method);
+    }
+    if (wanted != null && wanted.status() <= NEVER) {
+      if (wanted.status() == LOST) {
+        reply(exchange, method, path, body);
       }
+      hang(exchange, wanted.status() == ENDLESS);
+      return;
     }
     Reply reply = wanted == null ? reply(exchange, method, path, body) : wanted;
     reply.headers().forEach(exchange.getResponseHeaders()::set);
@@ -157,6 +180,22 @@ public final class RudeCalendar implements AutoCloseable {
     exchange.sendResponseHeaders(reply.status(), bytes.length == 0 ? -1 : bytes.length);
     exchange.getResponseBody().write(bytes);
     exchange.close();
+  }
+
+  private void hang(HttpExchange exchange, boolean isEndless) throws IOException {
+    try (exchange) {
+      if (isEndless) {
+        exchange.sendResponseHeaders(200, 0);
+      }
+      while (!end.await(50, TimeUnit.MILLISECONDS)) {
+        if (isEndless) {
+          exchange.getResponseBody().write('a');
+          exchange.getResponseBody().flush();
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private synchronized Reply reply(HttpExchange exchange, String method, String path, String body) {

@@ -31,7 +31,9 @@ public final class RudeImap implements AutoCloseable {
           "* SEARCH\r\n");
 
   private final ServerSocket server;
+  private final Map<String, String> answers = new ConcurrentHashMap<>(ANSWERS);
   private final Map<String, String> before = new ConcurrentHashMap<>();
+  private final Map<String, String> refusals = new ConcurrentHashMap<>();
   private final List<String> appended = new CopyOnWriteArrayList<>();
 
   public RudeImap() {
@@ -49,6 +51,23 @@ public final class RudeImap implements AutoCloseable {
     return this;
   }
 
+  /** Answers a command with these lines. */
+  public RudeImap answer(String command, String lines) {
+    answers.put(command, lines);
+    return this;
+  }
+
+  /** Refuses nothing any more. */
+  public void behave() {
+    refusals.clear();
+  }
+
+  /** Refuses a command with these words, such as {@code NO [OVERQUOTA] full}. */
+  public RudeImap refuse(String command, String words) {
+    refusals.put(command, words);
+    return this;
+  }
+
   /** The messages that were put into the folder. */
   public List<String> appended() {
     return appended;
@@ -56,6 +75,11 @@ public final class RudeImap implements AutoCloseable {
 
   public int port() {
     return server.getLocalPort();
+  }
+
+  /** As it is entered. */
+  public String address() {
+    return "127.0.0.1:" + port();
   }
 
   private void accept() {
@@ -79,6 +103,11 @@ public final class RudeImap implements AutoCloseable {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         String[] words = line.split(" ", 3);
         String command = words[1].toUpperCase(Locale.ROOT);
+        String refusal = refusals.get(command);
+        if (refusal != null) {
+          write(out, words[0] + " " + refusal + "\r\n");
+          continue;
+        }
         if (command.equals("APPEND")) {
           write(out, "+ go on\r\n");
           appended.add(literal(in, line));
@@ -86,7 +115,7 @@ public final class RudeImap implements AutoCloseable {
         write(
             out,
             before.getOrDefault(command, "")
-                + ANSWERS.getOrDefault(command, "")
+                + answers.getOrDefault(command, "")
                 + words[0]
                 + " OK done\r\n");
       }

@@ -38,6 +38,11 @@ record CalendarAccounts(Secrets secrets) {
     }
   }
 
+  /** A calendar as its member sees it: to be connected again if its password cannot be read. */
+  ConnectedCalendar shown(ConnectedCalendar calendar) {
+    return of(calendar) == null ? calendar.in(ConnectedCalendar.State.NEEDS_RECONNECT) : calendar;
+  }
+
   /** Refuses as {@code Conflict} a calendar whose password has to be entered again. */
   CalendarAccount require(ConnectedCalendar calendar) {
     CalendarAccount account = of(calendar);

@@ -27,6 +27,7 @@ public class CalendarEvents {
   private static final int LISTED = 50;
 
   private final EventLinkTable links;
+  private final EventSyncTable syncs;
   private final EventMarkTable marks;
   private final EventMarks pushes;
   private final EventReader reader;
@@ -39,6 +40,7 @@ public class CalendarEvents {
 
   CalendarEvents(
       EventLinkTable links,
+      EventSyncTable syncs,
       EventMarkTable marks,
       EventMarks pushes,
       EventReader reader,
@@ -49,6 +51,7 @@ public class CalendarEvents {
       ModelGuard guard,
       Transactions transactions) {
     this.links = links;
+    this.syncs = syncs;
     this.marks = marks;
     this.pushes = pushes;
     this.reader = reader;
@@ -68,10 +71,9 @@ public class CalendarEvents {
         RecordRight.VIEW,
         scope -> {
           UUID id = records.require(scope, recordId);
-          EventLink link = links.of(scope.workspace(), id);
-          return link == null
-              ? EventSync.NONE
-              : EventSync.of(link, isOwn(scope.actor(), link.calendar()));
+          return syncs
+              .states(scope.workspace(), List.of(id), EventSync.asking(scope.actor()))
+              .getOrDefault(id, EventSync.NONE);
         });
   }
 
@@ -109,13 +111,7 @@ public class CalendarEvents {
         actor,
         current -> {
           ConnectedCalendar calendar = own(current);
-          Map<String, Long> counts = new TreeMap<>();
-          if (calendar != null) {
-            links
-                .counts(current.workspace(), calendar.id())
-                .forEach((state, count) -> counts.put(state.word(), count));
-          }
-          return counts;
+          return calendar == null ? Map.of() : syncs.counts(current.workspace(), calendar.id());
         });
   }
 
@@ -178,14 +174,6 @@ public class CalendarEvents {
 
   private @Nullable ConnectedCalendar own(Actor actor) {
     return calendars.ofMember(actor.workspace(), self(actor));
-  }
-
-  private boolean isOwn(Actor actor, UUID calendar) {
-    if (actor.principal().kind() != Principal.Kind.MEMBER) {
-      return false;
-    }
-    ConnectedCalendar own = calendars.ofMember(actor.workspace(), actor.principal().id());
-    return own != null && own.id().equals(calendar);
   }
 
   /** The member who acts, signed in as a person. Refuses all others as {@code Forbidden}. */

@@ -89,6 +89,12 @@ class CalendarPull implements JobHandler<CalendarPull.Input> {
     }
     // Stored last, so that a run that is killed earlier repeats the same news.
     runs.polled(turn.workspace(), turn.id(), news.token(), turns.now());
+    if (links.nextDue(turn.workspace(), turn.id()) == null) {
+      turns.succeeded(turn);
+    } else {
+      // To be read tells nothing about being written, for which something waits.
+      runs.signedIn(turn.workspace(), turn.id());
+    }
   }
 
   /** Whether the object of an event may have changed. */

@@ -21,6 +21,7 @@ record CalendarPush(
     EventTombstoneTable tombstones,
     EventReader reader,
     EventRounds rounds,
+    EventRemovals removals,
     CalendarServer server)
     implements JobHandler<CalendarPush.Input> {
 
@@ -57,23 +58,34 @@ record CalendarPush(
   private void push(CalendarTurn turn) {
     OffsetDateTime end = turns.now().plus(LONGEST);
     // First what is to be deleted: an event that came back needs its place.
-    while (turns.now().isBefore(end)) {
-      List<EventTombstoneTable.Tombstone> gone =
-          tombstones.due(turn.workspace(), turn.id(), turns.now(), AT_ONCE);
-      if (gone.isEmpty()) {
-        break;
-      }
-      for (EventTombstoneTable.Tombstone tombstone : gone) {
-        turn.goesOn().run();
-        rounds.remove(turn, tombstone);
-      }
-    }
+    removeAll(turn, false, end);
     while (turns.now().isBefore(end)) {
       List<EventLink> due = links.due(turn.workspace(), turn.id(), turns.now(), AT_ONCE);
       if (due.isEmpty()) {
         break;
       }
       pushAll(turn, due);
+    }
+    turns.endIfFailing(turn);
+    removeAll(turn, true, end);
+    turns.succeeded(turn);
+  }
+
+  /** Deletes what is to be deleted, until the server seems to take nothing. */
+  private void removeAll(CalendarTurn turn, boolean isRetried, OffsetDateTime end) {
+    while (turns.now().isBefore(end)) {
+      List<EventTombstoneTable.Tombstone> gone =
+          tombstones.due(turn.workspace(), turn.id(), isRetried, turns.now(), AT_ONCE);
+      if (gone.isEmpty()) {
+        return;
+      }
+      for (EventTombstoneTable.Tombstone tombstone : gone) {
+        turn.goesOn().run();
+        removals.remove(turn, tombstone);
+        if (turn.isFailing()) {
+          return;
+        }
+      }
     }
   }
 

@@ -60,6 +60,13 @@ record CalendarRunTable(JdbcTemplate jdbc) {
         held);
   }
 
+  /** The server has taken the password. */
+  void signedIn(Workspace workspace, UUID calendar) {
+    jdbc.update(
+        "update %s set refusals = 0 where id = ? and refusals > 0".formatted(table(workspace)),
+        calendar);
+  }
+
   /** A turn has done its work: what has failed before is over. */
   void succeeded(Workspace workspace, UUID calendar) {
     jdbc.update(

@@ -2,6 +2,7 @@ package dev.oriel.exchange.calendar;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.exchange.calendar.server.CalendarAccount;
 import dev.oriel.exchange.calendar.server.CalendarAnswer;
@@ -10,26 +11,37 @@ import dev.oriel.exchange.calendar.server.CalendarInfo;
 import dev.oriel.exchange.calendar.server.CalendarServer;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** Asks servers which calendars an account has into which events can be written. */
 @Component
 record CalendarSearch(CalendarServer server, CalendarTable table, Transactions transactions) {
 
+  private static final Logger log = LoggerFactory.getLogger(CalendarSearch.class);
+
   /** More are not offered. */
   private static final int MOST_CHOICES = 100;
 
   /** Refuses as {@code Invalid} what the server does not accept, in our words. */
-  List<CalendarInfo> require(CalendarAccount account) {
+  List<CalendarInfo> require(Actor actor, CalendarAccount account) {
     return switch (writable(account)) {
       case CalendarAnswer.Done<List<CalendarInfo>>(List<CalendarInfo> found) -> found;
-      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) ->
-          throw switch (failure) {
-            case CalendarFailure.NotAllowed _ -> Refused.invalid("url", "no_writable_calendar");
-            case CalendarFailure.CredentialsRefused _, CalendarFailure.SignInUnsupported _ ->
-                Refused.invalid("password", "calendar_fault", failure.sentence());
-            default -> Refused.invalid("url", "calendar_fault", failure.sentence());
-          };
+      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) -> {
+        log.info(
+            "The calendar that {} of workspace {} has entered, at {}: {}",
+            actor.principal().id(),
+            actor.workspace().id(),
+            account.url().getHost(),
+            failure.sentence());
+        throw switch (failure) {
+          case CalendarFailure.NotAllowed _ -> Refused.invalid("url", "no_writable_calendar");
+          case CalendarFailure.CredentialsRefused _, CalendarFailure.SignInUnsupported _ ->
+              Refused.invalid("password", "calendar_fault", failure.sentence());
+          default -> Refused.invalid("url", "calendar_fault", failure.sentence());
+        };
+      }
     };
   }
 
@@ -53,6 +65,22 @@ record CalendarSearch(CalendarServer server, CalendarTable table, Transactions t
                   table.put(workspace, known);
                   return known;
                 })));
+  }
+
+  /**
+   * Looks whether a calendar is still there, and can be written into.
+   *
+   * @return what its server does not do; empty if all is well
+   */
+  Optional<CalendarFailure> fault(ConnectedCalendar calendar, CalendarAccount account) {
+    return switch (writable(account)) {
+      case CalendarAnswer.Failed<List<CalendarInfo>>(CalendarFailure failure) ->
+          Optional.of(failure);
+      case CalendarAnswer.Done<List<CalendarInfo>>(List<CalendarInfo> found) ->
+          !calendar.isFound() || found.stream().anyMatch(one -> one.url().equals(calendar.url()))
+              ? Optional.empty()
+              : Optional.of(new CalendarFailure.Gone());
+    };
   }
 
   /** At least one, or {@code NotAllowed} if the account may write into none. */

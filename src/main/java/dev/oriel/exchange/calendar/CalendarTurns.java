@@ -2,9 +2,11 @@ package dev.oriel.exchange.calendar;
 
 import module java.base;
 
+import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
+import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.job.JobRun;
 import dev.oriel.exchange.calendar.server.CalendarAccount;
@@ -15,6 +17,9 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import org.springframework.stereotype.Component;
 
 /**
@@ -29,8 +34,11 @@ record CalendarTurns(
     CalendarSearch search,
     CalendarFailures failures,
     Actors actors,
+    AccountBook people,
     Transactions transactions,
     Clock clock) {
+
+  private static final Logger log = LoggerFactory.getLogger(CalendarTurns.class);
 
   /** Longer than the requests between two calls of {@link CalendarTurn#goesOn} may take. */
   private static final Duration LEASE = Duration.ofMinutes(10);
@@ -98,8 +106,9 @@ record CalendarTurns(
         account = account.at(calendar.url());
       }
       Actor member = actors.member(workspace, calendar.member(), Channel.CALENDAR);
-      work.accept(new CalendarTurn(member, calendar, account, token, goesOn));
-      runs.succeeded(workspace, calendar.id());
+      work.accept(
+          new CalendarTurn(
+              member, zone(member), calendar, account, token, goesOn, new ArrayList<>()));
     } catch (CalendarTurn.Ended e) {
       // What has ended it is stored: the calendar waits, or has stopped.
     } catch (Refused e) {
@@ -109,6 +118,15 @@ record CalendarTurns(
       // The member is suspended: the calendar waits with it.
       runs.pause(workspace, given.id(), "Its member is suspended.");
     }
+  }
+
+  /** The zone that the person has chosen, else that of the workspace. */
+  private ZoneId zone(Actor actor) {
+    Member member = actor.findMember(actor.principal().id());
+    return Optional.ofNullable(member)
+        .flatMap(one -> people.withEmail(one.email()))
+        .map(account -> account.preferences().timeZone())
+        .orElseGet(actor::timeZone);
   }
 
   private ConnectedCalendar found(
@@ -136,29 +154,28 @@ record CalendarTurns(
     };
   }
 
-  /**
-   * Ends the turn if a failure is about the calendar or its server; a failure about one event is
-   * returned to.
-   */
-  void endIfNotOfEvent(CalendarTurn turn, CalendarFailure failure) {
-    switch (failure) {
-      case CalendarFailure.NotAccepted _,
-          CalendarFailure.TooLarge _,
-          CalendarFailure.NotAllowed _,
-          CalendarFailure.UidConflict _,
-          CalendarFailure.Changed _,
-          CalendarFailure.NoPlace _,
-          CalendarFailure.Gone _ -> {
-        // The next look at the calendar finds out whether it exists at all.
-      }
-      default -> {
-        ends(turn.workspace(), turn.calendar(), failure);
-        throw new CalendarTurn.Ended();
-      }
+  /** Ends the turn: the calendar waits or stops. */
+  CalendarTurn.Ended ended(CalendarTurn turn, CalendarFailure failure) {
+    ends(turn.workspace(), turn.calendar(), failure);
+    return new CalendarTurn.Ended();
+  }
+
+  /** Ends the turn if the server seems to take nothing. */
+  void endIfFailing(CalendarTurn turn) {
+    if (turn.isFailing()) {
+      throw ended(turn, turn.faults().getLast());
     }
   }
 
+  /** The turn has done its work: what has failed before is over. */
+  void succeeded(CalendarTurn turn) {
+    runs.succeeded(turn.workspace(), turn.id());
+  }
+
   private void ends(Workspace workspace, ConnectedCalendar calendar, CalendarFailure failure) {
+    // What lasts is said once: the server is asked again each hour at least.
+    log.atLevel(failure.sentence().equals(calendar.note()) ? Level.DEBUG : Level.INFO)
+        .log("Calendar {} at {}: {}", calendar.id(), calendar.url().getHost(), failure.sentence());
     switch (failure) {
       case CalendarFailure.CredentialsRefused _ ->
           transactions.run(() -> {

@@ -52,10 +52,16 @@ public class Calendars {
     this.transactions = transactions;
   }
 
-  /** The calendar of the member who acts; empty if it has none. */
+  /**
+   * The calendar of the member who acts, to be connected again if its password cannot be read;
+   * empty if it has none.
+   */
   public Optional<ConnectedCalendar> own(Actor actor) {
     return guard.reading(
-        actor, current -> Optional.ofNullable(table.ofMember(current.workspace(), self(current))));
+        actor,
+        current ->
+            Optional.ofNullable(table.ofMember(current.workspace(), self(current)))
+                .map(accounts::shown));
   }
 
   /** The calendars of all members, oldest first, for the operator. */
@@ -89,7 +95,7 @@ public class Calendars {
               return new Wanted(before, settings.account(before, spec));
             });
     attempts.count(self(actor));
-    List<CalendarInfo> found = search.require(wanted.account());
+    List<CalendarInfo> found = search.require(actor, wanted.account());
     return guard.with(
         actor,
         current ->

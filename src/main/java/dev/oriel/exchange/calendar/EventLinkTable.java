@@ -16,12 +16,15 @@ import org.springframework.stereotype.Component;
 @Component
 record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
 
-  /** The links that a calendar has yet to follow and that are due, some of them. */
+  /**
+   * The links that a calendar has yet to follow and that are due, some of them. Those that were
+   * tried in vain come last.
+   */
   List<EventLink> due(Workspace workspace, UUID calendar, OffsetDateTime now, int limit) {
     return list(
         workspace,
-        "calendar_id = ? and wanted_version > done_version and next_at <= ? order by next_at,"
-            + " record_id limit "
+        "calendar_id = ? and wanted_version > done_version and next_at <= ? order by"
+            + " attempts > 0, next_at, record_id limit "
             + limit,
         calendar,
         now);
@@ -77,28 +80,6 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
     return list(workspace, "record_id = ?", record).stream().findFirst().orElse(null);
   }
 
-  /** The states of those of these events that are in a calendar. */
-  Map<UUID, EventSync> states(Workspace workspace, List<UUID> records) {
-    Map<UUID, EventSync> states = new HashMap<>();
-    reads.list(() -> {
-      jdbc.query(
-          "select record_id, state, reason, changed_at from %s where record_id = any (?)"
-              .formatted(table(workspace)),
-          row -> {
-            states.put(
-                row.getObject(1, UUID.class),
-                new EventSync(
-                    row.getString(2),
-                    row.getString(3),
-                    row.getObject(4, OffsetDateTime.class),
-                    false));
-          },
-          (Object) records.toArray(UUID[]::new));
-      return states;
-    });
-    return states;
-  }
-
   /** Active calendars with links that should have been followed before a time. */
   List<UUID> overdue(Workspace workspace, OffsetDateTime before) {
     return reads.list(() ->
@@ -121,22 +102,6 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
             + " changed_at desc, record_id limit "
             + limit,
         calendar);
-  }
-
-  /** How many events a calendar has, by their states. */
-  Map<EventLink.State, Long> counts(Workspace workspace, UUID calendar) {
-    Map<EventLink.State, Long> counts = new EnumMap<>(EventLink.State.class);
-    reads.list(() -> {
-      jdbc.query(
-          "select state, count(*) from %s where calendar_id = ? group by state"
-              .formatted(table(workspace)),
-          row -> {
-            counts.put(EventLink.State.stored(row.getString(1)), row.getLong(2));
-          },
-          calendar);
-      return counts;
-    });
-    return counts;
   }
 
   private List<EventLink> list(Workspace workspace, String condition, Object... parameters) {
@@ -233,17 +198,23 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
         link.calendar());
   }
 
-  /** Tries again later, and tells why it has not succeeded. */
-  void later(Workspace workspace, EventLink link, String reason, OffsetDateTime at) {
+  /**
+   * Tries again later, and tells why it has not succeeded. What the calendar shows counts as
+   * unknown until then: a round that brings back what was changed there may not have ended.
+   *
+   * @param attempts how often in a row it was tried in vain, with this time
+   */
+  void later(Workspace workspace, EventLink link, String reason, int attempts, OffsetDateTime at) {
     jdbc.update(
         """
-        update %s set next_at = ?, reason = ?, attempts = attempts + 1,
+        update %s set next_at = ?, reason = ?, attempts = ?, fingerprint = null,
           wanted_version = greatest(wanted_version, done_version + 1)
         where record_id = ? and calendar_id = ?
         """
             .formatted(table(workspace)),
         at,
         reason,
+        attempts,
         link.record(),
         link.calendar());
   }

@@ -74,7 +74,7 @@ record EventMarkTable(JdbcTemplate jdbc) {
           where p.calendar_id is not null
           on conflict (record_id) do update
             set wanted_version = event_link.wanted_version + 1, next_at = excluded.next_at,
-            state = 'pending'
+            state = 'pending', attempts = 0
             where event_link.state <> 'removed'
           returning calendar_id)
         select distinct calendar_id from written
@@ -118,7 +118,8 @@ record EventMarkTable(JdbcTemplate jdbc) {
                       select record_id from %1$s where record_id in (select id from given)
                       and state <> 'removed' order by record_id for update),
                     written as (
-                      update %1$s l set wanted_version = wanted_version + 1, next_at = ?, state = 'pending'
+                      update %1$s l set wanted_version = wanted_version + 1, next_at = ?,
+                        state = 'pending', attempts = 0
                       from locked where l.record_id = locked.record_id returning calendar_id)
                     select distinct calendar_id from written
                     """)

@@ -15,6 +15,8 @@ import dev.oriel.exchange.calendar.server.Placement.Round;
 import dev.oriel.exchange.calendar.server.Placements;
 import dev.oriel.exchange.calendar.server.StoredObject;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -29,6 +31,8 @@ record EventRounds(
     Placements placements,
     CalendarServer server,
     CalendarTurns turns) {
+
+  private static final Logger log = LoggerFactory.getLogger(EventRounds.class);
 
   static final String NOT_PERMITTED = "The member of the calendar may not see the event any more.";
 
@@ -51,11 +55,23 @@ record EventRounds(
 
   private static final String STALE = "The event was changed at the same time.";
 
-  /** The first pause of an event that its server does not take, which doubles each time. */
+  /** The first pause of an event that its server does not take, which doubles. */
   private static final Duration PAUSE = Duration.ofMinutes(1);
 
-  /** After so many attempts in a row an event has failed. */
-  private static final int ATTEMPTS = 6;
+  /** It doubles so often, to about an hour. */
+  private static final int DOUBLED = 6;
+
+  /** After so many attempts in a row an event has failed that changes, or whose place is gone. */
+  static final int ATTEMPTS = 6;
+
+  /** The reasons that count for that. */
+  private static final Set<String> OF_STATE =
+      Stream.of(
+              new CalendarFailure.Changed(),
+              new CalendarFailure.NoPlace(),
+              new CalendarFailure.Gone())
+          .map(CalendarFailure::sentence)
+          .collect(Collectors.toSet());
 
   /**
    * Sends an event to its calendar, unless the calendar shows it as it is.
@@ -97,10 +113,7 @@ record EventRounds(
     Placement placement = new Placement(turn.account(), link.uid(), link.href(), before);
     Placements.Wanted wanted =
         new Placements.Wanted(
-            event,
-            seen.editable(),
-            turn.member().timeZone(),
-            merge -> recorded(turn, sent, seen, merge));
+            event, seen.editable(), turn.zone(), merge -> recorded(turn, sent, seen, merge));
     try {
       Round round = placements.settle(placement, wanted, read);
       if (round instanceof Round.Removed) {
@@ -108,7 +121,7 @@ record EventRounds(
       }
       ended(turn, sent, round);
     } catch (EventWriter.Stale e) {
-      links.later(turn.workspace(), sent, STALE, turns.now());
+      links.later(turn.workspace(), sent, STALE, sent.attempts() + 1, turns.now());
     }
   }
 
@@ -134,27 +147,45 @@ record EventRounds(
    * each time, and lets others go first.
    */
   private void failed(CalendarTurn turn, EventLink link, CalendarFailure failure) {
-    boolean isFinal =
-        switch (failure) {
-          case CalendarFailure.NotAccepted _,
-              CalendarFailure.TooLarge _,
-              CalendarFailure.NotAllowed _,
-              CalendarFailure.UidConflict _ ->
-              true;
-          default -> !failure.passes() && link.attempts() + 1 >= ATTEMPTS;
-        };
-    if (isFinal) {
-      end(turn, link, EventLink.State.FAILED, failure.sentence());
-      return;
+    switch (failure.subject()) {
+      case EVENT -> end(turn, link, EventLink.State.FAILED, failure.sentence());
+      case STATE -> {
+        int attempts = isOfState(link) ? link.attempts() + 1 : 1;
+        if (attempts < ATTEMPTS) {
+          later(turn, link, failure, attempts);
+        } else {
+          end(turn, link, EventLink.State.FAILED, failure.sentence());
+        }
+      }
+      // It ends some day.
+      case FAULT -> {
+        later(turn, link, failure, isOfState(link) ? 1 : link.attempts() + 1);
+        turn.fails(failure, link.attempts());
+        turns.endIfFailing(turn);
+      }
+      case CALENDAR -> throw turns.ended(turn, failure);
     }
-    if (!failure.passes()) {
-      links.later(turn.workspace(), link, failure.sentence(), next(link.attempts()));
-    }
-    turns.endIfNotOfEvent(turn, failure);
   }
 
-  private OffsetDateTime next(int attempts) {
-    return turns.now().plus(PAUSE.multipliedBy(1L << Math.min(attempts, 10)));
+  private static boolean isOfState(EventLink link) {
+    return link.reason() != null && OF_STATE.contains(link.reason());
+  }
+
+  private void later(CalendarTurn turn, EventLink link, CalendarFailure failure, int attempts) {
+    if (!failure.sentence().equals(link.reason())) {
+      log.info(
+          "Calendar {} at {}: {} Event {}",
+          turn.id(),
+          turn.calendar().url().getHost(),
+          failure.sentence(),
+          link.record());
+    }
+    links.later(turn.workspace(), link, failure.sentence(), attempts, next(turns.now(), attempts));
+  }
+
+  /** When something is tried again that was tried in vain so often. */
+  static OffsetDateTime next(OffsetDateTime now, int attempts) {
+    return now.plus(PAUSE.multipliedBy(1L << Math.min(attempts - 1, DOUBLED)));
   }
 
   /** Looks whether an event has another path now, before it counts as deleted. */
@@ -165,19 +196,22 @@ record EventRounds(
       links.unplace(turn.workspace(), link);
       return placements.settle(placement.again(), wanted, null);
     }
-    return switch (server.byUid(turn.account(), placement.uid())) {
-      case CalendarAnswer.Done<StoredObject>(StoredObject object) ->
-          placements.settle(
-              new Placement(turn.account(), placement.uid(), object.href(), placement.agreed()),
-              wanted,
-              object);
-      // Not all servers search: that the path is gone is known.
-      case CalendarAnswer.Failed<StoredObject>(CalendarFailure failure) ->
-          failure.passes() ? new Round.Failed(failure) : new Round.Removed();
+    return switch (server.elsewhere(turn.account(), placement.uid())) {
+      case CalendarAnswer.Done<Optional<StoredObject>>(Optional<StoredObject> found) ->
+          found
+              .map(object -> placements.settle(placement.at(object.href()), wanted, object))
+              .orElseGet(Round.Removed::new);
+      // A search that never succeeds: the path itself has said that nothing is there.
+      case CalendarAnswer.Failed<Optional<StoredObject>>(CalendarFailure.Faulty _)
+          when link.attempts() + 1 >= ATTEMPTS ->
+          new Round.Removed();
+      case CalendarAnswer.Failed<Optional<StoredObject>>(CalendarFailure failure) ->
+          new Round.Failed(failure);
     };
   }
 
   private void store(CalendarTurn turn, EventLink link, Round.Settled settled) {
+    turn.succeeds();
     StoredObject object = settled.object();
     Agreed agreed = settled.agreed();
     EventLink after =
@@ -210,26 +244,5 @@ record EventRounds(
   private void end(
       CalendarTurn turn, EventLink link, EventLink.State state, @Nullable String reason) {
     links.end(turn.workspace(), link, state, reason, turns.now());
-  }
-
-  /** Deletes the object of an event that was deleted, or that stands in another calendar now. */
-  void remove(CalendarTurn turn, EventTombstoneTable.Tombstone tombstone) {
-    UUID record = tombstone.record();
-    if (tombstones.isShared(turn.workspace(), turn.id(), record)) {
-      // Two members have connected the same calendar: the event stands there for the other one.
-      tombstones.delete(turn.workspace(), turn.id(), record);
-      return;
-    }
-    String uid = record.toString();
-    String href = tombstone.href() == null ? server.place(turn.account(), uid) : tombstone.href();
-    switch (placements.remove(new Placement(turn.account(), uid, href, null))) {
-      case CalendarAnswer.Done<Boolean> _ -> tombstones.delete(turn.workspace(), turn.id(), record);
-      case CalendarAnswer.Failed<Boolean>(CalendarFailure failure) -> {
-        if (!failure.passes()) {
-          tombstones.later(turn.workspace(), turn.id(), record, next(tombstone.attempts()));
-        }
-        turns.endIfNotOfEvent(turn, failure);
-      }
-    }
   }
 }

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The state of events in calendars, for {@code expand=calendarSync}. */
 @Component
-record EventSyncExtra(EventLinkTable links) implements RecordExtra {
+record EventSyncExtra(EventSyncTable syncs) implements RecordExtra {
 
   private static final List<String> STATUSES =
       Stream.concat(
@@ -44,7 +44,8 @@ record EventSyncExtra(EventLinkTable links) implements RecordExtra {
 
   @Override
   public Map<UUID, JsonNode> of(ObjectScope scope, List<UUID> records) {
-    Map<UUID, EventSync> found = links.states(scope.workspace(), records);
+    Map<UUID, EventSync> found =
+        syncs.states(scope.workspace(), records, EventSync.asking(scope.actor()));
     Map<UUID, JsonNode> answered = new HashMap<>();
     records.forEach(id -> answered.put(id, json(found.getOrDefault(id, EventSync.NONE))));
     return answered;

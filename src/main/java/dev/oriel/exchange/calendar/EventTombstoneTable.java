@@ -20,16 +20,26 @@ record EventTombstoneTable(JdbcTemplate jdbc, Reads reads) {
    */
   record Tombstone(UUID record, @Nullable String href, int attempts) {}
 
-  /** Some of those that are due. */
-  List<Tombstone> due(Workspace workspace, UUID calendar, OffsetDateTime now, int limit) {
+  /**
+   * Some of those that are due.
+   *
+   * @param isRetried whether those are meant that were tried in vain; otherwise all others
+   */
+  List<Tombstone> due(
+      Workspace workspace, UUID calendar, boolean isRetried, OffsetDateTime now, int limit) {
     return reads.list(() ->
         jdbc.query(
-            "select record_id, href, attempts from %s where calendar_id = ? and next_at <= ? order by next_at, record_id limit %d"
+            """
+            select record_id, href, attempts from %s
+            where calendar_id = ? and next_at <= ? and (attempts > 0) = ?
+            order by next_at, record_id limit %d
+            """
                 .formatted(table(workspace), limit),
             (row, n) ->
                 new Tombstone(row.getObject(1, UUID.class), row.getString(2), row.getInt(3)),
             calendar,
-            now));
+            now,
+            isRetried));
   }
 
   /** Tries again later. */

@@ -21,7 +21,7 @@ record DraftTools(Drafting drafting) implements Tools {
   private ToolOutput draft(ToolCall call) {
     DraftRequest request = DraftRequest.read(call.bodyWithout());
     if (call.isDryRun()) {
-      Drafting.Plan plan = drafting.plan(call.actor(), request);
+      DraftPlan plan = drafting.plan(call.actor(), request);
       return ToolOutput.of("wouldRead", json -> write(json, plan));
     }
     Drafting.Drafted drafted = drafting.draft(call.actor(), request);
@@ -57,7 +57,7 @@ record DraftTools(Drafting drafting) implements Tools {
   }
 
   /** Which fields, notes and e-mails would be read, and by whom. */
-  private static void write(JsonGenerator json, Drafting.Plan plan) {
+  private static void write(JsonGenerator json, DraftPlan plan) {
     json.writeStartObject();
     writeIfKnown(json, "host", plan.host());
     writeIfKnown(json, "model", plan.model());

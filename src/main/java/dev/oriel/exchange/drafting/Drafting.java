@@ -13,6 +13,8 @@ import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,6 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Door
 public class Drafting {
+
+  private static final Logger log = LoggerFactory.getLogger(Drafting.class);
 
   private final MaterialReader materials;
   private final DraftingTable table;
@@ -87,36 +91,14 @@ public class Drafting {
    */
   public record Drafted(@Nullable UUID id, Written written) {}
 
-  /**
-   * The content that a draft would be written from.
-   *
-   * @param host that would get it; null if nothing leaves this server
-   * @param fields the apiNames of the fields
-   */
-  public record Plan(
-      @Nullable String host,
-      @Nullable String model,
-      List<String> fields,
-      List<UUID> notes,
-      List<UUID> messages) {}
-
   /** The host that gets what a draft is written from; empty if a template writes. */
   public Optional<String> host(Actor actor) {
-    return guard.reading(
-        actor,
-        current -> Optional.ofNullable(table.find(current.workspace())).map(DraftingSpec::host));
+    return Optional.ofNullable(service(actor)).map(DraftingSpec::host);
   }
 
   /** Tells what a draft would be written from, and asks no model. Refuses like {@link #write}. */
-  public Plan plan(Actor actor, DraftRequest request) {
-    Material material = material(actor, request);
-    DraftingSpec service = service(actor);
-    return new Plan(
-        service == null ? null : service.host(),
-        service == null ? null : service.model(),
-        List.copyOf(material.fields().propertyNames()),
-        material.notes().stream().map(Material.NoteText::id).toList(),
-        material.mails().stream().map(Material.MailText::id).toList());
+  public DraftPlan plan(Actor actor, DraftRequest request) {
+    return DraftPlan.of(material(actor, request), service(actor));
   }
 
   /**
@@ -152,8 +134,9 @@ public class Drafting {
   /**
    * Writes a draft without keeping it. A model has a minute, and one attempt; if it fails, a
    * template writes. Refuses as {@code Forbidden} who may not draft or not view the record, as
-   * {@code NotFound} an unknown record and another one's message to answer, and as {@code
-   * RateLimited} more than {@value DraftLimit#HOUR} drafts in an hour.
+   * {@code NotFound} an unknown record and a message to answer that is another one's, was not sent
+   * or does not stand on the record, and as {@code RateLimited} more than {@value DraftLimit#HOUR}
+   * drafts in an hour.
    */
   public Written write(Actor actor, DraftRequest request) {
     count(actor);
@@ -178,14 +161,14 @@ public class Drafting {
     Material material = material(actor, request);
     DraftingSpec service = service(actor);
     if (service == null) {
-      return template(material, request, null);
+      return template(actor, material, request, null);
     }
     return switch (models.ask(actor, service, Prompt.of(material, request))) {
-      case ModelService.Failed(String reason) -> template(material, request, reason);
+      case ModelService.Failed(String reason) -> template(actor, material, request, reason);
       case ModelService.Answered(String answer) -> {
         DraftText draft = DraftText.parse(answer);
         yield draft == null
-            ? template(material, request, "The model's answer is no e-mail.")
+            ? template(actor, material, request, "The model's answer is no e-mail.")
             : written(
                 material, draft, service.model(), null, DraftWarnings.of(draft, material, request));
       }
@@ -193,7 +176,14 @@ public class Drafting {
   }
 
   private static Written template(
-      Material material, DraftRequest request, @Nullable String reason) {
+      Actor actor, Material material, DraftRequest request, @Nullable String reason) {
+    if (reason != null) {
+      log.info(
+          "A model has not drafted an e-mail: {}; workspace {}, member {}",
+          reason,
+          actor.workspace().id(),
+          actor.principal().id());
+    }
     return written(material, TemplateDrafter.draft(material, request), null, reason, List.of());
   }
 

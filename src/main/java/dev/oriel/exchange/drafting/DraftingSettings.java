@@ -12,6 +12,8 @@ import dev.oriel.ground.egress.Egress;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The door to the choice of a service whose model drafts e-mails, for administrators. Its host gets
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 @Door
 public class DraftingSettings {
+
+  private static final Logger log = LoggerFactory.getLogger(DraftingSettings.class);
 
   private static final int LONGEST_MODEL = 200;
   private static final int LONGEST_KEY = 1_000;
@@ -178,7 +182,14 @@ public class DraftingSettings {
     attempts.count(actor.principal().id());
     return switch (models.ask(actor, service, TEST)) {
       case ModelService.Answered _ -> Optional.empty();
-      case ModelService.Failed(String reason) -> Optional.of(reason);
+      case ModelService.Failed(String reason) -> {
+        log.info(
+            "A model was tested in vain: {}; workspace {}, member {}",
+            reason,
+            actor.workspace().id(),
+            actor.principal().id());
+        yield Optional.of(reason);
+      }
     };
   }
 }

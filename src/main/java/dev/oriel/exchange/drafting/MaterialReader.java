@@ -13,10 +13,12 @@ import dev.oriel.crm.record.surface.RecordJson;
 import dev.oriel.exchange.mail.Drafts;
 import dev.oriel.exchange.mail.Message;
 import dev.oriel.exchange.mail.MessageInput;
+import dev.oriel.exchange.mail.MessageState;
 import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
@@ -54,7 +56,7 @@ record MaterialReader(
     CrmRecord record =
         records.get(actor, object, request.record(), _ -> Projection.ALL.expandingAll()).record();
     Drafts.Author author = drafts.authorOf(actor);
-    Material.MailText answered = answered(actor, request.replyTo());
+    List<Material.MailText> thread = thread(actor, record.id(), request.replyTo());
     return new Material(
         object,
         record.id(),
@@ -64,8 +66,8 @@ record MaterialReader(
         new Material.Sender(actor.principal().name(), author.address()),
         fields(record),
         notes(actor, object, request.record()),
-        mails(actor, object, request.record(), author.readsOwn(), answered),
-        answered,
+        mails(actor, object, request.record(), author.readsOwn(), thread),
+        thread.isEmpty() ? null : thread.getFirst(),
         language(actor));
   }
 
@@ -118,22 +120,15 @@ record MaterialReader(
   }
 
   /**
-   * The e-mails that were sent and are shared, and the one that is answered.
+   * The thread that is answered, and the e-mails that were sent and are shared.
    *
    * @param readsOwn own ones, too, as their author sees them
    */
   private List<Material.MailText> mails(
-      Actor actor,
-      String object,
-      String record,
-      boolean readsOwn,
-      Material.@Nullable MailText answered) {
-    List<Material.MailText> mails = new ArrayList<>();
-    if (answered != null) {
-      mails.add(answered);
-    }
+      Actor actor, String object, String record, boolean readsOwn, List<Material.MailText> thread) {
+    List<Material.MailText> mails = new ArrayList<>(thread);
     messages.sent(actor, object, record, readsOwn, MAILS).stream()
-        .filter(mail -> answered == null || !mail.id().equals(answered.id()))
+        .filter(mail -> thread.stream().noneMatch(one -> one.id().equals(mail.id())))
         .map(mail -> text(mail, readsOwn && mail.isOwn()))
         .forEach(mails::add);
     return List.copyOf(mails);
@@ -155,18 +150,58 @@ record MaterialReader(
         hasText ? cut(Objects.requireNonNull(mail.body()), MAIL) : null);
   }
 
-  /** The own message that is answered. */
-  private Material.@Nullable MailText answered(Actor actor, @Nullable String id) {
+  /**
+   * The own message that is answered and, as far as there are any, the own ones that it answers
+   * itself, newest first. All were sent, and stand on the record: what was written to others is
+   * nothing for its people. Refuses as {@code NotFound} any other message that is to be answered.
+   */
+  private List<Material.MailText> thread(Actor actor, UUID record, @Nullable String id) {
     if (id == null) {
-      return null;
+      return List.of();
     }
-    UUID message = References.uuid(id);
-    if (message == null) {
+    UUID answered = References.uuid(id);
+    if (answered == null) {
       throw Refused.invalid("replyToMessageId", "unknown_message");
     }
-    Message found = messages.get(actor, message);
-    return new Material.MailText(
-        found.id(), found.at(), found.memberName(), true, found.subject(), cut(found.body(), MAIL));
+    Map<UUID, Material.MailText> thread = new LinkedHashMap<>();
+    Message next = messages.get(actor, answered);
+    if (!isSentTo(actor, record, next)) {
+      throw Refused.notFound("This message was not sent, or does not stand on this record.");
+    }
+    while (next != null
+        && thread.size() < MAILS
+        && !thread.containsKey(next.id())
+        && isSentTo(actor, record, next)) {
+      thread.put(
+          next.id(),
+          new Material.MailText(
+              next.id(),
+              next.at(),
+              next.memberName(),
+              true,
+              next.subject(),
+              cut(next.body(), MAIL)));
+      next = next.replyTo() == null ? null : present(actor, next.replyTo());
+    }
+    return List.copyOf(thread.values());
+  }
+
+  private boolean isSentTo(Actor actor, UUID record, Message message) {
+    return message.state() == MessageState.SENT
+        && messages.places(actor, message.id()).stream()
+            .anyMatch(place -> place.record().equals(record));
+  }
+
+  /** An own message, which may be deleted since it was answered. */
+  private @Nullable Message present(Actor actor, UUID id) {
+    try {
+      return messages.get(actor, id);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.NotFound) {
+        return null;
+      }
+      throw e;
+    }
   }
 
   private Locale language(Actor actor) {

@@ -9,6 +9,7 @@ import dev.oriel.ground.egress.EgressRequest;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
@@ -17,11 +18,16 @@ import tools.jackson.databind.JsonNode;
  * ours, because a service's own text may be anything. Neither questions nor answers are logged.
  */
 @Component
-record ModelService(Egress egress, DraftingKeys keys, ModelTurns turns) {
+record ModelService(Egress egress, DraftingKeys keys, ModelTurns turns, Duration time) {
 
   static final Duration TIME = Duration.ofSeconds(60);
 
   private static final int MOST_BYTES = 256 * 1_024;
+
+  @Autowired
+  ModelService(Egress egress, DraftingKeys keys, ModelTurns turns) {
+    this(egress, keys, turns, TIME);
+  }
 
   /**
    * A question to a model.
@@ -67,7 +73,7 @@ record ModelService(Egress egress, DraftingKeys keys, ModelTurns turns) {
     EgressRequest request =
         EgressRequest.of("POST", url)
             .body("application/json", body)
-            .limits(MOST_BYTES, TIME)
+            .limits(MOST_BYTES, time)
             .once();
     EgressReply<byte[]> reply =
         egress.send(provider.signed(request, key), (_, content) -> content.readAllBytes());

@@ -201,6 +201,7 @@ public class Drafts {
         "",
         null,
         null,
+        null,
         0,
         DateTime.of(clock.instant()),
         null,

@@ -26,17 +26,30 @@ record MailAccounts(Secrets secrets, MailServers servers) {
    * key, so that it has to be connected again.
    */
   @Nullable MailAccount of(Mailbox mailbox) {
+    String password = password(mailbox);
+    if (password == null) {
+      return null;
+    }
+    String imap = mailbox.imap();
+    return new MailAccount(
+        servers.server("smtp", mailbox.smtp()),
+        imap == null ? null : servers.server("imap", imap),
+        mailbox.login(),
+        password);
+  }
+
+  /** A mailbox as its member sees it: to be connected again if its password cannot be read. */
+  Mailbox shown(Mailbox mailbox) {
+    return password(mailbox) == null ? mailbox.in(Mailbox.State.NEEDS_RECONNECT) : mailbox;
+  }
+
+  private @Nullable String password(Mailbox mailbox) {
     if (mailbox.password() == null) {
       return null;
     }
     try {
       byte[] password = secrets.open(mailbox.password(), owner(mailbox.id()));
-      String imap = mailbox.imap();
-      return new MailAccount(
-          servers.server("smtp", mailbox.smtp()),
-          imap == null ? null : servers.server("imap", imap),
-          mailbox.login(),
-          new String(password, StandardCharsets.UTF_8));
+      return new String(password, StandardCharsets.UTF_8);
     } catch (Secrets.Unreadable e) {
       return null;
     }

@@ -2,6 +2,8 @@ package dev.oriel.exchange.mail;
 
 import module java.base;
 
+import dev.oriel.exchange.mail.server.AccountReport;
+import dev.oriel.exchange.mail.server.MailFault;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +47,27 @@ public record Mailbox(
 
     static State stored(String word) {
       return valueOf(word.toUpperCase(Locale.ROOT));
+    }
+  }
+
+  /**
+   * The outcome of a test of its servers.
+   *
+   * @param smtp what this server does not do, in a sentence in English; null if it works
+   * @param imap the same; null also if there is no such server
+   */
+  public record Tested(@Nullable String smtp, @Nullable String imap) {
+
+    static Tested of(AccountReport report) {
+      return new Tested(sentence(report.smtp()), sentence(report.imap()));
+    }
+
+    private static @Nullable String sentence(@Nullable MailFault fault) {
+      return fault == null ? null : fault.sentence();
+    }
+
+    public boolean works() {
+      return smtp == null && imap == null;
     }
   }
 

@@ -5,20 +5,40 @@ import module java.base;
 import dev.oriel.access.account.Notification;
 import dev.oriel.access.account.Notifications;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.mail.server.AccountReport;
 import dev.oriel.exchange.mail.server.MailFault;
+import dev.oriel.ground.database.Transactions;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Stops mailboxes whose password is refused, before their providers lock the accounts. */
 @Component
-record MailboxRefusals(MailboxTable mailboxes, SendTable messages, Notifications notifications) {
+record MailboxRefusals(
+    MailboxTable mailboxes,
+    SendTable messages,
+    Notifications notifications,
+    Transactions transactions) {
 
   /** The refusals in a row that stop a mailbox. */
   private static final int MOST = 2;
 
-  /** The servers of a mailbox have refused its password. */
-  void count(Workspace workspace, UUID member, UUID mailbox) {
-    count(workspace, member, mailbox, MOST);
+  /** The servers of a mailbox have refused its password, which says nothing about a later one. */
+  void refused(Workspace workspace, Mailbox mailbox) {
+    ifPresent(workspace, mailbox, () -> count(workspace, mailbox.member(), mailbox.id(), MOST));
+  }
+
+  private void ifPresent(Workspace workspace, Mailbox used, Runnable work) {
+    transactions.run(() -> {
+      Mailbox present = mailboxes.lock(workspace, used.member());
+      boolean isSame =
+          present != null
+              && present.id().equals(used.id())
+              && Objects.equals(present.password(), used.password());
+      if (isSame) {
+        work.run();
+      }
+      return isSame;
+    });
   }
 
   /** Stops a mailbox whose password cannot be read. */
@@ -27,8 +47,22 @@ record MailboxRefusals(MailboxTable mailboxes, SendTable messages, Notifications
   }
 
   private void count(Workspace workspace, UUID member, UUID mailbox, int most) {
-    if (mailboxes.refused(workspace, mailbox, most)) {
-      notifications.tell(member, Notification.Kind.MAILBOX_STOPPED);
+    // Together, so that no mailbox stops of which its member is not told.
+    transactions.run(() -> {
+      boolean isStopped = mailboxes.refused(workspace, mailbox, most);
+      if (isStopped) {
+        notifications.tell(member, Notification.Kind.MAILBOX_STOPPED);
+      }
+      return isStopped;
+    });
+  }
+
+  /** The servers of a mailbox were asked whether they accept its password. */
+  void tested(Workspace workspace, Mailbox mailbox, AccountReport report) {
+    if (report.isRefused()) {
+      refused(workspace, mailbox);
+    } else if (report.works()) {
+      ifPresent(workspace, mailbox, () -> mailboxes.accepted(workspace, mailbox.id()));
     }
   }
 
@@ -45,7 +79,7 @@ record MailboxRefusals(MailboxTable mailboxes, SendTable messages, Notifications
     if (fault == null) {
       mailboxes.accepted(workspace, standing.mailbox());
     } else if (fault.kind() == MailFault.Kind.WRONG_CREDENTIALS) {
-      count(workspace, standing.member(), standing.mailbox());
+      count(workspace, standing.member(), standing.mailbox(), MOST);
     }
   }
 }

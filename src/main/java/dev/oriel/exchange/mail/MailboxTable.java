@@ -104,7 +104,7 @@ record MailboxTable(JdbcTemplate jdbc, Reads reads) {
             """
             update %s set refusals = refusals + 1,
               state = case when refusals + 1 >= ? then 'needs_reconnect' else state end
-            where id = ? and state = 'active' returning state
+            where id = ? and state <> 'needs_reconnect' returning state
             """
                 .formatted(table(workspace)),
             String.class,

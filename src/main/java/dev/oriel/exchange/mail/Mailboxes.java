@@ -9,7 +9,6 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.egress.AttemptLimit;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +24,7 @@ public class Mailboxes {
   private final List<Companion> others;
   private final MailboxSettings settings;
   private final MailboxCheck check;
-  private final AttemptLimit limit;
+  private final MailboxRefusals refusals;
   private final MailboxAudit audit;
   private final MailAccounts accounts;
   private final ModelGuard guard;
@@ -37,7 +36,7 @@ public class Mailboxes {
       List<Companion> others,
       MailboxSettings settings,
       MailboxCheck check,
-      AttemptLimit limit,
+      MailboxRefusals refusals,
       MailboxAudit audit,
       MailAccounts accounts,
       ModelGuard guard,
@@ -47,7 +46,7 @@ public class Mailboxes {
     this.others = List.copyOf(others);
     this.settings = settings;
     this.check = check;
-    this.limit = limit;
+    this.refusals = refusals;
     this.audit = audit;
     this.accounts = accounts;
     this.guard = guard;
@@ -60,13 +59,16 @@ public class Mailboxes {
     void deleteOf(Workspace workspace, UUID member);
   }
 
-  /** The mailbox of the member who acts; empty if it has none. */
+  /**
+   * The mailbox of the member who acts, to be connected again if its password cannot be read; empty
+   * if it has none.
+   */
   public Optional<Mailbox> own(Actor actor) {
     return guard.reading(
         actor,
         current ->
-            Optional.ofNullable(
-                table.ofMember(current.workspace(), ActingMember.signedIn(current))));
+            Optional.ofNullable(table.ofMember(current.workspace(), ActingMember.signedIn(current)))
+                .map(accounts::shown));
   }
 
   /** The mailboxes of all members, oldest first, for the operator. */
@@ -93,7 +95,7 @@ public class Mailboxes {
    * Connects the mailbox of the member who acts, or changes it, after its servers have accepted the
    * password. Refuses as {@code Forbidden} a member who may not send, as {@code ProofRequired} one
    * whose last proof is too old, as {@code Invalid} wrong settings and what the servers do not
-   * accept, in our words, and as {@code RateLimited} too many attempts.
+   * accept, in our words, and as {@code RateLimited} too many attempts, and one beside another.
    */
   public Mailbox connect(Actor actor, MailboxSpec spec) {
     Wanted wanted =
@@ -106,7 +108,6 @@ public class Mailboxes {
               Mailbox before = table.ofMember(current.workspace(), member);
               return new Wanted(before, accepted(settings.of(before, member, spec)));
             });
-    limit.count(wanted.mailbox().member());
     check.servers(wanted.mailbox());
     return guard.with(
         actor,
@@ -120,6 +121,29 @@ public class Mailboxes {
               }
               return stored(current, wanted.mailbox());
             }));
+  }
+
+  /**
+   * Signs in to the servers of the own mailbox, and sends nothing. A password that they refuse
+   * counts as one that was refused in sending. Refuses as {@code NotFound} if there is no mailbox,
+   * as {@code Conflict} one whose password has to be entered again, and as {@code RateLimited} too
+   * many attempts, and one beside another.
+   */
+  public Mailbox.Tested test(Actor actor) {
+    return check.test(
+        ActingMember.signedIn(actor),
+        () -> own(actor).orElseThrow(Mailboxes::none),
+        (mailbox, report) ->
+            guard.with(
+                actor,
+                current -> {
+                  refusals.tested(current.workspace(), mailbox, report);
+                  return Mailbox.Tested.of(report);
+                }));
+  }
+
+  private static Refused none() {
+    return Refused.notFound("No mailbox is connected.");
   }
 
   /**
@@ -169,9 +193,7 @@ public class Mailboxes {
     changing(
         actor,
         (current, mailbox) -> {
-          if (mailbox.state() == Mailbox.State.NEEDS_RECONNECT || accounts.of(mailbox) == null) {
-            throw Refused.conflict("password", "conflict.mailbox_password");
-          }
+          check.require(mailbox);
           set(current, mailbox, Mailbox.State.ACTIVE);
         });
   }
@@ -222,7 +244,7 @@ public class Mailboxes {
               Mailbox mailbox = table.lock(current.workspace(), ActingMember.signedIn(current));
               guard.confirm(current);
               if (mailbox == null) {
-                throw Refused.notFound("No mailbox is connected.");
+                throw none();
               }
               change.accept(current, mailbox);
               return mailbox;

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param headerId its Message-ID (RFC 5322); empty for a draft
  * @param error why it was not sent, or not yet; null if nothing went wrong
  * @param copy null until it is sent
+ * @param copyFault why the mailbox has no copy, or could not be searched for one while nobody knows
+ *     whether it was sent; null if nothing went wrong with that
  * @param attempt how often it was handed over to the server
  * @param sentAt when the server has accepted it; null until then
  * @param warnings what its member is to check in a draft that a model has written, in sentences
@@ -46,6 +48,7 @@ public record Message(
     String headerId,
     @Nullable String error,
     @Nullable SentCopy copy,
+    @Nullable String copyFault,
     int attempt,
     OffsetDateTime createdAt,
     @Nullable OffsetDateTime sentAt,

@@ -17,6 +17,8 @@ import dev.oriel.exchange.mail.server.SendOutcome;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -34,6 +36,8 @@ record MessageSender(
     ModelGuard guard,
     Clock clock)
     implements JobHandler<MessageSender.Input> {
+
+  private static final Logger log = LoggerFactory.getLogger(MessageSender.class);
 
   static final JobKind<Input> KIND = JobKind.of("mail.send", Input.class).failingAfterLosses(3);
 
@@ -132,12 +136,12 @@ record MessageSender(
       if (e.refusal() instanceof Refusal.Unavailable) {
         throw e;
       }
-      table.failedBefore(workspace, id, e.refusal().message());
+      failedBefore(workspace, id, e.refusal().message());
       return;
     }
     if (account == null) {
       refusals.stop(workspace, mailbox);
-      table.failedBefore(workspace, id, NO_PASSWORD);
+      failedBefore(workspace, id, NO_PASSWORD);
       return;
     }
     SendTable.Claimed claimed = table.claim(workspace, id, now().plus(LEASE));
@@ -146,11 +150,16 @@ record MessageSender(
       try {
         Runnable dataBegins = () -> requireClaimed(workspace, id, attempt);
         SendOutcome outcome = sender.send(account, claimed.message(), dataBegins);
-        settle(actor, id, mailbox, attempt, outcome);
+        settle(actor, id, mailbox, claimed, outcome);
       } catch (GivenUp e) {
         table.failed(workspace, id, attempt, MessageLinkTable.RECORD_DELETED);
       }
     }
+  }
+
+  private void failedBefore(Workspace workspace, UUID id, String reason) {
+    log.info("Message {} was not sent: {}", id, reason);
+    table.failedBefore(workspace, id, reason);
   }
 
   /** Nothing is sent if the message was deleted meanwhile, or given up by the end of its lease. */
@@ -163,15 +172,13 @@ record MessageSender(
     }
   }
 
-  private void settle(Actor actor, UUID id, Mailbox mailbox, int attempt, SendOutcome outcome) {
+  private void settle(
+      Actor actor, UUID id, Mailbox mailbox, SendTable.Claimed claimed, SendOutcome outcome) {
     Workspace workspace = actor.workspace();
+    int attempt = claimed.attempt();
     switch (outcome) {
       case SendOutcome.Accepted _ -> {
-        SentCopy copy =
-            MailPreset.keepsCopies(mailbox.smtp())
-                ? SentCopy.PROVIDER
-                : mailbox.imap() == null ? SentCopy.FAILED : SentCopy.PENDING;
-        table.sent(workspace, id, attempt, now(), copy);
+        table.sent(workspace, id, attempt, now(), SentCopy.first(mailbox));
         sent.finish(actor, id);
       }
       case SendOutcome.Refused _ when Thread.interrupted() -> {
@@ -179,28 +186,32 @@ record MessageSender(
         throw JobRun.postponed(TURN);
       }
       case SendOutcome.Refused refused -> {
+        log.info("Message {} was not sent: {}", id, refused.fault().logged());
         table.failed(workspace, id, attempt, refused.fault().sentence());
         if (refused.fault().kind() == MailFault.Kind.WRONG_CREDENTIALS) {
-          refusals.count(workspace, mailbox.member(), mailbox.id());
+          refusals.refused(workspace, mailbox);
         }
       }
-      case SendOutcome.Later later -> later(workspace, id, attempt, later.fault().sentence());
+      case SendOutcome.Later later -> later(workspace, id, claimed, later.fault());
       case SendOutcome.Unknown unknown ->
           unknown(workspace, id, attempt, unknown.fault().sentence());
     }
   }
 
-  private void later(Workspace workspace, UUID id, int attempt, String reason) {
-    if (attempt > PAUSES.size()) {
-      table.failed(workspace, id, attempt, reason);
+  private void later(Workspace workspace, UUID id, SendTable.Claimed claimed, MailFault fault) {
+    if (claimed.delays() == PAUSES.size()) {
+      log.info("Message {} was not sent: {}", id, fault.logged());
+      table.failed(workspace, id, claimed.attempt(), fault.sentence());
       return;
     }
-    Duration pause = PAUSES.get(attempt - 1);
-    table.later(workspace, id, attempt, reason, now().plus(pause));
+    Duration pause = PAUSES.get(claimed.delays());
+    log.info("Message {} is sent in {} minutes: {}", id, pause.toMinutes(), fault.logged());
+    table.later(workspace, id, claimed.attempt(), fault.sentence(), now().plus(pause));
     throw JobRun.postponed(pause);
   }
 
   private void unknown(Workspace workspace, UUID id, int attempt, String reason) {
+    log.info("Nobody knows whether message {} was sent: {}", id, reason);
     table.unknown(workspace, id, attempt, reason, now().plus(SentMessages.SEARCHED));
     throw JobRun.postponed(SentMessages.SEARCH_PAUSE);
   }
@@ -215,11 +226,11 @@ record MessageSender(
       return;
     }
     switch (standing.state()) {
-      case QUEUED -> table.failedBefore(workspace, id, end.reason());
+      case QUEUED -> failedBefore(workspace, id, end.reason());
       case SENDING -> table.unknown(workspace, id, standing.attempt(), LOST, now());
       case SENT -> {
         if (standing.size() > 0) {
-          table.copied(workspace, id, SentCopy.FAILED);
+          table.copied(workspace, id, SentCopy.FAILED, null);
         }
       }
       case DRAFT, FAILED, UNKNOWN -> {}

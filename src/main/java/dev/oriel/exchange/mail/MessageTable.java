@@ -21,7 +21,7 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
       """
       m.id, m.member_id, m.member_name, m.mailbox_id, m.outside, m.connection_id, m.state, m.sharing, m.from_address,
       m.to_addresses, m.cc_addresses, m.subject, m.body, m.body_format, m.attachment_names,
-      m.attachment_ids, m.reply_to, m.header_id, m.error, m.sent_copy, m.attempt, m.created_at, m.sent_at, m.warnings
+      m.attachment_ids, m.reply_to, m.header_id, m.error, m.sent_copy, m.copy_fault, m.attempt, m.created_at, m.sent_at, m.warnings
       """;
 
   /** A message; null if there is none. */
@@ -156,6 +156,7 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
         row.getString("header_id"),
         row.getString("error"),
         copy == null ? null : SentCopy.stored(copy),
+        row.getString("copy_fault"),
         row.getInt("attempt"),
         row.getObject("created_at", OffsetDateTime.class),
         row.getObject("sent_at", OffsetDateTime.class),

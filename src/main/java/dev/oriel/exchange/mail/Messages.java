@@ -26,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 @Door
 public class Messages {
 
+  private static final String DELETED =
+      "The message was deleted with its record while it was on its way. The mail server may have"
+          + " sent it: do not send it again.";
+
   private final MessageTable table;
   private final MessageLinkTable links;
   private final MailboxTable mailboxes;
@@ -160,6 +164,8 @@ public class Messages {
    * Waits until an own message is not on its way any more, or until it is known that it will be
    * sent later.
    *
+   * <p>Refuses as {@code Conflict} one that is deleted meanwhile, with its record.
+   *
    * @param most how long to wait at most
    * @return the message as it is then
    */
@@ -167,7 +173,7 @@ public class Messages {
     long end = System.nanoTime() + most.toNanos();
     long pause = 20;
     while (true) {
-      Message message = get(actor, id);
+      Message message = present(actor, id);
       boolean isOnItsWay =
           message.state() == MessageState.SENDING
               || (message.state() == MessageState.QUEUED && message.error() == null);
@@ -182,6 +188,18 @@ public class Messages {
       }
       pause = Math.min(2 * pause, 250);
     }
+  }
+
+  private Message present(Actor actor, UUID id) {
+    return guard.reading(
+        actor,
+        current -> {
+          Message found = table.find(current.workspace(), id);
+          if (found == null) {
+            throw Refused.conflict(DELETED);
+          }
+          return require(current, found);
+        });
   }
 
   /** Sets what others see of an own message. It acts at once, also on what they have seen. */

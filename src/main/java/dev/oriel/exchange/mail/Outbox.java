@@ -237,6 +237,7 @@ public class Outbox {
         headerId,
         null,
         null,
+        null,
         0,
         now(),
         null,

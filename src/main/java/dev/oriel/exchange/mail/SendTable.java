@@ -29,8 +29,9 @@ record SendTable(JdbcTemplate jdbc) {
    * A message that is to be sent.
    *
    * @param attempt its number, which a later change of the state has to name
+   * @param delays how often in this round the server has asked to try later
    */
-  record Claimed(int attempt, FinishedMessage message) {}
+  record Claimed(int attempt, int delays, FinishedMessage message) {}
 
   /**
    * The state of a message, and until when nobody has to do anything about it.
@@ -82,10 +83,10 @@ record SendTable(JdbcTemplate jdbc) {
             update %s set state = 'sending', attempt = attempt + 1, lease_until = ?, next_at = null,
               tried_at = now()
             where id = ? and state = 'queued'
-            returning attempt, header_id, from_address, to_addresses, cc_addresses, mime
+            returning attempt, delays, header_id, from_address, to_addresses, cc_addresses, mime
             """
                 .formatted(table(workspace)),
-            (row, n) -> new Claimed(row.getInt("attempt"), finished(row)),
+            (row, n) -> new Claimed(row.getInt("attempt"), row.getInt("delays"), finished(row)),
             leaseUntil,
             id)
         .stream()
@@ -109,13 +110,16 @@ record SendTable(JdbcTemplate jdbc) {
 
   /** The server has accepted the message, which is certain even after its lease. */
   void sent(Workspace workspace, UUID id, int attempt, OffsetDateTime at, SentCopy copy) {
-    SqlText set = to(SENT).add(", sent_at = ?, sent_copy = ?, error = null", at, copy.word());
+    SqlText set =
+        to(SENT)
+            .add(", sent_at = ?, sent_copy = ?", at, copy.word())
+            .add(", error = null, copy_fault = null");
     change(workspace, id, set, from(SENDING, UNKNOWN).add(ATTEMPT, attempt));
   }
 
   /** The server has asked to try later. */
   void later(Workspace workspace, UUID id, int attempt, String reason, OffsetDateTime nextAt) {
-    SqlText set = to(QUEUED).add(", error = ?, next_at = ?", reason, nextAt);
+    SqlText set = to(QUEUED).add(", error = ?, next_at = ?, delays = delays + 1", reason, nextAt);
     change(workspace, id, set, from(SENDING).add(ATTEMPT, attempt));
   }
 
@@ -150,13 +154,16 @@ record SendTable(JdbcTemplate jdbc) {
     SqlText set =
         to(SENT)
             .add(", sent_at = coalesce(tried_at, ?), sent_copy = ?", at, copy.word())
-            .add(", error = null, mime = null, next_at = null");
+            .add(", error = null, copy_fault = null, mime = null, next_at = null");
     return change(workspace, id, set, from(UNKNOWN));
   }
 
   /** A person sends it again, as it was. Returns whether nobody knew, and it is still kept. */
   boolean again(Workspace workspace, UUID id) {
-    SqlText set = to(QUEUED).add(", error = null, next_at = null, round = round + 1");
+    SqlText set =
+        to(QUEUED)
+            .add(", error = null, copy_fault = null, next_at = null")
+            .add(", round = round + 1, delays = 0");
     return change(workspace, id, set, from(UNKNOWN).add(" and mime is not null"));
   }
 
@@ -171,10 +178,19 @@ record SendTable(JdbcTemplate jdbc) {
         before);
   }
 
-  /** Nothing remains to be done for a sent message. */
-  void copied(Workspace workspace, UUID id, SentCopy copy) {
-    SqlText set = to(SENT).add(", sent_copy = ?, mime = null", copy.word());
+  /**
+   * Nothing remains to be done for a sent message.
+   *
+   * @param fault why the mailbox did not take its copy; null if there is nothing to say
+   */
+  void copied(Workspace workspace, UUID id, SentCopy copy, @Nullable String fault) {
+    SqlText set = to(SENT).add(", sent_copy = ?, copy_fault = ?, mime = null", copy.word(), fault);
     change(workspace, id, set, from(SENT));
+  }
+
+  /** The mailbox could not be searched for a message of which nobody knows whether it was sent. */
+  void notSearched(Workspace workspace, UUID id, String fault) {
+    change(workspace, id, new SqlText("copy_fault = ?", fault), from(UNKNOWN));
   }
 
   /**

@@ -39,7 +39,7 @@ record SentCopies(
       copy = outcome instanceof CopyOutcome.Stored ? SentCopy.DONE : SentCopy.FAILED;
       fault = outcome instanceof CopyOutcome.Failed failed ? failed.fault() : null;
     }
-    table.copied(workspace, id, copy);
+    table.copied(workspace, id, copy, fault == null ? null : fault.sentence());
     return fault;
   }
 

@@ -20,6 +20,14 @@ public enum SentCopy {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** The copy of a message that was just sent. */
+  static SentCopy first(Mailbox from) {
+    if (MailPreset.keepsCopies(from.smtp())) {
+      return PROVIDER;
+    }
+    return from.imap() == null ? FAILED : PENDING;
+  }
+
   static SentCopy stored(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }

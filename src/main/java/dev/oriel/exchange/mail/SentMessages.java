@@ -6,8 +6,11 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.job.JobRun;
 import dev.oriel.exchange.mail.server.CopyOutcome;
+import dev.oriel.exchange.mail.server.MailFault;
 import dev.oriel.model.field.DateTime;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** Does what follows after a message was handed over: its search, its copy, the contacts. */
@@ -18,6 +21,8 @@ record SentMessages(
     SentContacts contacts,
     MailboxRefusals refusals,
     Clock clock) {
+
+  private static final Logger log = LoggerFactory.getLogger(SentMessages.class);
 
   /** How long the mailbox is searched for a message of which nobody knows whether it was sent. */
   static final Duration SEARCHED = Duration.ofMinutes(20);
@@ -35,6 +40,8 @@ record SentMessages(
       return;
     }
     if (found instanceof CopyOutcome.Failed failed) {
+      log.info("Message {} could not be looked for: {}", id, failed.fault().logged());
+      table.notSearched(workspace, id, failed.fault().sentence());
       refusals.used(workspace, id, failed.fault());
     }
     if (found != null && until != null && now.isBefore(until)) {
@@ -45,6 +52,10 @@ record SentMessages(
   /** Tells the records of a sent message, and keeps its copy. To do it again changes nothing. */
   void finish(Actor actor, UUID id) {
     contacts.tell(actor, id);
-    refusals.used(actor.workspace(), id, copies.put(actor.workspace(), id));
+    MailFault fault = copies.put(actor.workspace(), id);
+    if (fault != null) {
+      log.info("The mailbox has no copy of message {}: {}", id, fault.logged());
+    }
+    refusals.used(actor.workspace(), id, fault);
   }
 }

@@ -21,8 +21,31 @@ public class AttemptLimit {
 
   private static final Duration WINDOW = Duration.ofMinutes(10);
 
+  private static final Duration AFTER_ANOTHER = Duration.ofSeconds(15);
+
+  private static final String STILL_ASKED =
+      "Your servers are still being asked. Try again when they have answered.";
+
+  private final Set<UUID> busy = ConcurrentHashMap.newKeySet();
+
   private final Cache<UUID, Bucket> callers =
       Caffeine.newBuilder().expireAfterAccess(WINDOW).maximumSize(100_000).build();
+
+  /**
+   * Makes an attempt while no other one of the caller goes on: nobody has many servers asked at
+   * once, and what one attempt finds out is known to the next. Refuses as {@code RateLimited} one
+   * beside another.
+   */
+  public <T> T alone(UUID caller, Supplier<T> attempt) {
+    if (!busy.add(caller)) {
+      throw new Refused(new Refusal.RateLimited(STILL_ASKED, AFTER_ANOTHER));
+    }
+    try {
+      return attempt.get();
+    } finally {
+      busy.remove(caller);
+    }
+  }
 
   /** Counts an attempt. Refuses as {@code RateLimited} one too many. */
   public void count(UUID caller) {

@@ -7,20 +7,16 @@ import dev.oriel.exchange.calendar.CalendarPreset;
 import dev.oriel.exchange.calendar.Calendars;
 import dev.oriel.exchange.calendar.ConnectedCalendar;
 import dev.oriel.exchange.calendar.server.CalendarInfo;
-import dev.oriel.model.field.Hue;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.State;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Row;
 import dev.oriel.surface.web.settings.Section;
 import dev.oriel.surface.web.settings.Settings;
 import dev.oriel.surface.web.text.Words;
@@ -43,22 +39,28 @@ record CalendarCard(Calendars calendars, CalendarEventsSection events) {
    * @param typed what was typed into the form of the access
    */
   Answer show(Visit visit, int status, Actor actor, Typed typed) {
-    return show(visit, status, actor, typed, Typed.nothing());
+    return show(visit, status, actor, typed, Typed.nothing(), null);
+  }
+
+  /** The page with what did not work when the calendar was tried, in a sentence. */
+  Answer showTested(Visit visit, int status, Actor actor, String fault) {
+    return show(visit, status, actor, Typed.nothing(), Typed.nothing(), fault);
   }
 
   /** The page again, with what was typed into the form of the choice. */
   Answer showChoice(Visit visit, int status, Actor actor, Typed typed) {
-    return show(visit, status, actor, Typed.nothing(), typed);
+    return show(visit, status, actor, Typed.nothing(), typed, null);
   }
 
-  private Answer show(Visit visit, int status, Actor actor, Typed access, Typed choice) {
+  private Answer show(
+      Visit visit, int status, Actor actor, Typed access, Typed choice, @Nullable String fault) {
     Words words = visit.words();
     ConnectedCalendar calendar = calendars.own(actor).orElse(null);
     List<Section> sections = new ArrayList<>();
     if (calendar != null && isWaiting(calendar)) {
       sections.add(choice(visit, calendar, choice));
     } else if (calendar != null) {
-      sections.add(state(visit, calendar));
+      sections.add(CalendarStateSection.of(visit, calendar, fault));
       sections.add(events.of(visit, actor));
     }
     sections.add(access(visit, calendar, access));
@@ -84,54 +86,6 @@ record CalendarCard(Calendars calendars, CalendarEventsSection events) {
         : List.of(
             Button.link(words.say("calendar.disconnect"), CalendarPage.PATH + "/disconnect")
                 .look(Button.Look.QUIET_DANGER));
-  }
-
-  private static Section state(Visit visit, ConnectedCalendar calendar) {
-    Words words = visit.words();
-    Row row =
-        new Row(new Row.Sign("calendar"), calendar.title(), calendar.url().getHost())
-            .facts(synced(words, calendar));
-    List<Block> blocks = new ArrayList<>();
-    if (calendar.note() != null) {
-      blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, calendar.note()).english()));
-    }
-    switch (calendar.state()) {
-      case ACTIVE ->
-          blocks.add(
-              new Block.Rows(
-                  List.of(
-                      row.state(new State(words.say("calendar.active"), Hue.GREEN))
-                          .form(act(visit, "/pause", words.say("calendar.pause"))))));
-      case PAUSED -> {
-        blocks.add(
-            new Block.Rows(
-                List.of(
-                    row.state(new State(words.say("calendar.is_paused"), Hue.AMBER))
-                        .form(act(visit, "/resume", words.say("calendar.resume"))))));
-        blocks.add(new Block.Paragraph(words.say("calendar.paused_text")));
-      }
-      case NEEDS_RECONNECT -> {
-        blocks.add(
-            new Block.Said(new Notice(Notice.Kind.WARNING, words.say("calendar.refused_text"))));
-        blocks.add(
-            new Block.Rows(
-                List.of(row.state(new State(words.say("calendar.needs_reconnect"), Hue.RED)))));
-      }
-    }
-    return new Section(
-        "calendar", words.say("calendar.calendar"), words.say("calendar.calendar_lead"), blocks);
-  }
-
-  private static String synced(Words words, ConnectedCalendar calendar) {
-    return calendar.polledAt() == null
-        ? words.say("calendar.never_synced")
-        : words.say("calendar.synced", words.formats().relative(calendar.polledAt().toInstant()));
-  }
-
-  private static Form act(Visit visit, String path, String label) {
-    return visit
-        .form(CalendarPage.PATH + path, Typed.nothing())
-        .act(Button.send(label).look(Button.Look.PLAIN).form(Button.Form.SMALL));
   }
 
   private static Section choice(Visit visit, ConnectedCalendar calendar, Typed typed) {

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.calendar.CalendarPreset;
 import dev.oriel.exchange.calendar.CalendarSpec;
+import dev.oriel.exchange.calendar.CalendarTrial;
 import dev.oriel.exchange.calendar.Calendars;
 import dev.oriel.exchange.calendar.ConnectedCalendar;
 import dev.oriel.surface.http.Answer;
@@ -18,7 +19,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The calendar into which the events of the person go. */
 @Controller
-record CalendarPage(Calendars calendars, CalendarCard card) {
+record CalendarPage(Calendars calendars, CalendarTrial trial, CalendarCard card) {
 
   static final String PATH = "/me/calendar";
 
@@ -31,12 +32,12 @@ record CalendarPage(Calendars calendars, CalendarCard card) {
   /**
    * Connects the calendar or changes its access, after its server has accepted it. If the account
    * has several calendars, the page asks for one of them. Shows the page again with 400 and in
-   * words what was wrong.
+   * words what was wrong, and with 429 after too many attempts.
    */
   @PostMapping(PATH)
   Answer connect(Visit visit, Actor actor, FormFields fields) {
     Typed typed = Typed.of(fields);
-    return Attempt.of(
+    return Attempt.limited(
         typed,
         () -> {
           ConnectedCalendar calendar = calendars.connect(actor, spec(typed));
@@ -74,6 +75,22 @@ record CalendarPage(Calendars calendars, CalendarCard card) {
   Answer pause(Visit visit, Actor actor) {
     calendars.pause(actor);
     return visit.leadTo(PATH, "calendar.paused");
+  }
+
+  /**
+   * Asks the server for the calendar. Shows the page with 409 and in words what does not work, and
+   * with 429 after too many attempts.
+   */
+  @PostMapping(PATH + "/test")
+  Answer test(Visit visit, Actor actor) {
+    return Attempt.limited(
+        Typed.nothing(),
+        () ->
+            trial
+                .test(actor)
+                .map(fault -> card.showTested(visit, 409, actor, fault))
+                .orElseGet(() -> visit.leadTo(PATH, "calendar.works")),
+        (status, refused) -> card.show(visit, status, actor, refused));
   }
 
   /** Goes on with the calendar, or says that it has to be connected again. */

@@ -7,20 +7,16 @@ import dev.oriel.exchange.mail.MailPreset;
 import dev.oriel.exchange.mail.Mailbox;
 import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Sharing;
-import dev.oriel.model.field.Hue;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.State;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Option;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Row;
 import dev.oriel.surface.web.settings.Section;
 import dev.oriel.surface.web.settings.Settings;
 import dev.oriel.surface.web.text.Words;
@@ -46,12 +42,22 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
    * @param typed what was typed into the form of the settings
    */
   Answer show(Visit visit, int status, Actor actor, Typed typed) {
+    return show(visit, status, actor, typed, null);
+  }
+
+  /** The page with what the servers did when they were tried. */
+  Answer showTested(Visit visit, int status, Actor actor, Mailbox.Tested tested) {
+    return show(visit, status, actor, Typed.nothing(), tested);
+  }
+
+  private Answer show(
+      Visit visit, int status, Actor actor, Typed typed, Mailbox.@Nullable Tested tested) {
     Words words = visit.words();
     Mailbox mailbox = mailboxes.own(actor).orElse(null);
     List<Section> sections = new ArrayList<>();
     sections.addAll(rows.undecided(visit, actor));
     if (mailbox != null) {
-      sections.add(state(visit, mailbox));
+      sections.add(MailboxStateSection.of(visit, mailbox, tested));
     }
     sections.add(settings(visit, mailbox, typed));
     sections.addAll(rows.messages(visit, actor, null));
@@ -84,43 +90,6 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
         : List.of(
             Button.link(words.say("mailbox.disconnect"), MailboxPage.PATH + "/disconnect")
                 .look(Button.Look.QUIET_DANGER));
-  }
-
-  private static Section state(Visit visit, Mailbox mailbox) {
-    Words words = visit.words();
-    Row row = new Row(new Row.Sign("mail"), mailbox.address(), mailbox.smtp());
-    List<Block> blocks = new ArrayList<>();
-    switch (mailbox.state()) {
-      case ACTIVE ->
-          blocks.add(
-              new Block.Rows(
-                  List.of(
-                      row.state(new State(words.say("mailbox.active"), Hue.GREEN))
-                          .form(act(visit, "/pause", words.say("mailbox.pause"))))));
-      case PAUSED -> {
-        blocks.add(
-            new Block.Rows(
-                List.of(
-                    row.state(new State(words.say("mailbox.is_paused"), Hue.AMBER))
-                        .form(act(visit, "/resume", words.say("mailbox.resume"))))));
-        blocks.add(new Block.Paragraph(words.say("mailbox.paused_text")));
-      }
-      case NEEDS_RECONNECT -> {
-        blocks.add(
-            new Block.Said(new Notice(Notice.Kind.WARNING, words.say("mailbox.refused_text"))));
-        blocks.add(
-            new Block.Rows(
-                List.of(row.state(new State(words.say("mailbox.needs_reconnect"), Hue.RED)))));
-      }
-    }
-    return new Section(
-        "mailbox", words.say("mailbox.mailbox"), words.say("mailbox.mailbox_lead"), blocks);
-  }
-
-  private static Form act(Visit visit, String path, String label) {
-    return visit
-        .form(MailboxPage.PATH + path, Typed.nothing())
-        .act(Button.send(label).look(Button.Look.PLAIN).form(Button.Form.SMALL));
   }
 
   private static Section settings(Visit visit, @Nullable Mailbox mailbox, Typed typed) {

@@ -8,10 +8,8 @@ import dev.oriel.exchange.mail.Mailbox;
 import dev.oriel.exchange.mail.MailboxSpec;
 import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Sharing;
-import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
@@ -43,20 +41,13 @@ record MailboxPage(Mailboxes mailboxes, MailboxCard card) {
   @PostMapping(PATH)
   Answer connect(Visit visit, Actor actor, FormFields fields) {
     Typed typed = Typed.of(fields);
-    try {
-      return Attempt.of(
-          typed,
-          () -> {
-            Mailbox mailbox = mailboxes.connect(actor, spec(typed));
-            return visit.leadTo(PATH, "mailbox.connected", mailbox.address());
-          },
-          (status, refused) -> card.show(visit, status, actor, refused));
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.RateLimited) {
-        return card.show(visit, HttpError.status(e.refusal()), actor, typed.refused(e.refusal()));
-      }
-      throw e;
-    }
+    return Attempt.limited(
+        typed,
+        () -> {
+          Mailbox mailbox = mailboxes.connect(actor, spec(typed));
+          return visit.leadTo(PATH, "mailbox.connected", mailbox.address());
+        },
+        (status, refused) -> card.show(visit, status, actor, refused));
   }
 
   private static MailboxSpec spec(Typed typed) {
@@ -87,6 +78,23 @@ record MailboxPage(Mailboxes mailboxes, MailboxCard card) {
   Answer pause(Visit visit, Actor actor) {
     mailboxes.pause(actor);
     return visit.leadTo(PATH, "mailbox.paused");
+  }
+
+  /**
+   * Signs in to the servers. Shows the page with 409 and in words which of them does what, and with
+   * 429 after too many attempts.
+   */
+  @PostMapping(PATH + "/test")
+  Answer test(Visit visit, Actor actor) {
+    return Attempt.limited(
+        Typed.nothing(),
+        () -> {
+          Mailbox.Tested tested = mailboxes.test(actor);
+          return tested.works()
+              ? visit.leadTo(PATH, "mailbox.works")
+              : card.showTested(visit, 409, actor, tested);
+        },
+        (status, refused) -> card.show(visit, status, actor, refused));
   }
 
   /** Lets the mailbox send again, or says that it has to be connected again. */

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.mail.Message;
 import dev.oriel.exchange.mail.MessageState;
 import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.SentCopy;
 import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.activity.WriteAgain;
@@ -173,18 +174,27 @@ record MessagePage(Messages messages, WriteAgain writeAgain, DraftSection drafts
     if (!message.attachments().isEmpty()) {
       pairs.add(new Block.Pair(words.say("email.files"), String.join(", ", message.attachments())));
     }
-    List<Block> blocks = new ArrayList<>();
-    String error = message.error();
-    if (error != null) {
-      blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, error).english()));
+    if (message.copy() != null) {
+      pairs.add(new Block.Pair(words.say("message.copy"), copy(words, message.copy())));
     }
-    message
-        .warnings()
-        .forEach(warning ->
-            blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, warning).english())));
+    List<Block> blocks = new ArrayList<>();
+    Stream.concat(
+            Stream.of(message.error(), message.copyFault()).filter(Objects::nonNull),
+            message.warnings().stream())
+        .forEach(sentence ->
+            blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, sentence).english())));
     blocks.add(new Block.Pairs(pairs));
     blocks.add(new Block.Written(message.body()));
     return new Section("message", words.say("message.message"), message.subject(), blocks);
+  }
+
+  private static String copy(Words words, SentCopy copy) {
+    return switch (copy) {
+      case PENDING -> words.say("message.copy_pending");
+      case DONE -> words.say("message.copy_done");
+      case PROVIDER -> words.say("message.copy_provider");
+      case FAILED -> words.say("message.copy_failed");
+    };
   }
 
   private static Section again(Words words, String form) {
@@ -218,14 +228,12 @@ record MessagePage(Messages messages, WriteAgain writeAgain, DraftSection drafts
             .form(path(message.id()) + "/sharing", typed)
             .with(
                 Field.cards(
-                        MailboxCard.SHARING,
-                        words.say("mailbox.sharing"),
-                        MailboxCard.sharings(words))
+                        MailboxCard.SHARING, words.say("message.seen"), MailboxCard.sharings(words))
                     .value(message.sharing().word()))
             .act(Button.send(words.say("mailbox.save")).look(Button.Look.PLAIN));
     return new Section(
         "sharing",
-        words.say("mailbox.sharing"),
+        words.say("message.sharing"),
         words.say("mailbox.sharing_lead"),
         Block.Filled.paired(form));
   }

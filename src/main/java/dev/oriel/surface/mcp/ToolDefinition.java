@@ -21,7 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
  *   <li>{@code showsTexts}: whether its results contain texts that others have written;
  *   <li>{@code input} and {@code result}: the properties of both in the {@link SchemaNotation}. A
  *       tool that writes also takes {@code dryRun}, which the instructions of the server explain
- *       once for all.
+ *       once for all. Models see no {@code minimum} and no bounds of {@code offset}, which cost
+ *       them tokens in every conversation.
  * </ul>
  *
  * @param json as {@code tools/list} shows it
@@ -56,7 +57,7 @@ record ToolDefinition(
     json.put("name", name);
     json.put("title", text(written, "title"));
     json.put("description", text(written, "about").strip());
-    json.set("inputSchema", input);
+    json.set("inputSchema", listed(input));
     json.set("outputSchema", result);
     json.set("annotations", effect.hints(written.path("destroys").booleanValue(effect.destroys())));
     return new ToolDefinition(
@@ -67,6 +68,26 @@ record ToolDefinition(
         written.path("showsTexts").booleanValue(false),
         input,
         Json.write(json));
+  }
+
+  /**
+   * The input without the bounds that nobody tries to pass: they are checked, and a refusal tells
+   * them.
+   */
+  private static ObjectNode listed(ObjectNode input) {
+    ObjectNode listed = input.deepCopy();
+    listed
+        .path("properties")
+        .properties()
+        .forEach(property -> {
+          if (property.getValue() instanceof ObjectNode schema) {
+            schema.remove(
+                property.getKey().equals("offset")
+                    ? List.of("minimum", "maximum")
+                    : List.of("minimum"));
+          }
+        });
+    return listed;
   }
 
   private static String text(JsonNode written, String property) {

@@ -30,4 +30,19 @@ public final class Attempt {
       throw e;
     }
   }
+
+  /**
+   * The same for what people may do so often only: one too many (429) shows the form again, too.
+   */
+  public static Answer limited(
+      Typed typed, Supplier<Answer> change, BiFunction<Integer, Typed, Answer> again) {
+    try {
+      return of(typed, change, again);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.RateLimited) {
+        return again.apply(HttpError.status(e.refusal()), typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
 }

@@ -40,7 +40,9 @@ class TwoWorldsTest {
           10,
           3,
           "K-1",
-          "2026-03-01T10:00:00Z");
+          "2026-03-01T10:00:00Z",
+          "mia@seen.example",
+          List.of("Takeover of the vineyard", "Vineyard for sale"));
 
   private static final World.Secrets TWO =
       new World.Secrets(
@@ -59,7 +61,9 @@ class TwoWorldsTest {
           99.99,
           null,
           "K-2",
-          "2026-05-02T10:00:00Z");
+          "2026-05-02T10:00:00Z",
+          "an.address.of.another.length@elsewhere.example",
+          List.of());
 
   /** A test for each request, in the order in which they change the worlds. */
   @TestFactory

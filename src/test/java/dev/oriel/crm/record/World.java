@@ -45,7 +45,9 @@ final class World {
       Number price,
       @Nullable Number discount,
       String code,
-      String contactAt) {}
+      String contactAt,
+      String addressee,
+      List<String> letters) {}
 
   /** A request of the limited profile, whose texts may hold names of ids in braces. */
   record Request(String method, String path, @Nullable String body, Map<String, String> headers) {
@@ -85,6 +87,7 @@ final class World {
   final Api limited;
   private final Mcp mcp;
   private final WorldPages pages;
+  private final WorldMail mail;
   private final CommonForm form = new CommonForm();
   private final Map<String, String> ids = new LinkedHashMap<>();
   private final List<String> cursors = new ArrayList<>();
@@ -109,9 +112,11 @@ final class World {
     }
     workspace.profile(LIMITED);
     limited = client.apply(workspace.key("Limited"));
-    mcp = new Mcp(workspace.connection("Limited"));
+    mail = new WorldMail(workspace, "Limited");
+    mcp = new Mcp(mail.connection("Limited"));
     pages = new WorldPages(workspace, "Limited", secrets);
     write(secrets);
+    ids.putAll(mail.write(secrets, this::id));
   }
 
   private void write(Secrets secrets) {
@@ -173,6 +178,10 @@ final class World {
       Map<String, Object> deal = Map.of("company", id("{company2}"), "amount", i);
       ids.put("{deal" + i + "}", admin.create("deals", "Deal", deal));
     }
+    done(
+        admin.patch(
+            "/objects/contacts/records/" + ids.get("{contact4}"),
+            Map.of("fields", Map.of("email", secrets.addressee()))));
     // The same operations in both worlds, of which one changes something and the other does not.
     done(
         admin.patch(
@@ -195,6 +204,9 @@ final class World {
     form.nextAnswer();
     if (request.method().equals(WorldPages.PAGE)) {
       return request + "\n" + form.of(pages.ask(request, this::filled));
+    }
+    if (request.method().equals(WorldMail.VIEWED)) {
+      return request + "\n" + form.of(mail.viewed(filled(request.path())));
     }
     if (request.method().equals(WorldCalls.CALL)) {
       return request + "\n" + form.of(called(request));

@@ -101,7 +101,7 @@ final class WorldCalls {
     call(requests, "list_import_jobs", "{}");
   }
 
-  private static void call(List<World.Request> requests, String tool, String arguments) {
+  static void call(List<World.Request> requests, String tool, String arguments) {
     requests.add(new World.Request(CALL, tool, arguments.replace('\'', '"'), Map.of()));
   }
 }

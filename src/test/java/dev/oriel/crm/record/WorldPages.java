@@ -44,7 +44,7 @@ final class WorldPages {
    * What differs in each answer: masked tokens of forms, the colors of avatars, the beginnings of
    * keys, addresses, times of the day, and how long ago something was.
    */
-  private static final Pattern RANDOM =
+  static final Pattern RANDOM =
       Pattern.compile(
           "(?<=/undo\\?at=)[^\"]+|[\\w-]{86}|(?<=class=\"o-(av|tile) )[\\w"
               + " -]+|(?<=om[kc]_)\\w+|2001:db8:[0-9a-f:]+|\\b(now|\\d+ (sec|min)\\.?"
@@ -404,7 +404,7 @@ final class WorldPages {
             Map.entry("/contacts/{contact0}/fields/email", "was:email=null&email=z"),
             Map.entry("/contacts/{contact0}/cells/jobTitle", "was:jobTitle=\"Clerk\"&jobTitle=x"),
             Map.entry("/contacts/{contact0}/cells/email", "was:email=null&email=z"),
-            // Addresses of the hidden field, the last of which one world has.
+            // Addresses of the hidden field.
             Map.entry("/contacts/{contact0}/email", "to=nobody@secret.example&subject=a&body=b"),
             Map.entry("/contacts/{contact0}/email", "to=zack@secret.example&subject=a&body=b"),
             Map.entry("/contacts/{contact0}/email", "act=draft&purpose=Tea&subject=&body="),

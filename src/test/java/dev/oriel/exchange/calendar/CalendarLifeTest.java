@@ -145,6 +145,7 @@ class CalendarLifeTest {
             by -> calendars.connect(by, spec),
             by -> calendars.choose(by, ada.calendar().toString()),
             by -> calendars.connectFor(by, workspace.findMember(colleague.member()), spec),
+            RunningOriel.bean(CalendarTrial.class)::test,
             calendars::pause,
             calendars::resume,
             calendars::disconnect,

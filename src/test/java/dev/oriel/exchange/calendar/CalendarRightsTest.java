@@ -104,7 +104,7 @@ class CalendarRightsTest extends CalendarCase {
   @Test
   void theMembersOfACalendarAreNotAskedTwiceForTheSamePassword() {
     jdbc().update("update " + table("calendar") + " set login = 'nobody'");
-    event("Lunch");
+    String event = event("Lunch");
     Await.until(() -> refusals() == 1);
     hurry(ada);
     Await.until(() ->
@@ -112,6 +112,12 @@ class CalendarRightsTest extends CalendarCase {
             .queryForObject("select state from " + table("calendar"), String.class)
             .equals("needs_reconnect"));
     assertThat(refusals()).isEqualTo(2);
+    assertThat(
+            admin
+                .get("/objects/events/records/" + event + "?expand=calendarSync")
+                .at("/data/record/calendarSync/reason")
+                .stringValue())
+        .isEqualTo(EventSync.RECONNECT);
   }
 
   private int refusals() {

@@ -49,12 +49,7 @@ class EventsComeBackTest extends CalendarCase {
     change(event, Map.of("location", "Kitchen"));
     edit("LOCATION:Room 1", "LOCATION:Garden");
     edit("SUMMARY:Lunch", "SUMMARY:Dinner");
-    jdbc().update("update " + table("calendar") + " set state = 'active'");
-    RunningOriel.bean(EventMarks.class)
-        .calendarChanged(
-            workspace.workspace(),
-            null,
-            RunningOriel.bean(CalendarTable.class).ofMember(workspace.workspace(), ada));
+    resume(ada);
     awaitSynced(event);
     assertThat(fields(event).path("location").stringValue()).isEqualTo("Kitchen");
     assertThat(calendar.read(event + ".ics")).contains("LOCATION:Kitchen", "SUMMARY:Dinner");

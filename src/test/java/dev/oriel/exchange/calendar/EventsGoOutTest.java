@@ -2,8 +2,11 @@ package dev.oriel.exchange.calendar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.exchange.inbound.Hook;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.DavVisitor;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.Radicale;
 import dev.oriel.testing.RudeCalendar;
 import java.util.List;
@@ -54,6 +57,42 @@ class EventsGoOutTest extends CalendarCase {
     assertThat(calendar.read(event + ".ics")).contains("SUMMARY:Alone");
     assertThat(link(admin.create("events", "Other", Map.of("startAt", "2027-03-01T09:00:00Z"))))
         .isNull();
+  }
+
+  @Test
+  void anEventOfAnAiClientStandsInTheCalendarOfItsMemberAndThatOfAWebhookInNone() {
+    DavVisitor calendar = connect(ada, Radicale.shared().newVisitor());
+    String made =
+        new Mcp(workspace.connection(ada, Restrictions.NONE))
+            .call(
+                "create_record",
+                Map.of(
+                    "objectApiName",
+                    "events",
+                    "name",
+                    "Talk",
+                    "fields",
+                    Map.of("startAt", "2027-03-01T09:00:00Z")))
+            .at("/record/id")
+            .stringValue();
+    awaitSynced(made);
+    assertThat(calendar.read(made + ".ics")).contains("SUMMARY:Talk");
+    String received =
+        Hook.create(
+                workspace,
+                "Standard",
+                "{'object': 'events', 'action': 'create', 'mapping': {'name': 'title', 'startAt':"
+                    + " 'at'}}")
+            .send("{'title': 'Webinar', 'at': '2027-03-01T09:00:00Z'}")
+            .at("/record_id")
+            .stringValue();
+    assertThat(link(received)).isNull();
+    assertThat(
+            admin
+                .get("/objects/events/records/" + received + "?expand=calendarSync")
+                .at("/data/record/calendarSync/status")
+                .stringValue())
+        .isEqualTo("none");
   }
 
   @Test
@@ -118,13 +157,13 @@ class EventsGoOutTest extends CalendarCase {
       connect(ada, server.visitor());
       server.answer("PUT", RudeCalendar.Reply.of(503));
       String event = event("Lunch");
-      Await.until(() -> note() != null);
-      assertThat(note()).isEqualTo("The calendar server is busy and wants to be asked later.");
+      Await.until(() -> note(ada) != null);
+      assertThat(note(ada)).isEqualTo("The calendar server is busy and wants to be asked later.");
       assertThat(link(event).state()).isEqualTo(EventLink.State.PENDING);
       server.recover();
       hurry(ada);
       awaitSynced(event);
-      Await.until(() -> note() == null);
+      Await.until(() -> note(ada) == null);
       assertThat(server.names()).containsExactly(event + ".ics");
     }
   }
@@ -143,9 +182,5 @@ class EventsGoOutTest extends CalendarCase {
       change(refused, Map.of("location", "Garden"));
       awaitSynced(refused);
     }
-  }
-
-  private String note() {
-    return jdbc().queryForObject("select note from " + table("calendar"), String.class);
   }
 }

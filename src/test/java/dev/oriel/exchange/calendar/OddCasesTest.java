@@ -2,11 +2,15 @@ package dev.oriel.exchange.calendar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.account.Accounts;
+import dev.oriel.access.account.Preferences;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.Colleague;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Radicale;
 import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.RunningOriel;
+import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,6 +113,39 @@ class OddCasesTest extends CalendarCase {
     awaitSynced(event);
     assertThat(fields(event).path("startAt").stringValue()).startsWith("2027-03-01T11:00");
     assertThat(fields(event).path("endAt").isNull()).isTrue();
+  }
+
+  @Test
+  void timesWithoutAZoneAreThoseOfTheMember() {
+    Colleague eve = Colleague.in(workspace, "Standard");
+    RunningOriel.bean(Accounts.class)
+        .setPreferences(
+            eve.session().signedIn(),
+            new Preferences(
+                null,
+                ZoneId.of("America/New_York"),
+                Preferences.Appearance.SYSTEM,
+                Preferences.Density.COMFORTABLE,
+                true,
+                null,
+                null));
+    assertThat(noon(eve.member())).isEqualTo("2027-03-01T17:00:00.000Z");
+    assertThat(noon(ada)).as("that of the workspace").isEqualTo("2027-03-01T11:00:00.000Z");
+  }
+
+  /** When an event begins that its member has moved to noon, without a zone. */
+  private String noon(UUID member) {
+    DavVisitor calendar = connect(member, Radicale.shared().newVisitor());
+    String event = event("Lunch", "owner", member.toString());
+    awaitSynced(event);
+    String text = calendar.read(event + ".ics");
+    calendar.write(
+        event + ".ics",
+        text.replace("20270301T090000Z", "20270301T120000")
+            .replace("20270301T100000Z", "20270301T130000"));
+    pull(member);
+    awaitSynced(event);
+    return fields(event).path("startAt").stringValue();
   }
 
   @Test

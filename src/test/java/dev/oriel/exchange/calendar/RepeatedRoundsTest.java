@@ -2,6 +2,7 @@ package dev.oriel.exchange.calendar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.exchange.importing.ImportJobs;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Radicale;
@@ -9,9 +10,10 @@ import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.RunningOriel;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Rounds that a kill, a merge, an undo or another node has interrupted. */
+/** Rounds that are repeated, and events that leave calendars with what has made them. */
 class RepeatedRoundsTest extends CalendarCase {
 
   @Test
@@ -62,6 +64,31 @@ class RepeatedRoundsTest extends CalendarCase {
     Await.until(() -> calendar.send("GET", gone + ".ics", "").status() == 404);
     awaitSynced(kept);
     assertThat(calendar.read(kept + ".ics")).contains("SUMMARY:Kept");
+  }
+
+  @Test
+  void eventsThatAreUndoneWithTheirImportLeaveTheCalendar() {
+    try (RudeCalendar server = new RudeCalendar()) {
+      connect(ada, server.visitor());
+      String owner = workspace.findMember(ada).email();
+      String[] lines =
+          IntStream.range(0, 110)
+              .mapToObj(i -> "Event %d | 2027-03-01T09:00:00Z | %s".formatted(i, owner))
+              .toArray(String[]::new);
+      ImportJobs jobs = new ImportJobs(admin);
+      String path = jobs.create(ImportJobs.body("events", "name | startAt | owner", lines));
+      assertThat(jobs.run(path).path("status").stringValue()).isEqualTo("succeeded");
+      Await.until(() -> isEmpty("event_link where state <> 'synced'"));
+      assertThat(server.names()).hasSize(110);
+      jobs.undo(path);
+      Await.until(() -> isEmpty("event_tombstone"));
+      assertThat(server.names()).isEmpty();
+      assertThat(isEmpty("event_link")).isTrue();
+    }
+  }
+
+  private boolean isEmpty(String rows) {
+    return jdbc().queryForList("select from " + table(rows)).isEmpty();
   }
 
   @Test

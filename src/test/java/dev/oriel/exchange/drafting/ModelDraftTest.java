@@ -2,14 +2,24 @@ package dev.oriel.exchange.drafting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.exchange.mail.Drafts;
 import dev.oriel.exchange.mail.MailboxSpec;
 import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.egress.Egress;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.model.schema.Schemas;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.ModelServer;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.ServerLog;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -83,21 +93,83 @@ class ModelDraftTest extends DraftingCase {
             "I would rather not.",
             "Subject to approval\n\nb",
             "Subject: a",
-            "Subject: " + "s".repeat(201) + "\n\nb")) {
+            "Subject: " + "s".repeat(DraftText.LONGEST_SUBJECT + 1) + "\n\nb",
+            "Subject: a\n\n" + "b".repeat(DraftText.LONGEST_BODY + 1))) {
       models.model(_ -> text);
       fails("is no e-mail");
     }
+    models.model(_ -> "Subject: a\n\n" + "b".repeat(DraftText.LONGEST_BODY));
+    assertThat(draft().at("/drafter").stringValue()).isEqualTo("model");
     models.close();
-    fails("does not answer");
+    askedAndFails(0, "does not answer");
   }
 
+  /** Whatever the fault is, the service is asked once. */
   private void fails(String reason) {
+    askedAndFails(1, reason);
+  }
+
+  private void askedAndFails(int times, String reason) {
+    int before = models.asked().size();
     JsonNode drafted = draft("purpose", "Tea?");
+    assertThat(models.asked()).hasSize(before + times);
     assertThat(drafted.at("/reason").stringValue("")).as("%s", drafted).contains(reason);
     assertThat(drafted.at("/drafter").stringValue()).isEqualTo("template");
     assertThat(drafted.has("model")).isFalse();
     assertThat(drafted.at("/message/body").stringValue()).startsWith("Hello Lena,\n\nTea?");
     assertThat(drafted.toString()).doesNotContain("Buy now");
+  }
+
+  /** A model that hangs, for a service that is given up after half a second instead of a minute. */
+  @Test
+  void whereAModelTakesTooLongATemplateDrafts() {
+    choose(Provider.OPENAI);
+    models.hold();
+    ModelService impatient =
+        new ModelService(
+            RunningOriel.bean(Egress.class),
+            RunningOriel.bean(DraftingKeys.class),
+            RunningOriel.bean(ModelTurns.class),
+            Duration.ofMillis(500));
+    Drafting drafting =
+        new Drafting(
+            RunningOriel.bean(MaterialReader.class),
+            RunningOriel.bean(DraftingTable.class),
+            impatient,
+            RunningOriel.bean(DraftLimit.class),
+            RunningOriel.bean(Drafts.class),
+            RunningOriel.bean(Schemas.class),
+            RunningOriel.bean(ModelGuard.class),
+            RunningOriel.bean(Transactions.class));
+    Drafting.Written written =
+        drafting.write(
+            RunningOriel.bean(Actors.class)
+                .byConnectionKey(workspace.connection(ada, Restrictions.NONE)),
+            DraftRequest.read(
+                JsonBody.of(
+                    Json.parse("{\"recordId\": \"" + contact + "\", \"purpose\": \"Tea?\"}"))));
+    assertThat(written.drafter()).isEqualTo("template");
+    assertThat(written.reason()).contains("The model's service does not answer.");
+    assertThat(written.body()).contains("Tea?");
+    assertThat(models.asked()).hasSizeLessThan(2);
+  }
+
+  /** Neither what a model is asked nor what it answers, whether that can be used or not. */
+  @Test
+  void nothingOfPromptsAndAnswersIsLogged() {
+    choose(Provider.OPENAI);
+    note("Likes Sencha-2871");
+    models.model(_ -> "Subject: Gyokuro-3914\n\nMatcha-6620");
+    JsonNode drafted = draft("purpose", "Talk of Oolong-5532");
+    assertThat(drafted.toString()).contains("Gyokuro-3914", "Matcha-6620");
+    assertThat(models.asked().getFirst().text()).contains("Sencha-2871", "Oolong-5532");
+    models.model(_ -> "Matcha-6620 only");
+    draft("purpose", "Talk of Oolong-5532");
+    models.status(500);
+    models.raw("Gyokuro-3914");
+    draft("purpose", "Talk of Oolong-5532");
+    assertThat(ServerLog.text())
+        .doesNotContain("Sencha-2871", "Gyokuro-3914", "Matcha-6620", "Oolong-5532", "k-0815");
   }
 
   /** A model that does what any text tells it gets nowhere. */

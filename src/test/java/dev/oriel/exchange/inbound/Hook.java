@@ -24,7 +24,7 @@ import java.util.UUID;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A webhook of a test, and its sender. */
-record Hook(TestWorkspace workspace, UUID id, String name, String token) {
+public record Hook(TestWorkspace workspace, UUID id, String name, String token) {
 
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -33,7 +33,7 @@ record Hook(TestWorkspace workspace, UUID id, String name, String token) {
   static final Inbox INBOX = RunningOriel.bean(Inbox.class);
 
   /** With a definition in JSON, with single quotes for double ones. */
-  static Hook create(TestWorkspace workspace, String profile, String definition) {
+  public static Hook create(TestWorkspace workspace, String profile, String definition) {
     String name = "Hook " + UUID.randomUUID();
     Credentials.Made made =
         WEBHOOKS.create(
@@ -82,7 +82,7 @@ record Hook(TestWorkspace workspace, UUID id, String name, String token) {
   }
 
   /** Sends JSON, with single quotes for double ones. */
-  Answered send(String json) {
+  public Answered send(String json) {
     return send(json.replace('\'', '"'), Map.of());
   }
 

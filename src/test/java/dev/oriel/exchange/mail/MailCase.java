@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -41,10 +42,15 @@ public abstract class MailCase {
   }
 
   protected void connect(Sharing sharing) {
+    connect(ada, null, sharing);
+  }
+
+  /** Connects the mailbox of a member, with a server for IMAP if one is given. */
+  protected void connect(UUID member, @Nullable String imap, Sharing sharing) {
     MailboxSpec spec =
-        new MailboxSpec("ada@acme.test", server.address(), null, "", "right", sharing);
+        new MailboxSpec("ada@acme.test", server.address(), imap, "", "right", sharing);
     RunningOriel.bean(Mailboxes.class)
-        .connectFor(workspace.operator(), workspace.findMember(ada), spec);
+        .connectFor(workspace.operator(), workspace.findMember(member), spec);
   }
 
   protected static Map<String, Object> email(Object... more) {
@@ -93,6 +99,12 @@ public abstract class MailCase {
                 + " set next_at = now() - interval '1 s',"
                 + " lease_until = lease_until - interval '1 day' where id = ?::uuid",
             message);
+    runQueued();
+  }
+
+  /** Does now what is queued for later. */
+  protected void runQueued() {
+    Await.until(() -> !queuedJobs().isEmpty());
     queuedJobs().forEach(RunningOriel.bean(Jobs.class)::retry);
   }
 

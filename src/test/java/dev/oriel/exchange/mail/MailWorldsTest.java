@@ -3,8 +3,11 @@ package dev.oriel.exchange.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Members;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
@@ -12,6 +15,7 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Whose mail is whose: what others learn of messages, by every surface. */
@@ -54,11 +58,16 @@ class MailWorldsTest extends MailCase {
             "/objects/contacts/records/" + contact,
             "/objects/contacts/records?q=Merger",
             "/objects/contacts/export?format=csv",
+            "/objects/contacts/export?format=jsonl",
+            "/objects/contacts/records/count?q=Merger",
             "/changes")) {
       all.append(key.unchecked().get(path).toString());
     }
     Mcp other = new Mcp(workspace.connection(colleague.member(), Restrictions.NONE));
+    Map<String, String> words = Map.of("objectApiName", "contacts", "query", "Merger");
+    all.append(other.call("search_records", words)).append(other.call("count_records", words));
     all.append(other.call("query_notes", Map.of("query", "Merger")));
+    all.append(other.call("list_changes", Map.of()));
     all.append(other.call("get_record", Map.of("objectApiName", "contacts", "recordId", contact)));
     return all.toString();
   }
@@ -90,6 +99,42 @@ class MailWorldsTest extends MailCase {
     assertThat(admin.get("/changes").toString()).doesNotContain("in autumn", "note.created");
   }
 
+  @Test
+  void whatIsPrivateStaysSoWhereItsRecordIsMerged() {
+    send(Sharing.PRIVATE);
+    String into = admin.create("contacts", "", Map.of("firstName", "Lena", "lastName", "B."));
+    admin.post("/objects/contacts/records/" + into + "/merge", Map.of("from", List.of(contact)));
+    assertThat(messages(admin, into)).isEmpty();
+    assertThat(admin.get("/changes").toString()).contains(into).doesNotContain("in autumn");
+    assertThat(jdbc().queryForList("select record_id from " + table("message_link"), UUID.class))
+        .containsExactly(UUID.fromString(into));
+  }
+
+  /** The time of a contact is known to all who read the record. */
+  @Test
+  void aMessageIsAContactWhileItsTimeIsShared() {
+    send(Sharing.FULL);
+    UUID id = UUID.fromString(messages(admin, contact).at("/0/id").stringValue());
+    String sentAt = messages(admin, contact).at("/0/sentAt").stringValue();
+    Await.until(() -> lastContact().equals(sentAt));
+    Messages messages = RunningOriel.bean(Messages.class);
+    Actor actor =
+        RunningOriel.bean(Actors.class)
+            .byConnectionKey(workspace.connection(ada, Restrictions.NONE));
+    messages.share(actor, id, Sharing.PRIVATE);
+    assertThat(lastContact()).isEmpty();
+    assertThat(seen()).doesNotContain("in autumn");
+    messages.share(actor, id, Sharing.SUBJECT);
+    assertThat(lastContact()).isEqualTo(sentAt);
+  }
+
+  private String lastContact() {
+    return admin
+        .get("/objects/contacts/records/" + contact)
+        .at("/data/record/fields/lastContactAt")
+        .stringValue("");
+  }
+
   /** The name of a file is known to those who may view the record that it is on. */
   @Test
   void aFileOfAHiddenRecordHasNoName() {
@@ -119,6 +164,27 @@ class MailWorldsTest extends MailCase {
     assertThat(messages(admin, contact)).hasSize(1);
     assertThat(messages(admin, contact).at("/0/sender/name").stringValue()).isEqualTo("Ada");
     assertThat(count("message")).isEqualTo(1);
+    assertThat(count("mailbox")).isZero();
+  }
+
+  @Test
+  void whoDisconnectsTheMailboxLeavesSharedMessagesAndNoOthers() {
+    Colleague bob = Colleague.in(workspace, "Standard");
+    Mcp client = new Mcp(workspace.connection(bob.member(), Restrictions.NONE));
+    for (Sharing sharing : Sharing.values()) {
+      RunningOriel.bean(Mailboxes.class)
+          .connectFor(
+              workspace.operator(),
+              workspace.findMember(bob.member()),
+              new MailboxSpec("bob@acme.test", server.address(), null, "", "right", sharing));
+      client.call("send_email", email("recordId", contact, "subject", "Of " + sharing));
+    }
+    assertThat(count("message")).isEqualTo(Sharing.values().length);
+    RunningOriel.bean(Mailboxes.class).disconnect(bob.person().actor());
+    assertThat(messages(admin, contact))
+        .extracting(message -> message.at("/subject").stringValue())
+        .containsExactlyInAnyOrder("Of FULL", "Of SUBJECT");
+    assertThat(count("message")).isEqualTo(2);
     assertThat(count("mailbox")).isZero();
   }
 

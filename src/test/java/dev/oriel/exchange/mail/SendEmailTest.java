@@ -25,6 +25,8 @@ class SendEmailTest extends MailCase {
     assertThat(sent.at("/repeated").booleanValue()).isFalse();
     assertThat(sent.at("/message/messageIdHeader").stringValue())
         .isEqualTo("<" + sent.at("/message/id").stringValue() + "@acme.test>");
+    assertThat(sent.at("/message/url").stringValue())
+        .endsWith("/me/mailbox/messages/" + sent.at("/message/id").stringValue());
     RudeSmtp.Message arrived = server.accepted().getFirst();
     assertThat(arrived.from()).isEqualTo("ada@acme.test");
     assertThat(arrived.recipients()).containsExactly(LENA);
@@ -139,6 +141,7 @@ class SendEmailTest extends MailCase {
     connect();
     JsonNode planned = send("recordId", contact, "dryRun", true);
     assertThat(planned.at("/message/to/0").stringValue()).isEqualTo(LENA);
+    assertThat(planned.at("/message/url").stringValue()).endsWith("/me/mailbox");
     assertThat(messages(admin, contact)).isEmpty();
     assertThat(server.connections()).isZero();
   }

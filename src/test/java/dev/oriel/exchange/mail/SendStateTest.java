@@ -137,6 +137,30 @@ class SendStateTest extends MailCase {
     assertThat(server.accepted()).isEmpty();
   }
 
+  /** Each round has its own pauses: those of an earlier one say nothing of the server now. */
+  @Test
+  void aRoundBeginsWithTheFirstPause() {
+    Colleague bob = Colleague.in(workspace, "Standard");
+    connect(bob.member(), null, Sharing.FULL);
+    Actor actor = TestPerson.actor(bob.session());
+    server.reply(Stage.DOT, RudeSmtp.CLOSE);
+    UUID message = RunningOriel.bean(Outbox.class).send(actor, input()).message().id();
+    String id = message.toString();
+    awaitState(id, "unknown");
+    jdbc()
+        .update(
+            "update " + table("message") + " set attempt = 5, delays = 4 where id = ?", message);
+    server.behave();
+    server.reply(Stage.MAIL, "451 4.3.0 later");
+    RunningOriel.bean(Messages.class).again(actor, message);
+    Await.until(() -> attempts(id) == 6 && !state(id).equals("sending"));
+    assertThat(state(id)).isEqualTo("queued");
+    server.behave();
+    hurry(id);
+    awaitState(id, "sent");
+    assertThat(server.accepted()).hasSize(2);
+  }
+
   private int attempts(String id) {
     Integer attempts =
         jdbc()

@@ -3,12 +3,18 @@ package dev.oriel.exchange.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.identity.Restrictions;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.exchange.mail.MailboxSpec;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
@@ -33,7 +39,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Two workspaces that differ only in values which a profile cannot read: what inbound webhooks of
  * this profile answer, and what outbound ones are sent, is the same, but for ids, times and
- * versions.
+ * versions. In one of them somebody has sent an e-mail, too, which is shared with nobody.
  */
 class WebhookWorldsTest {
 
@@ -134,6 +140,23 @@ class WebhookWorldsTest {
       assertThat(changed.status()).as(changed.toString()).isEqualTo(200);
     }
 
+    /** A colleague sends an e-mail about a contact and shares it with nobody. */
+    void sendPrivately(int contact) {
+      UUID member = workspace.member("writer@acme.test", "Writer");
+      Map<String, String> email =
+          Map.of("recordId", contacts.get(contact), "subject", "Secret", "body", "Secret");
+      try (RudeSmtp server = RudeSmtp.plain()) {
+        RunningOriel.bean(Mailboxes.class)
+            .connectFor(
+                workspace.operator(),
+                workspace.findMember(member),
+                new MailboxSpec(
+                    "writer@acme.test", server.address(), null, "", "right", Sharing.PRIVATE));
+        new Mcp(workspace.connection(member, Restrictions.NONE)).call("send_email", email);
+        assertThat(server.accepted()).hasSize(1);
+      }
+    }
+
     /** What is sent about all that has happened, and then about a note and a deletion. */
     List<String> told() {
       String path = "/objects/contacts/records/" + contacts.get(1);
@@ -194,6 +217,7 @@ class WebhookWorldsTest {
         world.change(0, Map.of("email", "zoe@secret.example", "jobTitle", "Smith"));
         world.change(2, Map.of("code", "K-7"));
       }
+      one.sendPrivately(0);
       List<String> told = one.told();
       assertThat(two.told()).isEqualTo(told).hasSizeGreaterThan(8);
       assertThat(told.toString()).doesNotContainIgnoringCase("secret", "Key-1", " Ltd");

@@ -15,10 +15,12 @@ import dev.oriel.testing.ModelServer;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RunningOriel;
 import java.util.Map;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How an administrator chooses a model, and has e-mails drafted by it. */
+/** How an administrator chooses a model, and has e-mails drafted by it, by the keyboard. */
 @BrowserTest
 class DraftJourneyTest {
 
@@ -27,13 +29,7 @@ class DraftJourneyTest {
   @ParameterizedTest
   @ValueSource(ints = {Look.DESK, Look.PHONE})
   void aModelIsChosenAndDraftsAnEmail(int width) {
-    String contact =
-        ada.workspace()
-            .admin()
-            .create(
-                "contacts",
-                "",
-                Map.of("firstName", "Lena", "lastName", "Brandl", "email", "lena@client.test"));
+    String contact = contact();
     try (RudeSmtp server = RudeSmtp.plain();
         ModelServer models = new ModelServer();
         Look look = ada.in(Look.at(width)).open("/setup/drafting")) {
@@ -44,18 +40,21 @@ class DraftJourneyTest {
               new MailboxSpec("ada@acme.test", server.address(), null, "", "right", Sharing.FULL));
       Page page = look.page();
       look.check("setup-drafting-none");
-      page.getByText("OpenAI or compatible").click();
+      look.tabTo(page.getByLabel("None"));
+      page.keyboard().press("ArrowDown");
+      assertThat(page.getByLabel("OpenAI or compatible")).isChecked();
       page.locator("#f-baseUrl").fill(models.url());
       page.locator("#f-model").fill("wise-1");
       page.locator("#f-key").fill("k-0815");
-      button(page, "Save").click();
+      page.keyboard().press("Enter");
       assertThat(page.locator("#toasts")).containsText("The settings are saved");
       models.status(401);
-      button(page, "Test").click();
+      look.tabTo(button(page, "Test connection"));
+      page.keyboard().press("Enter");
       assertThat(page.getByText("refuses the key")).isVisible();
       look.check("setup-drafting-refused");
       models.status(200);
-      button(page, "Test").click();
+      button(page, "Test connection").press("Enter");
       assertThat(page.locator("#toasts")).containsText("The model answers");
 
       models.model(_ ->
@@ -88,14 +87,16 @@ class DraftJourneyTest {
       assertThat(page.locator("dialog #f-body")).hasValue("By hand");
       assertThat(page.locator("#email-draft")).containsText("https://evil.test");
       look.check("contact-email-drafted");
-      button(page, "Use this draft").click();
+      look.tabTo(button(page, "Use this draft"));
+      page.keyboard().press("Enter");
       assertThat(page.locator("dialog #f-subject")).hasValue("Tea on Monday");
       assertThat(page.locator("dialog [name=bodyFormat]")).hasValue("text");
       page.locator("dialog #f-subject").fill("");
       page.locator("dialog #f-body").fill("");
       button(page, "Draft with AI").press("Enter");
       assertThat(page.locator("dialog #f-subject")).hasValue("Tea on Monday");
-      button(page, "Save draft").click();
+      look.tabTo(button(page, "Save draft"));
+      page.keyboard().press("Enter");
       assertThat(page.locator("#toasts")).containsText("The draft is saved");
       assertThat(page.locator("#timeline")).containsText("drafted an e-mail");
       look.check("contact-email-saved");
@@ -105,6 +106,61 @@ class DraftJourneyTest {
           .getByText("Discard", new Locator.GetByTextOptions().setExact(true))
           .click();
       assertThat(page.locator("#toasts")).containsText("The draft is discarded");
+    }
+  }
+
+  private String contact() {
+    return ada.workspace()
+        .admin()
+        .create(
+            "contacts",
+            "",
+            Map.of("firstName", "Lena", "lastName", "Brandl", "email", "lena@client.test"));
+  }
+
+  @Test
+  void withoutScriptsAModelAndAMailboxAreConnectedAndADraftIsSent() {
+    String contact = contact();
+    try (RudeSmtp server = RudeSmtp.plain();
+        ModelServer models = new ModelServer();
+        Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/setup/drafting")) {
+      Page page = look.page();
+      page.getByLabel("OpenAI or compatible").check();
+      page.locator("#f-baseUrl").fill(models.url());
+      page.locator("#f-model").fill("wise-1");
+      page.locator("#f-key").fill("k-0815");
+      button(page, "Save").click();
+      button(page, "Test connection").click();
+      assertThat(page.getByText("The model answers")).isVisible();
+
+      look.open("/me/mailbox");
+      page.locator("#f-address").fill("ada@acme.test");
+      page.locator("#f-password").fill("right");
+      page.locator("#f-smtp").fill(server.address());
+      button(page, "Connect").click();
+      button(page, "Test connection").click();
+      assertThat(page.getByText("Signing in to the mailbox works")).isVisible();
+      button(page, "Pause").click();
+      button(page, "Resume").click();
+      assertThat(button(page, "Pause")).isVisible();
+
+      models.model(_ -> "Subject: Tea on Monday\n\nShall we have tea?");
+      look.open("/contacts/" + contact);
+      page.locator(".o-composer").getByText("E-mail").click();
+      page.locator("#f-purpose").fill("Invite to tea");
+      button(page, "Draft with AI").click();
+      assertThat(page.locator("#f-subject")).hasValue("Tea on Monday");
+      look.check();
+      button(page, "Send").click();
+      assertThat(page.locator("#activity")).containsText("Tea on Monday");
+      Assertions.assertThat(server.accepted()).hasSize(1);
+
+      look.open("/me/mailbox");
+      page.getByText("Tea on Monday").click();
+      page.getByLabel("Nothing").check();
+      button(page, "Save").click();
+      assertThat(page.getByText("The sharing is changed")).isVisible();
+      assertThat(page.getByLabel("Nothing")).isChecked();
     }
   }
 

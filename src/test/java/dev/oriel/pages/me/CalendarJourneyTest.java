@@ -10,6 +10,7 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.Radicale;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,13 +43,42 @@ class CalendarJourneyTest {
       button(page, "Use this calendar").press("Enter");
       assertThat(page.locator("#toasts")).containsText("Work is connected");
       look.check("me-calendar");
+      look.tabTo(button(page, "Test connection"));
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#toasts")).containsText("The calendar answers");
       button(page, "Pause").press("Enter");
       assertThat(button(page, "Resume")).isVisible();
       look.check("me-calendar-paused");
-      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Disconnect")).click();
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Disconnect"))
+          .press("Enter");
       assertThat(page.getByText("Disconnect Work?").first()).isVisible();
       look.check("me-calendar-disconnect");
       button(page, "Disconnect").press("Enter");
+      assertThat(button(page, "Connect")).isVisible();
+    }
+  }
+
+  @Test
+  void withoutScriptsACalendarIsChosenTestedAndPaused() {
+    DavVisitor account = Radicale.shared().newVisitor();
+    account.send("MKCALENDAR", "../home/", "");
+    try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/me/calendar")) {
+      Page page = look.page();
+      page.locator("#f-url").fill(account.server().toString());
+      page.locator("#f-user").fill(account.user());
+      page.locator("#f-password").fill(account.password());
+      button(page, "Connect").click();
+      page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName("Work")).check();
+      button(page, "Use this calendar").click();
+      assertThat(page.getByText("Work is connected")).isVisible();
+      button(page, "Test connection").click();
+      assertThat(page.getByText("The calendar answers")).isVisible();
+      look.check();
+      button(page, "Pause").click();
+      button(page, "Resume").click();
+      assertThat(button(page, "Pause")).isVisible();
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Disconnect")).click();
+      button(page, "Disconnect").click();
       assertThat(button(page, "Connect")).isVisible();
     }
   }

@@ -1,31 +1,43 @@
 package dev.oriel.pages.me;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.oriel.exchange.calendar.CalendarSpec;
 import dev.oriel.exchange.calendar.Calendars;
 import dev.oriel.exchange.calendar.ConnectedCalendar;
 import dev.oriel.exchange.calendar.server.CalendarInfo;
+import dev.oriel.ground.egress.AttemptLimit;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Radicale;
+import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The page on which a member connects a calendar. */
 class CalendarPageTest {
 
   private static final String PAGE = "/me/calendar";
 
+  /** As if another key had sealed it: whose it is stands at the beginning. */
+  private static final String OTHER_KEY =
+      "2:" + Base64.getEncoder().encodeToString("sealed by another secret key".getBytes(UTF_8));
+
   private final TestWorkspace workspace = TestWorkspace.create();
-  private final WebVisitor visitor = Colleague.in(workspace, "Standard").visitor();
+  private final Colleague colleague = Colleague.in(workspace, "Standard");
+  private final WebVisitor visitor = colleague.visitor();
   private final DavVisitor ada = Radicale.shared().newVisitor();
 
   private HttpResponse<String> connect(String... more) {
@@ -54,11 +66,11 @@ class CalendarPageTest {
         .contains("Work is connected", "Active")
         .doesNotContain(ada.password());
     assertThat(all()).extracting(ConnectedCalendar::url).containsExactly(ada.calendar());
-    WebVisitor colleague = Colleague.in(workspace, "Administrator").visitor();
-    assertThat(colleague.get(PAGE).body() + colleague.get(PAGE + "/disconnect").body())
+    WebVisitor other = Colleague.in(workspace, "Administrator").visitor();
+    assertThat(other.get(PAGE).body() + other.get(PAGE + "/disconnect").body())
         .doesNotContain(ada.user(), "Disconnect Work", ada.server().getAuthority());
-    colleague.send(colleague.get(PAGE), PAGE + "/disconnect", Map.of());
-    assertThat(colleague.get("/setup/audit").body())
+    other.send(other.get(PAGE), PAGE + "/disconnect", Map.of());
+    assertThat(other.get("/setup/audit").body())
         .contains("Created calendar")
         .doesNotContain(ada.user());
     send("/pause", Map.of());
@@ -118,6 +130,106 @@ class CalendarPageTest {
     assertThat(all()).isEmpty();
   }
 
+  private void connectFor(DavVisitor calendar) {
+    RunningOriel.bean(Calendars.class)
+        .connectFor(
+            workspace.operator(),
+            workspace.findMember(colleague.member()),
+            new CalendarSpec(calendar.calendar().toString(), calendar.user(), calendar.password()));
+  }
+
+  private HttpResponse<String> test() {
+    return send("/test", Map.of());
+  }
+
+  @Test
+  void aTestSaysWhatDoesNotWork() {
+    connect();
+    assertThat(test().statusCode()).isEqualTo(303);
+    assertThat(visitor.get(PAGE).body()).contains("The calendar answers");
+    ada.send("MKCALENDAR", "../home/", "");
+    ada.send("DELETE", "", "");
+    HttpResponse<String> gone = test();
+    assertThat(gone.statusCode()).isEqualTo(409);
+    assertThat(gone.body()).contains("does not have this calendar");
+  }
+
+  /** So the next test knows what this one finds out. */
+  @Test
+  void aMemberHasServersAskedOneTimeAfterTheOther() {
+    connect();
+    HttpResponse<String> beside =
+        RunningOriel.bean(AttemptLimit.class).alone(colleague.member(), this::test);
+    assertThat(beside.statusCode()).isEqualTo(429);
+    assertThat(beside.body()).contains("still being asked");
+    assertThat(test().statusCode()).isEqualTo(303);
+  }
+
+  /** Providers lock accounts after some wrong passwords. */
+  @Test
+  void theSecondRefusalOfATestStopsTheCalendarAndTellsItsMember() {
+    try (RudeCalendar server = new RudeCalendar()) {
+      connect("url", server.visitor().calendar().toString());
+      // Only what is tested is asked from here on.
+      awaitPolled();
+      send("/pause", Map.of());
+      server.answer("PROPFIND", RudeCalendar.Reply.of(503));
+      assertThat(test().body()).contains("The calendar server is busy", "Resume");
+      server.answer("PROPFIND", RudeCalendar.Reply.of(401));
+      assertThat(test().body()).contains("refuses the user name", "Resume");
+      server.recover();
+      assertThat(test().statusCode()).isEqualTo(303);
+      server.answer("PROPFIND", RudeCalendar.Reply.of(401));
+      assertThat(test().body()).as("only refusals in a row count").contains("Resume");
+      assertThat(test().body()).contains("Connect again").doesNotContain("Resume");
+      assertThat(visitor.get("/me").body()).contains("Your events reach your calendar no more");
+      int asked = server.requests().size();
+      HttpResponse<String> stopped = test();
+      assertThat(stopped.statusCode()).isEqualTo(409);
+      assertThat(stopped.body()).contains("has to be entered again");
+      assertThat(server.requests()).hasSize(asked);
+    }
+  }
+
+  /** Its member has seen to what was wrong, and need not wait for up to an hour. */
+  @Test
+  void aCalendarThatWaitsGoesOnWhenATestSucceeds() {
+    try (RudeCalendar server = new RudeCalendar()) {
+      server.answer("PROPFIND", new RudeCalendar.Reply(503, Map.of("Retry-After", "20000"), ""));
+      connectFor(server.visitor());
+      Await.until(() -> visitor.get(PAGE).body().contains("wants to be asked later"));
+      server.recover();
+      assertThat(test().statusCode()).isEqualTo(303);
+      assertThat(visitor.get(PAGE).body()).doesNotContain("wants to be asked later");
+      awaitPolled();
+    }
+  }
+
+  private void awaitPolled() {
+    Await.until(() -> all().getFirst().polledAt() != null);
+  }
+
+  /** After a restore it is paused, too, which resuming would not change. */
+  @Test
+  void withAnotherSecretKeyThePageAsksForThePassword() {
+    connect();
+    send("/pause", Map.of());
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            "update %s.calendar set password = ?".formatted(workspace.workspace().schema()),
+            OTHER_KEY);
+    assertThat(visitor.get(PAGE).body())
+        .contains("Connect again", "has to be entered")
+        .doesNotContain("Resume", "Test connection");
+    for (String act : List.of("/test", "/resume")) {
+      HttpResponse<String> refused = send(act, Map.of());
+      assertThat(refused.statusCode()).isEqualTo(409);
+      assertThat(refused.body()).contains("has to be entered again");
+    }
+    assertThat(connect().statusCode()).isEqualTo(303);
+    assertThat(test().statusCode()).isEqualTo(303);
+  }
+
   /** A password is sent to no server and for no user for which it was not entered. */
   @Test
   void anotherServerOrUserNeedsThePasswordAgain() {
@@ -144,5 +256,10 @@ class CalendarPageTest {
       last = connect("url", "http://127.0.0.1:1/");
     }
     assertThat(last.statusCode()).isEqualTo(429);
+    assertThat(last.body()).contains("asked too often", ada.user());
+    connectFor(ada);
+    HttpResponse<String> test = send("/test", Map.of());
+    assertThat(test.statusCode()).isEqualTo(429);
+    assertThat(test.body()).contains("asked too often", "Pause");
   }
 }

@@ -21,7 +21,7 @@ import org.assertj.core.api.Assertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How a salesperson connects a mailbox and writes to a contact. */
+/** How a salesperson connects a mailbox and writes to a contact, by the keyboard. */
 @BrowserTest
 class MailboxJourneyTest {
 
@@ -47,36 +47,46 @@ class MailboxJourneyTest {
       page.locator("#f-address").fill("ada@acme.test");
       page.locator("#f-password").fill("wrong");
       page.locator("#f-smtp").fill(server.address());
-      button(page, "Connect").click();
+      page.keyboard().press("Enter");
       assertThat(page.locator("#f-password-error")).isVisible();
       look.check("me-mailbox-refused");
       page.locator("#f-password").fill("right");
-      button(page, "Connect").click();
+      page.keyboard().press("Enter");
       assertThat(page.locator("#toasts")).containsText("ada@acme.test is connected");
       look.check("me-mailbox");
+      server.reply(Stage.GREETING, "554 5.3.2 no");
+      enter(look, button(page, "Test connection"));
+      assertThat(page.locator("#mailbox [role=alert]")).isVisible();
+      look.check("me-mailbox-tested");
+      server.behave();
+      enter(look, button(page, "Test connection"));
+      assertThat(page.locator("#toasts")).containsText("Signing in to the mailbox works");
 
       page.navigate(page.url().replace("/me/mailbox", "/contacts/" + contact));
-      page.locator(".o-composer").getByText("E-mail").click();
+      enter(look, page.locator(".o-composer").getByText("E-mail"));
       assertThat(page.locator("dialog #f-to")).hasValue("lena@client.test");
+      assertThat(page.locator("dialog #f-to")).isFocused();
       page.locator("dialog #f-subject").fill(SUBJECT);
       page.locator("dialog #f-body").fill("Dear Lena,\n\nhere is **the offer**.");
       look.check("contact-email");
       server.reply(Stage.DOT, RudeSmtp.CLOSE);
-      page.locator("dialog")
-          .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Send"))
-          .click();
+      enter(
+          look,
+          page.locator("dialog")
+              .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Send")));
       assertThat(page.locator("#toasts")).containsText("Nobody knows");
       assertThat(page.locator("#timeline")).containsText("wrote an e-mail");
       look.check("contact-emailed");
       page.navigate(page.url().replaceAll("/contacts/.*", "/me/mailbox"));
       assertThat(page.locator("#undecided .o-chip")).hasText("Sent or not?");
       look.check("me-mailbox-unknown");
-      page.locator("#undecided")
-          .getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("Your offer"))
-          .click();
+      enter(
+          look,
+          page.locator("#undecided")
+              .getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("Your offer")));
       assertThat(page.getByText("here is **the offer**.")).isVisible();
       look.check("me-message");
-      button(page, "It was sent").click();
+      enter(look, button(page, "It was sent"));
       assertThat(page.locator("#toasts")).containsText("counts as sent");
       Assertions.assertThat(server.accepted()).hasSize(1);
     }
@@ -143,6 +153,11 @@ class MailboxJourneyTest {
       assertThat(page.locator("#toasts")).containsText("The e-mail is sent");
       Assertions.assertThat(server.accepted()).hasSize(1);
     }
+  }
+
+  private static void enter(Look look, Locator target) {
+    look.tabTo(target);
+    look.page().keyboard().press("Enter");
   }
 
   private static Locator button(Page page, String name) {

@@ -3,6 +3,9 @@ package dev.oriel.surface.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.exchange.mail.MailboxSpec;
+import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
@@ -11,6 +14,8 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.StatementCount;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -136,6 +141,43 @@ class CallCostTest {
     assertThat(byCall(mcp, "list_related_records", arguments)).isEqualTo(one + 1);
     // The record, the counts, the contacts, and what every call takes.
     assertThat(one).isLessThanOrEqualTo(5);
+  }
+
+  /** What is told of an address takes as long for one that is hidden as for one that nobody has. */
+  @Test
+  void anAddressThatIsHiddenTakesAsManyAsOneThatNobodyHas() {
+    workspace.profile(
+        """
+        {'name': 'Blind', 'rights': {'email': ['send']}, 'defaultAccess': {'view': true},
+         'objects': {'contacts': {'view': true, 'fields': {'email': {'read': false}}}}}
+        """);
+    workspace
+        .admin()
+        .patch(RECORDS + "/" + contact, Map.of("fields", Map.of("email", "hidden@client.test")));
+    var member = workspace.member("bob@acme.test", "Bob");
+    workspace.give(member, "Blind");
+    RunningOriel.bean(Mailboxes.class)
+        .connectFor(
+            workspace.operator(),
+            workspace.findMember(member),
+            new MailboxSpec("bob@acme.test", "127.0.0.1:465", null, "", "secret", Sharing.FULL));
+    String key = workspace.connection(member, Restrictions.NONE);
+    Mcp mcp = new Mcp(OwnDatabase.origin(SERVER), key);
+    for (String recipients : List.of("to", "cc")) {
+      int nobody = refused(mcp, recipients, "nobody@client.test");
+      assertThat(nobody).isPositive();
+      assertThat(refused(mcp, recipients, "hidden@client.test")).isEqualTo(nobody);
+    }
+  }
+
+  /** Of the second call. */
+  private static int refused(Mcp mcp, String recipients, String address) {
+    Map<String, String> arguments = new HashMap<>(Map.of("subject", "a", "body", "b"));
+    arguments.put("to", "bob@acme.test");
+    arguments.put(recipients, address);
+    mcp.refusal("send_email", arguments);
+    return STATEMENTS.during(
+        () -> assertThat(mcp.refusal("send_email", arguments)).contains(address));
   }
 
   @Test

@@ -67,11 +67,33 @@ public sealed interface CalendarFailure {
   /** Something answers, but no calendar. */
   record NoCalendar() implements CalendarFailure {}
 
-  /** Whether the same request may succeed later, or with another password. */
-  default boolean passes() {
-    return this instanceof CredentialsRefused
-        || this instanceof Busy
-        || this instanceof Unreachable;
+  /** The part that a failure of a request about one event concerns. */
+  enum Subject {
+    /** The event, for good: to repeat the request changes nothing. */
+    EVENT,
+    /** The event as it is now: it changes, or its place is gone. */
+    STATE,
+    /** The event or the whole server, which has a fault or no space. */
+    FAULT,
+    /** The calendar or its server. */
+    CALENDAR
+  }
+
+  /** The part that this failure concerns if the request was about one event. */
+  default Subject subject() {
+    return switch (this) {
+      case NotAccepted _, TooLarge _, NotAllowed _, UidConflict _ -> Subject.EVENT;
+      case Changed _, NoPlace _, Gone _ -> Subject.STATE;
+      case Faulty _, Full _ -> Subject.FAULT;
+      case CredentialsRefused _,
+          SignInUnsupported _,
+          Busy _,
+          Unreachable _,
+          Elsewhere _,
+          NotEncrypted _,
+          NoCalendar _ ->
+          Subject.CALENDAR;
+    };
   }
 
   /**

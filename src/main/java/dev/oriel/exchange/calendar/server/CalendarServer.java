@@ -87,8 +87,31 @@ public record CalendarServer(DavClient client, CalendarDiscovery discovery) {
   }
 
   /** The object with this uid, wherever it is in the calendar. */
-  public CalendarAnswer<StoredObject> byUid(CalendarAccount account, String uid) {
+  CalendarAnswer<StoredObject> byUid(CalendarAccount account, String uid) {
     return new ObjectReading(client, account).byUid(uid);
+  }
+
+  /**
+   * Looks where an object is whose path does not exist any more: empty if it is nowhere. Not all
+   * servers search. Of one that does not, only the path is known, and that it is gone.
+   */
+  public CalendarAnswer<Optional<StoredObject>> elsewhere(CalendarAccount account, String uid) {
+    return switch (byUid(account, uid)) {
+      case CalendarAnswer.Done<StoredObject>(StoredObject object) ->
+          CalendarAnswer.done(Optional.of(object));
+      case CalendarAnswer.Failed<StoredObject>(CalendarFailure failure) ->
+          switch (failure) {
+            case CalendarFailure.Gone _,
+                CalendarFailure.NotAllowed _,
+                CalendarFailure.NotAccepted _,
+                CalendarFailure.NoCalendar _,
+                CalendarFailure.NoPlace _,
+                CalendarFailure.Elsewhere _,
+                CalendarFailure.TooLarge _ ->
+                CalendarAnswer.done(Optional.empty());
+            default -> CalendarAnswer.failed(failure);
+          };
+    };
   }
 
   /**

@@ -125,7 +125,7 @@ record DavClient(Egress egress, MailServers hosts, Clock clock, Duration patienc
           takesPasswords(head)
               ? new CalendarFailure.CredentialsRefused()
               : new CalendarFailure.SignInUnsupported();
-      case 403, 405 -> new CalendarFailure.NotAllowed();
+      case 403, 405, 501 -> new CalendarFailure.NotAllowed();
       case 404, 410 -> new CalendarFailure.Gone();
       case 409 -> new CalendarFailure.NoPlace();
       case 412 -> new CalendarFailure.Changed();

@@ -41,6 +41,11 @@ public record Placement(
     record Unreadable(UnreadableObject.Reason reason) implements Round {}
   }
 
+  /** The same event with another path. */
+  public Placement at(String path) {
+    return new Placement(account, uid, path, agreed);
+  }
+
   /** The same event without a place, to be put into its calendar again. */
   public Placement again() {
     return new Placement(account, uid, null, null);

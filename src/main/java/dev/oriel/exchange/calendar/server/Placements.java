@@ -173,12 +173,18 @@ public record Placements(CalendarServer server, Clock clock) {
         return CalendarAnswer.failed(new CalendarFailure.TooLarge());
       }
       if (object == null) {
-        CalendarAnswer<StoredObject> elsewhere = server.byUid(placement.account(), placement.uid());
-        if (elsewhere instanceof CalendarAnswer.Failed<StoredObject>(CalendarFailure failure)) {
-          return failure.passes() ? CalendarAnswer.failed(failure) : CalendarAnswer.done(true);
+        switch (server.elsewhere(placement.account(), placement.uid())) {
+          case CalendarAnswer.Failed<Optional<StoredObject>>(CalendarFailure failure) -> {
+            return CalendarAnswer.failed(failure);
+          }
+          case CalendarAnswer.Done<Optional<StoredObject>>(Optional<StoredObject> other) -> {
+            if (other.isEmpty()) {
+              return CalendarAnswer.done(true);
+            }
+            object = other.get();
+            href = object.href();
+          }
         }
-        object = ((CalendarAnswer.Done<StoredObject>) elsewhere).value();
-        href = object.href();
       }
       if (isKept(object, placement.uid())) {
         return CalendarAnswer.done(false);

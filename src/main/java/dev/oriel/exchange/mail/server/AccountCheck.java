@@ -35,22 +35,27 @@ public class AccountCheck {
   }
 
   /**
-   * Signs in to both servers, one after the other: at most a minute. While four others do that, it
+   * Signs in to both servers, one after the other: at most a minute. The second is not asked if the
+   * first has refused the password, since providers lock accounts. While four others do that, it
    * reports at once that Oriel is busy.
    */
   public AccountReport check(MailAccount account) {
+    HostAndPort imap = account.imap();
     if (!free.tryAcquire()) {
       return new AccountReport(
           new MailFault(
               MailFault.Kind.BUSY,
               "Oriel is checking too many mailboxes now. Please try again in a minute."),
-          null);
+          imap == null ? null : notAsked(imap));
     }
     try {
-      HostAndPort imap = account.imap();
+      MailFault smtp = fault(account.smtp(), sockets -> bySmtp(sockets, account));
+      if (imap == null) {
+        return new AccountReport(smtp, null);
+      }
+      boolean isRefused = smtp != null && smtp.kind() == MailFault.Kind.WRONG_CREDENTIALS;
       return new AccountReport(
-          fault(account.smtp(), sockets -> bySmtp(sockets, account)),
-          imap == null ? null : fault(imap, sockets -> byImap(sockets, account)));
+          smtp, isRefused ? notAsked(imap) : fault(imap, sockets -> byImap(sockets, account)));
     } finally {
       free.release();
     }
@@ -58,12 +63,15 @@ public class AccountCheck {
 
   private @Nullable MailFault fault(
       HostAndPort server, Function<CheckedSockets, Optional<MailFault>> work) {
-    if (servers.security(server) == null) {
-      return Faults.notAllowed(servers, server);
-    }
-    return Exchange.within(
-            servers, server, times.whole(), work, () -> Optional.of(Faults.late(server)))
-        .orElse(null);
+    return servers.security(server) == null
+        ? Faults.notAllowed(servers, server)
+        : Exchange.within(
+                servers, server, times.whole(), work, () -> Optional.of(Faults.late(server)))
+            .orElse(null);
+  }
+
+  private static MailFault notAsked(HostAndPort server) {
+    return new MailFault(MailFault.Kind.NOT_ASKED, server + " was not asked.");
   }
 
   private Optional<MailFault> bySmtp(CheckedSockets sockets, MailAccount account) {

@@ -40,6 +40,11 @@ final class Faults {
         "%s does not answer as a mail server (%s).".formatted(server, protocol));
   }
 
+  static MailFault full(HostAndPort server, String code) {
+    return new MailFault(
+        MailFault.Kind.FULL, "The mailbox at %s is full%s.".formatted(server, code));
+  }
+
   static MailFault noSignIn(HostAndPort server) {
     return new MailFault(
         MailFault.Kind.NO_SIGN_IN, server + " offers no way to sign in with a password.");

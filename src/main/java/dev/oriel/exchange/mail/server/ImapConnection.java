@@ -67,7 +67,7 @@ final class ImapConnection {
       return Faults.noSignIn(server);
     }
     if (text.contains("[OVERQUOTA]")) {
-      return new MailFault(MailFault.Kind.FULL, "The mailbox at %s is full.".formatted(server));
+      return Faults.full(server, "");
     }
     // The library makes its own reply of an exception, and keeps only its text.
     if (sockets.isClosed()

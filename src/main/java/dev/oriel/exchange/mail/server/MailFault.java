@@ -46,8 +46,15 @@ public record MailFault(Kind kind, String sentence) {
     LOST,
     /** No folder for sent messages was found. */
     NO_SENT_FOLDER,
-    /** The mailbox has no room for more. */
-    FULL
+    /** A mailbox has no room for more: the own one, or that of a recipient. */
+    FULL,
+    /** The server was not asked, because of what has gone wrong before. */
+    NOT_ASKED
+  }
+
+  /** The kind and the sentence for the log, where addresses of people do not belong. */
+  public String logged() {
+    return toString().replaceAll("[^\\s,]+@[^\\s,]+", "a recipient");
   }
 
   @Override

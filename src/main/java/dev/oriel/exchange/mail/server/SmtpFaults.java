@@ -11,6 +11,11 @@ import jakarta.mail.SendFailedException;
  */
 record SmtpFaults(SmtpConnection connection, HostAndPort server) {
 
+  /** In enhanced codes (RFC 3463): what is full, and what is too large. */
+  private static final String FULL = "2.2";
+
+  private static final Set<String> TOO_LARGE = Set.of("2.3", "3.4");
+
   /** The outcome of an attempt to send that has ended by an exception. */
   SendOutcome outcome(Exception failure) {
     Exchanged last = connection.last();
@@ -53,11 +58,34 @@ record SmtpFaults(SmtpConnection connection, HostAndPort server) {
   private MailFault recipients(Map<String, Exchanged> refused, String verb) {
     String who =
         refused.entrySet().stream()
-            .map(one -> one.getKey() + code(one.getValue()))
+            .map(one -> one.getKey() + code(one.getValue()) + reason(one.getValue()))
             .collect(Collectors.joining(", "));
     return new MailFault(
         MailFault.Kind.RECIPIENTS,
         "%s %s %s. Nothing was sent to anybody.".formatted(server, verb, who));
+  }
+
+  /** Why a recipient is refused, as far as the code says it in a way that a sender can use. */
+  private static String reason(Exchanged reply) {
+    if (isFull(reply)) {
+      return ", whose mailbox is full";
+    }
+    return TOO_LARGE.contains(subject(reply)) ? ", for which the message is too large" : "";
+  }
+
+  private static boolean isFull(Exchanged reply) {
+    return subject(reply).equals(FULL);
+  }
+
+  /** Of a whole message, 552 alone says it, as before there were enhanced codes. */
+  private static boolean isTooLarge(Exchanged reply) {
+    return reply.enhanced() == null ? reply.code() == 552 : TOO_LARGE.contains(subject(reply));
+  }
+
+  /** The subject and the detail of the enhanced code; empty if there was none. */
+  private static String subject(Exchanged reply) {
+    String enhanced = reply.enhanced();
+    return enhanced == null ? "" : enhanced.substring(2);
   }
 
   MailFault fault(Exception failure) {
@@ -71,7 +99,10 @@ record SmtpFaults(SmtpConnection connection, HostAndPort server) {
     Exchanged last = connection.last();
     return switch (last.code() / 100) {
       case 4 ->
-          new MailFault(MailFault.Kind.BUSY, server + " cannot do this now" + code(last) + ".");
+          isFull(last)
+              ? full(last)
+              : new MailFault(
+                  MailFault.Kind.BUSY, server + " cannot do this now" + code(last) + ".");
       case 5 -> refusal(last);
       default -> silence(failure, last);
     };
@@ -83,22 +114,33 @@ record SmtpFaults(SmtpConnection connection, HostAndPort server) {
           last.code() == 504 || last.code() == 538
               ? Faults.noSignIn(server)
               : Faults.wrongCredentials(server, code(last));
-      case "MAIL" ->
-          last.code() == 552
-              ? tooLarge(code(last))
-              : new MailFault(
-                  MailFault.Kind.SENDER,
-                  "%s does not send for this sender%s.".formatted(server, code(last)));
-      case "DATA", "." ->
-          last.code() == 552
-              ? tooLarge(code(last))
-              : new MailFault(
-                  MailFault.Kind.REFUSED,
-                  "%s has refused the message%s.".formatted(server, code(last)));
+      case "MAIL" -> ofMessage(last, MailFault.Kind.SENDER, "%s does not send for this sender%s.");
+      case "DATA", "." -> ofMessage(last, MailFault.Kind.REFUSED, "%s has refused the message%s.");
       default ->
           new MailFault(
               MailFault.Kind.REFUSED,
               "%s refuses connections from Oriel%s.".formatted(server, code(last)));
+    };
+  }
+
+  private MailFault ofMessage(Exchanged last, MailFault.Kind kind, String sentence) {
+    if (isFull(last)) {
+      return full(last);
+    }
+    return isTooLarge(last)
+        ? tooLarge(code(last))
+        : new MailFault(kind, sentence.formatted(server, code(last)));
+  }
+
+  /** From the text of a message on, it can be the mailbox of a recipient. */
+  private MailFault full(Exchanged last) {
+    return switch (last.command()) {
+      case "DATA", "." ->
+          new MailFault(
+              MailFault.Kind.FULL,
+              "%s says that a mailbox is full%s: that of the sender or of a recipient."
+                  .formatted(server, code(last)));
+      default -> Faults.full(server, code(last));
     };
   }
 

@@ -27,11 +27,12 @@ record MailTools(Outbox outbox, Messages messages) implements Tools {
     Outbox.Sent sent = outbox.send(call.actor(), input);
     Message message =
         call.isDryRun() ? sent.message() : messages.await(call.actor(), sent.message().id(), WAIT);
+    String mailbox = call.origin().url() + "/me/mailbox";
+    String url = call.isDryRun() ? mailbox : mailbox + "/messages/" + message.id();
     return ToolOutput.of(json -> {
       json.writeName("message");
-      MessageJson.writeState(json, message);
+      MessageJson.writeState(json, message, url);
       json.writeBooleanProperty("repeated", sent.repeated());
-      json.writeStringProperty("url", call.origin().url() + "/me/mailbox");
       String advice = call.isDryRun() ? "" : advice(message);
       if (!advice.isEmpty()) {
         json.writeStringProperty("advice", advice);
@@ -43,7 +44,10 @@ record MailTools(Outbox outbox, Messages messages) implements Tools {
   private static String advice(Message message) {
     return switch (message.state()) {
       case DRAFT, SENT -> "";
-      case QUEUED, SENDING -> "It is sent later by itself. Do not send it again.";
+      case QUEUED -> "It is sent later by itself. Do not send it again.";
+      case SENDING ->
+          "The mail server has not answered yet. Do not send it again: ask later with the id of"
+              + " this message as messageId.";
       case FAILED -> "Nobody has received it.";
       case UNKNOWN ->
           "The mail server may have sent it. Do not send it again: its sender decides, at the url.";

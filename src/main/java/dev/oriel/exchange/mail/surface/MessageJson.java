@@ -40,8 +40,12 @@ final class MessageJson {
     json.writeEndObject();
   }
 
-  /** The state of an own message, without its text. */
-  static void writeState(JsonGenerator json, Message message) {
+  /**
+   * The state of an own message, without its text.
+   *
+   * @param url of its page
+   */
+  static void writeState(JsonGenerator json, Message message, String url) {
     json.writeStartObject();
     json.writeStringProperty("id", message.id().toString());
     json.writeStringProperty("status", message.state().word());
@@ -56,9 +60,13 @@ final class MessageJson {
     if (message.copy() != null) {
       json.writeStringProperty("sentCopy", message.copy().word());
     }
+    if (message.copyFault() != null) {
+      json.writeStringProperty("sentCopyError", message.copyFault());
+    }
     if (message.error() != null) {
       json.writeStringProperty("error", message.error());
     }
+    json.writeStringProperty("url", url);
     json.writeEndObject();
   }
 

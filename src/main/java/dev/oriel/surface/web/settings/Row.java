@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param facts what else is known of it, on the same line
  * @param state a state or a chip; null for none
  * @param link a button that leads somewhere; null for none
- * @param form a form with a button alone; null for none
+ * @param forms forms with a button alone each
  */
 public record Row(
     Lead lead,
@@ -32,7 +32,7 @@ public record Row(
     List<String> facts,
     @Nullable Cell state,
     @Nullable Button link,
-    @Nullable Form form) {
+    List<Form> forms) {
 
   /** The picture at its beginning. */
   public sealed interface Lead {}
@@ -47,34 +47,37 @@ public record Row(
   public record Face(Avatar avatar) implements Lead {}
 
   public Row(Lead lead, String title, String text) {
-    this(lead, title, null, List.of(), text, "", List.of(), null, null, null);
+    this(lead, title, null, List.of(), text, "", List.of(), null, null, List.of());
   }
 
   public Row href(String page) {
-    return new Row(lead, title, page, chips, text, code, facts, state, link, form);
+    return new Row(lead, title, page, chips, text, code, facts, state, link, forms);
   }
 
   public Row chips(List<Chip> shown) {
-    return new Row(lead, title, href, shown, text, code, facts, state, link, form);
+    return new Row(lead, title, href, shown, text, code, facts, state, link, forms);
   }
 
   public Row code(String shown) {
-    return new Row(lead, title, href, chips, text, shown, facts, state, link, form);
+    return new Row(lead, title, href, chips, text, shown, facts, state, link, forms);
   }
 
   public Row facts(String... known) {
-    return new Row(lead, title, href, chips, text, code, List.of(known), state, link, form);
+    return new Row(lead, title, href, chips, text, code, List.of(known), state, link, forms);
   }
 
   public Row state(Cell shown) {
-    return new Row(lead, title, href, chips, text, code, facts, shown, link, form);
+    return new Row(lead, title, href, chips, text, code, facts, shown, link, forms);
   }
 
   public Row link(Button act) {
-    return new Row(lead, title, href, chips, text, code, facts, state, act, form);
+    return new Row(lead, title, href, chips, text, code, facts, state, act, forms);
   }
 
+  /** The same with one more form. */
   public Row form(Form act) {
-    return new Row(lead, title, href, chips, text, code, facts, state, link, act);
+    List<Form> all = new ArrayList<>(forms);
+    all.add(act);
+    return new Row(lead, title, href, chips, text, code, facts, state, link, List.copyOf(all));
   }
 }

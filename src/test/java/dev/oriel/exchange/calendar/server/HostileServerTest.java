@@ -54,6 +54,8 @@ class HostileServerTest {
     assertRefused(condition("no-uid-conflict"), new CalendarFailure.UidConflict(null));
     assertRefused(Reply.of(415), new CalendarFailure.NotAccepted());
     assertRefused(Reply.of(500), new CalendarFailure.Faulty());
+    assertRefused(Reply.of(501), new CalendarFailure.NotAllowed());
+    assertRefused(Reply.of(502), new CalendarFailure.Faulty());
     assertRefused(Reply.of(507), new CalendarFailure.Full());
     assertRefused(pause(503, "120"), new CalendarFailure.Busy(Duration.ofMinutes(2)));
     assertRefused(pause(429, "999999999"), new CalendarFailure.Busy(Duration.ofDays(1)));

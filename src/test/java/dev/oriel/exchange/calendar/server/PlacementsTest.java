@@ -3,6 +3,7 @@ package dev.oriel.exchange.calendar.server;
 import static dev.oriel.exchange.calendar.server.Servers.CALENDARS;
 import static dev.oriel.exchange.calendar.server.Servers.account;
 import static dev.oriel.exchange.calendar.server.Servers.done;
+import static dev.oriel.exchange.calendar.server.Servers.failure;
 import static dev.oriel.exchange.calendar.server.TestEvents.NOW;
 import static dev.oriel.exchange.calendar.server.TestEvents.UID;
 import static dev.oriel.exchange.calendar.server.TestEvents.texts;
@@ -195,6 +196,23 @@ class PlacementsTest {
       assertThat(server.writes()).isEqualTo(writes + 1);
       assertThat(visitor.read(FILE)).isEqualTo(other);
     }
+  }
+
+  /** That it is not found where it was says nothing while the server cannot search. */
+  @Test
+  void anEventThatThePersonHasMovedIsTakenOutWhereItIs() {
+    Placement placement = after(fresh(visitor), settled(fresh(visitor), event));
+    String text = visitor.read(FILE);
+    visitor.delete(FILE);
+    visitor.write("elsewhere.ics", text);
+    server.answer(RudeCalendar.SEARCH, Reply.of(502));
+    assertThat(failure(placements.remove(placement))).isEqualTo(new CalendarFailure.Faulty());
+    assertThat(server.names()).containsExactly("elsewhere.ics");
+    server.answer(RudeCalendar.SEARCH, Reply.of(501));
+    assertThat(done(placements.remove(placement))).as("it never searches").isTrue();
+    server.recover();
+    assertThat(done(placements.remove(placement))).isTrue();
+    assertThat(server.names()).isEmpty();
   }
 
   @Test

@@ -7,13 +7,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.ground.egress.HostAndPort;
 import dev.oriel.ground.egress.MailServersOfTests;
+import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RudeImap;
 import dev.oriel.testing.RudeSmtp;
+import dev.oriel.testing.RudeSmtp.Stage;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,7 +71,7 @@ class HostileMailServerTest {
   @Test
   void aLongAnswerIsNotKept() {
     imap.before("CAPABILITY", "* A" + " A".repeat(600_000) + "\r\n");
-    smtp.reply(RudeSmtp.Stage.EHLO, "250-rude\r\n".repeat(30_000) + "250 AUTH PLAIN LOGIN");
+    smtp.reply(Stage.EHLO, "250-rude\r\n".repeat(30_000) + "250 AUTH PLAIN LOGIN");
     AccountReport report = check.check(account(smtp));
     assertThat(List.of(report.smtp(), report.imap()))
         .extracting(MailFault::kind)
@@ -78,16 +85,56 @@ class HostileMailServerTest {
         .isEqualTo(MailFault.Kind.NO_MAIL_SERVER);
   }
 
+  /** Both servers are awaited for a limited time, and whichever is late is named. */
+  @Test
+  void serversThatHangOrTrickleAreLate() throws IOException {
+    MailTimes reply = times(1, 60);
+    MailTimes whole = times(60, 1);
+    try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.ofLiteral("127.0.0.1"))) {
+      HostAndPort imaps = new HostAndPort("127.0.0.1", silent.getLocalPort());
+      List<Supplier<MailFault>> checks =
+          List.of(
+              () -> bySmtp(Stage.GREETING, RudeSmtp.HANG, reply),
+              () -> bySmtp(Stage.EHLO, RudeSmtp.HANG, reply),
+              () -> bySmtp(Stage.AUTH, RudeSmtp.HANG, reply),
+              () -> bySmtp(Stage.GREETING, RudeSmtp.DRIP, whole),
+              () -> bySmtp(Stage.AUTH, RudeSmtp.DRIP, whole),
+              () -> check(new MailAccount(address(smtp), imaps, "me", "right"), reply).imap());
+      List<MailFault> faults = Parallel.all(checks.size(), i -> checks.get(i).get());
+      assertThat(faults).extracting(MailFault::kind).containsOnly(MailFault.Kind.LATE);
+      assertThat(faults.getLast().sentence()).isEqualTo(imaps + " did not reply in time.");
+    }
+  }
+
+  private static MailTimes times(int reply, int whole) {
+    return new MailTimes(
+        Duration.ofMinutes(1), Duration.ofSeconds(reply), Duration.ofSeconds(whole));
+  }
+
+  private static AccountReport check(MailAccount account, MailTimes times) {
+    return new AccountCheck(MailServersOfTests.plain(), "", times).check(account);
+  }
+
+  private static MailFault bySmtp(Stage stage, String reply, MailTimes times) {
+    try (RudeSmtp server = RudeSmtp.plain().reply(stage, reply)) {
+      return check(new MailAccount(address(server), null, "me", "right"), times).smtp();
+    }
+  }
+
+  private static HostAndPort address(RudeSmtp server) {
+    return new HostAndPort("127.0.0.1", server.port());
+  }
+
   @Test
   void fourMailboxesAreCheckedAtATime() {
     List<RudeSmtp> slow = new ArrayList<>();
     List<CompletableFuture<AccountReport>> waiting = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < 4; i++) {
-        RudeSmtp server = RudeSmtp.plain().reply(RudeSmtp.Stage.GREETING, RudeSmtp.HANG);
+        RudeSmtp server = RudeSmtp.plain().reply(Stage.GREETING, RudeSmtp.HANG);
         slow.add(server);
         waiting.add(CompletableFuture.supplyAsync(() -> check.check(account(server)), threads));
-        server.awaitStage(RudeSmtp.Stage.GREETING);
+        server.awaitStage(Stage.GREETING);
       }
       AccountReport fifth = check.check(account(smtp));
       assertThat(fifth.smtp())
@@ -95,6 +142,10 @@ class HostileMailServerTest {
               new MailFault(
                   MailFault.Kind.BUSY,
                   "Oriel is checking too many mailboxes now. Please try again in a minute."));
+      assertThat(fifth.imap())
+          .extracting(MailFault::kind)
+          .as("nobody says that it works")
+          .isEqualTo(MailFault.Kind.NOT_ASKED);
       assertThat(smtp.connections()).isZero();
       slow.forEach(RudeSmtp::release);
       assertThat(waiting).allMatch(report -> report.join().equals(WORKS));
@@ -106,10 +157,7 @@ class HostileMailServerTest {
 
   private MailAccount account(RudeSmtp server) {
     return new MailAccount(
-        new HostAndPort("127.0.0.1", server.port()),
-        new HostAndPort("127.0.0.1", imap.port()),
-        "me",
-        "right");
+        address(server), new HostAndPort("127.0.0.1", imap.port()), "me", "right");
   }
 
   private static MailFault.Kind kind(CopyOutcome outcome) {

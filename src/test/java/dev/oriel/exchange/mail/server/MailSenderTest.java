@@ -62,6 +62,10 @@ class MailSenderTest {
     "MAIL,451 no,Later,BUSY",
     "MAIL,550 no,Refused,SENDER",
     "MAIL,552 no,Refused,TOO_LARGE",
+    "MAIL,552 5.3.4 no,Refused,TOO_LARGE",
+    "MAIL,552 5.2.2 no,Refused,FULL",
+    "MAIL,452 4.2.2 no,Later,FULL",
+    "MAIL,552 5.7.1 no,Refused,SENDER",
     "RCPT,close,Refused,LOST",
     "RCPT,450 no,Later,RECIPIENTS",
     "RCPT,550 no,Refused,RECIPIENTS",
@@ -73,6 +77,10 @@ class MailSenderTest {
     "DOT,451 no,Later,BUSY",
     "DOT,554 no,Refused,REFUSED",
     "DOT,552 no,Refused,TOO_LARGE",
+    "DOT,554 5.2.3 no,Refused,TOO_LARGE",
+    "DOT,552 5.2.2 no,Refused,FULL",
+    "DOT,452 4.2.2 no,Later,FULL",
+    "DOT,552 5.7.0 no,Refused,REFUSED",
     "DOT,251 somewhere,Accepted,",
     "QUIT,close,Accepted,",
     "QUIT,500 no,Accepted,"
@@ -140,6 +148,38 @@ class MailSenderTest {
               SendOutcome.Later.class,
               later -> assertThat(later.recipients()).containsExactly(ADA));
       assertThat(server.commands()).doesNotContain("DATA");
+    }
+  }
+
+  @Test
+  void theLogHasNoAddressesOfRecipients() {
+    try (RudeSmtp server = RudeSmtp.plain().reply(Stage.RCPT, "550 5.1.1 no")) {
+      assertThat(send(server))
+          .isInstanceOfSatisfying(
+              SendOutcome.Refused.class,
+              refused ->
+                  assertThat(refused.fault().logged())
+                      .isEqualTo(
+                          "RECIPIENTS: %s refuses a recipient (550 5.1.1), a recipient (550 5.1.1)."
+                                  .formatted(server.address())
+                              + " Nothing was sent to anybody."));
+    }
+  }
+
+  /** A sender can do something about these. */
+  @ParameterizedTest
+  @CsvSource({
+    "552 5.2.2 no,Refused,'refuses bob@example.com (552 5.2.2), whose mailbox is full.'",
+    "552 5.3.4 no,Refused,"
+        + "'refuses bob@example.com (552 5.3.4), for which the message is too large.'",
+    "452 4.2.2 no,Later,"
+        + "'does not take mail now for bob@example.com (452 4.2.2), whose mailbox is full.'"
+  })
+  void aFullMailboxOfARecipientIsSaid(String reply, String outcome, String sentence) {
+    try (RudeSmtp server = RudeSmtp.plain().replyTo(BOB, reply)) {
+      SendOutcome sent = send(server);
+      assertThat(sent.getClass().getSimpleName()).isEqualTo(outcome);
+      assertThat(sent.toString()).contains(server.address() + " " + sentence);
     }
   }
 

@@ -101,8 +101,8 @@ class SentFolderTest {
         .extracting(MailFault::kind)
         .isEqualTo(MailFault.Kind.WRONG_CREDENTIALS);
     assertThat(wrong.imap())
-        .extracting(MailFault::kind)
-        .isEqualTo(MailFault.Kind.WRONG_CREDENTIALS);
+        .as("a refused password is not tried once more")
+        .isEqualTo(new MailFault(MailFault.Kind.NOT_ASKED, imap() + " was not asked."));
     // A server for IMAP is none for SMTP.
     AccountReport crossed =
         check.check(new MailAccount(imap(), account("right").smtp(), "me", "right"));

@@ -1,0 +1,146 @@
+package dev.oriel.exchange.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.job.Jobs;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.Parallel;
+import dev.oriel.testing.RudeSmtp;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.beans.factory.BeanFactory;
+
+/** Two nodes on one database that send at the same time. */
+@Order(1)
+class MailNodesTest {
+
+  private static final int MESSAGES = 50;
+
+  /** Of a member one message is handed over at a time. */
+  private static final int MEMBERS = 10;
+
+  @TempDir private Path directory;
+
+  private static String key(int member) {
+    return "omk_member_%d_0123456789abcdef0123456789".formatted(member);
+  }
+
+  private static String each(String form) {
+    return IntStream.range(0, MEMBERS)
+        .mapToObj(member -> "  - " + form.formatted(member, key(member)))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private String[] settings(RudeSmtp server) throws IOException {
+    Path setup =
+        Files.writeString(
+            directory.resolve("setup.yaml"),
+            """
+            workspace: Test
+            members:
+              - {email: lena@client.test, name: Lena, profile: Standard}
+            %s
+            connections:
+            %s
+            mailboxes:
+            %s
+            """
+                .formatted(
+                    each("{email: ada%1$d@acme.test, name: Ada, profile: Standard}"),
+                    each("{name: Agent %1$d, member: ada%1$d@acme.test, token: %2$s}"),
+                    each(
+                        "{member: ada%1$d@acme.test, address: ada%1$d@acme.test, password: right,"
+                            + " smtp: \""
+                            + server.address()
+                            + "\"}")));
+    return new String[] {
+      "--oriel.data=" + directory.resolve("data"),
+      "--oriel.jobs-interval=100ms",
+      "--oriel.egress-allow=127.0.0.1",
+      "--oriel.mail.plain-hosts=" + server.address(),
+      "--oriel.setup=" + setup
+    };
+  }
+
+  /** Queues a message by one node, and a second job for it by the other. */
+  private static void send(int number, BeanFactory node, BeanFactory other) {
+    Actor actor = node.getBean(Actors.class).byConnectionKey(key(number % MEMBERS));
+    String email = "{\"to\": \"lena@client.test\", \"subject\": \"Nr. %d\", \"body\": \"Hi\"}";
+    MessageInput input = MessageInput.read(JsonBody.of(Json.parse(email.formatted(number))));
+    UUID message = node.getBean(Outbox.class).send(actor, input).message().id();
+    other
+        .getBean(Jobs.class)
+        .enqueue(actor, MessageSender.KIND, new MessageSender.Input(message, 0));
+  }
+
+  @Test
+  void fiftyMessagesWithTwoJobsEachAreSentOnceEach() throws Exception {
+    try (OwnDatabase database = OwnDatabase.create();
+        RudeSmtp server = RudeSmtp.plain()) {
+      String[] settings = settings(server);
+      try (var one = database.serve(settings);
+          var two = database.serve(settings)) {
+        Parallel.all(
+            MESSAGES,
+            number -> {
+              boolean isFirst = number / MEMBERS % 2 == 0;
+              send(number, isFirst ? one : two, isFirst ? two : one);
+              return number;
+            });
+        Jobs jobs = one.getBean(Jobs.class);
+        Await.until(() -> areDone(database, jobs));
+        assertThat(database.query("select distinct state from w1.message")).containsExactly("sent");
+      }
+      assertThat(server.accepted()).hasSize(MESSAGES);
+      assertThat(server.accepted().stream().map(MailNodesTest::messageId).distinct())
+          .hasSize(MESSAGES);
+    }
+  }
+
+  /** Jobs that met another at work wait until that must have ended: they are to look now. */
+  private static boolean areDone(OwnDatabase database, Jobs jobs) {
+    if (!database.query("select id from w1.message where state <> 'sent'").isEmpty()) {
+      return false;
+    }
+    jobs(database, "'QUEUED'").forEach(job -> retry(jobs, job));
+    return jobs(database, "'QUEUED', 'RUNNING'").isEmpty();
+  }
+
+  private static void retry(Jobs jobs, String job) {
+    try {
+      jobs.retry(job);
+    } catch (Refused e) {
+      assertThat(e.refusal()).as("it runs by now").isInstanceOf(Refusal.Conflict.class);
+    }
+  }
+
+  private static List<String> jobs(OwnDatabase database, String states) {
+    return database.query(
+        "select task_instance from oriel.job where task_name = 'mail.send' and state in (%s)"
+            .formatted(states));
+  }
+
+  private static String messageId(RudeSmtp.Message message) {
+    return message
+        .content()
+        .lines()
+        .filter(line -> line.startsWith("Message-ID: "))
+        .findFirst()
+        .orElseThrow();
+  }
+}

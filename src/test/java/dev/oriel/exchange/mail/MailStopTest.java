@@ -1,0 +1,111 @@
+package dev.oriel.exchange.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.ExpectsLog;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.RudeSmtp;
+import dev.oriel.testing.RudeSmtp.Stage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server of Oriel that is stopped in order while it sends; the next one goes on. */
+@ExpectsLog("the server that ran it has ended")
+@Order(1)
+class MailStopTest {
+
+  private static final String KEY = "osk_admin_0123456789abcdef0123456789";
+  private static final List<String> AGENTS =
+      List.of("omk_ada_0123456789abcdef0123456789abcd", "omk_bob_0123456789abcdef0123456789abcd");
+
+  @TempDir private Path directory;
+
+  private String[] settings(RudeSmtp before, RudeSmtp after) throws IOException {
+    Path setup =
+        Files.writeString(
+            directory.resolve("setup.yaml"),
+            """
+            workspace: Test
+            members:
+              - {email: ada@acme.test, name: Ada, profile: Administrator}
+              - {email: bob@acme.test, name: Bob, profile: Administrator}
+            keys:
+              - {name: Admin, profile: Administrator, token: %s}
+            connections:
+              - {name: Ada, member: ada@acme.test, token: %s}
+              - {name: Bob, member: bob@acme.test, token: %s}
+            mailboxes:
+              - {member: ada@acme.test, address: ada@acme.test, smtp: "%s", password: right}
+              - {member: bob@acme.test, address: bob@acme.test, smtp: "%s", password: right}
+            """
+                .formatted(KEY, AGENTS.get(0), AGENTS.get(1), before.address(), after.address()));
+    return new String[] {
+      "--oriel.data=" + directory.resolve("data"),
+      "--oriel.jobs-interval=1s",
+      "--oriel.egress-allow=127.0.0.1",
+      "--oriel.mail.plain-hosts=127.0.0.1:%d,127.0.0.1:%d".formatted(before.port(), after.port()),
+      "--oriel.setup=" + setup
+    };
+  }
+
+  @Test
+  void whatNobodyHasGotYetIsSentByTheNextServerAndTheRestIsUnknown() throws Exception {
+    try (OwnDatabase database = OwnDatabase.create();
+        RudeSmtp before = RudeSmtp.plain().reply(Stage.RCPT, RudeSmtp.HANG);
+        RudeSmtp after = RudeSmtp.plain().reply(Stage.DOT, RudeSmtp.HANG)) {
+      String[] settings = settings(before, after);
+      try (var stopped = database.serve(settings)) {
+        String origin = OwnDatabase.origin(stopped);
+        String contact =
+            Api.at(origin, KEY)
+                .unchecked()
+                .create("contacts", "", Map.of("lastName", "Brandl", "email", "lena@client.test"));
+        for (String agent : AGENTS) {
+          Thread.ofVirtual().start(() -> send(origin, agent, contact));
+        }
+        before.awaitStage(Stage.RCPT);
+        after.awaitStage(Stage.DOT);
+      }
+      assertThat(states(database))
+          .containsExactly("ada@acme.test queued 0", "bob@acme.test unknown 0");
+      before.behave();
+      after.behave();
+      try (var next = database.serve(settings)) {
+        assertThat(next.isActive()).isTrue();
+        Await.until(() -> states(database).contains("ada@acme.test sent 0"));
+      }
+      assertThat(before.accepted()).hasSize(1);
+      assertThat(after.accepted()).hasSize(1);
+    }
+  }
+
+  private static void send(String origin, String agent, String contact) {
+    try {
+      new Mcp(origin, agent)
+          .request(
+              "tools/call",
+              Map.of(
+                  "name",
+                  "send_email",
+                  "arguments",
+                  Map.of("recordId", contact, "subject", "Hi", "body", "Hi")));
+    } catch (RuntimeException e) {
+      // The server is stopped before it answers.
+      return;
+    }
+  }
+
+  private static List<String> states(OwnDatabase database) {
+    return database.query(
+        "select concat_ws(' ', from_address, state, delays) from w1.message order by from_address");
+  }
+}

@@ -193,7 +193,7 @@ final class WorldMail {
     page(requests, WorldPages.PAGE, "/search/palette?q=" + encoded(words), null);
   }
 
-  /** What is told of an address, which is in the hidden field of one world at most. */
+  /** The answers about an address that is hidden in one world, or in none. */
   private static void probes(List<World.Request> requests, String address) {
     for (String recipients :
         List.of(

@@ -106,7 +106,7 @@ class ChangedWhileSendingTest extends MailCase {
     assertThat(rows("message") + rows("message_link")).isZero();
   }
 
-  /** Whoever waits for the message does not read that there never was one. */
+  /** The answer does not deny that there was a message. */
   @Test
   void whoWaitsForAMessageThatIsDeletedIsToldThatItMayHaveBeenSent() {
     connect(Sharing.PRIVATE);

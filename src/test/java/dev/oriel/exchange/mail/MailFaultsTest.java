@@ -114,7 +114,7 @@ class MailFaultsTest {
     }
   }
 
-  /** Whoever waits for the server is told so, and what it does later goes its way. */
+  /** The answer says that the server has not answered; the message goes on. */
   @Test
   void aServerThatHangs() {
     try (RudeSmtp server = RudeSmtp.plain().reply(Stage.GREETING, RudeSmtp.HANG)) {

@@ -143,7 +143,7 @@ class CallCostTest {
     assertThat(one).isLessThanOrEqualTo(5);
   }
 
-  /** What is told of an address takes as long for one that is hidden as for one that nobody has. */
+  /** A hidden address costs as many statements as one that does not exist. */
   @Test
   void anAddressThatIsHiddenTakesAsManyAsOneThatNobodyHas() {
     workspace.profile(

@@ -57,14 +57,13 @@ record CalendarTurns(
    */
   void take(JobRun<?> run, UUID id, Consumer<CalendarTurn> work) {
     Workspace workspace = run.actor().workspace();
-    ConnectedCalendar calendar = calendars.byId(workspace, id);
-    if (calendar == null || calendar.state() != ConnectedCalendar.State.ACTIVE) {
-      return;
-    }
     OffsetDateTime now = now();
     AtomicReference<OffsetDateTime> held = new AtomicReference<>(now.plus(LEASE));
     CalendarRunTable.Turn turn = runs.claim(workspace, id, now, held.get());
     if (turn == null) {
+      if (active(workspace, id) == null) {
+        return;
+      }
       throw JobRun.postponed(WAIT);
     }
     Runnable goesOn =
@@ -79,10 +78,19 @@ record CalendarTurns(
       if (turn.nextAt() != null && turn.nextAt().isAfter(now)) {
         throw JobRun.postponed(Duration.between(now, turn.nextAt()));
       }
-      work(workspace, calendar, turn.token(), goesOn, work);
+      // Read with the turn: what an earlier turn has stored is known.
+      ConnectedCalendar calendar = active(workspace, id);
+      if (calendar != null) {
+        work(workspace, calendar, turn.token(), goesOn, work);
+      }
     } finally {
       runs.release(workspace, id, held.get());
     }
+  }
+
+  private @Nullable ConnectedCalendar active(Workspace workspace, UUID id) {
+    ConnectedCalendar calendar = calendars.byId(workspace, id);
+    return calendar != null && calendar.state() == ConnectedCalendar.State.ACTIVE ? calendar : null;
   }
 
   private void work(

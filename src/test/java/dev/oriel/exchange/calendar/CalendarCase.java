@@ -90,15 +90,15 @@ public abstract class CalendarCase {
 
   /** Looks at the calendar of a member now, and waits until that is done. */
   protected void pull(UUID member) {
+    awaitTurn(member);
     OffsetDateTime before = polledAt(member);
-    jdbc()
-        .update("update " + table("calendar") + " set next_at = null where member_id = ?", member);
     Await.until(() -> {
       OffsetDateTime after = polledAt(member);
       if (after != null && (before == null || after.isAfter(before))) {
         return true;
       }
-      // A job that finds a push at work is put off, and is made due again.
+      // A job that finds a push at work, or one that has failed, is put off: it is made due again.
+      askNow(member);
       isRetried("calendar.pull");
       return false;
     });
@@ -106,8 +106,8 @@ public abstract class CalendarCase {
 
   /** Makes what a calendar waits for due now. */
   protected void hurry(UUID member) {
-    jdbc()
-        .update("update " + table("calendar") + " set next_at = null where member_id = ?", member);
+    awaitTurn(member);
+    askNow(member);
     jdbc().update("update " + table("event_link") + " set next_at = now() - interval '1 s'");
     // A job that runs just now may do it, and be the last.
     Await.until(() -> {
@@ -117,6 +117,19 @@ public abstract class CalendarCase {
       }
       return isRetried("calendar.push");
     });
+  }
+
+  /** Waits until nobody talks with the calendar: whoever does now may know an earlier state. */
+  private void awaitTurn(UUID member) {
+    String held = "select lease_until is null from %s where member_id = ?";
+    Await.until(
+        () -> jdbc().queryForObject(held.formatted(table("calendar")), Boolean.class, member));
+  }
+
+  /** Its server need not be left alone any longer. */
+  private void askNow(UUID member) {
+    jdbc()
+        .update("update " + table("calendar") + " set next_at = null where member_id = ?", member);
   }
 
   /** Makes the jobs of a kind due now that wait; until there is one, waits itself. */

@@ -117,10 +117,9 @@ class CalendarOutageTest extends CalendarCase {
     resume(ada);
     Await.until(() -> is("failures = 1"));
     assertThat(isEmpty("event_link where attempts = 1 offset 3")).isTrue();
-    jdbc().update("update " + table("calendar") + " set next_at = null");
     pull(ada);
     assertThat(is("failures > 0 and note is not null")).isTrue();
-    again();
+    hurry(ada);
     Await.until(() -> is("failures > 1"));
     String id = Objects.requireNonNull(link(event("Dinner"))).calendar().toString();
     assertThat(ServerLog.text().lines())

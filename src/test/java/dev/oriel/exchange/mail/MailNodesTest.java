@@ -95,12 +95,15 @@ class MailNodesTest {
       String[] settings = settings(server);
       try (var one = database.serve(settings);
           var two = database.serve(settings)) {
+        // One after the other for each member: a node bounds how many of a workspace write at once.
         Parallel.all(
-            MESSAGES,
-            number -> {
-              boolean isFirst = number / MEMBERS % 2 == 0;
-              send(number, isFirst ? one : two, isFirst ? two : one);
-              return number;
+            MEMBERS,
+            member -> {
+              for (int number = member; number < MESSAGES; number += MEMBERS) {
+                boolean isFirst = number / MEMBERS % 2 == 0;
+                send(number, isFirst ? one : two, isFirst ? two : one);
+              }
+              return member;
             });
         Jobs jobs = one.getBean(Jobs.class);
         Await.until(() -> areDone(database, jobs));

@@ -1,14 +1,20 @@
 package dev.oriel.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.oriel.Oriel;
+import dev.oriel.access.job.Jobs;
 import dev.oriel.ground.database.DatabaseAddress;
 import dev.oriel.ground.database.DatabaseServer;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -120,6 +126,31 @@ public final class OwnDatabase implements AutoCloseable {
   /** The first column of the rows. */
   public List<String> query(String sql, Object... parameters) {
     return jdbc.query(sql, (row, n) -> row.getString(1), parameters);
+  }
+
+  /**
+   * Lets the time pass after which another node takes over what a killed one was running. Nodes
+   * whose heartbeats come often enough for tests would lose their jobs on a busy machine.
+   */
+  public void passTime() {
+    jdbc.update(
+        "update oriel.job set last_heartbeat = last_heartbeat - interval '1 hour' where picked");
+  }
+
+  /** Makes due now what jobs of a kind wait for, on a server on this database. */
+  public void hurryJobs(BeanFactory server, String kind) {
+    Jobs jobs = server.getBean(Jobs.class);
+    for (String job :
+        query(
+            "select task_instance from oriel.job where task_name = ? and state = 'QUEUED'"
+                + " and execution_time > now()",
+            kind)) {
+      try {
+        jobs.retry(job);
+      } catch (Refused e) {
+        assertThat(e.refusal()).as("it runs by now").isInstanceOf(Refusal.Conflict.class);
+      }
+    }
   }
 
   /** Autovacuum makes way by itself, but not when it is forced: that needs the right to. */

@@ -12,7 +12,7 @@ import dev.oriel.crm.record.duplicate.DuplicateKey;
 import dev.oriel.crm.record.duplicate.MergeRequest;
 import dev.oriel.crm.record.duplicate.RecordJoin;
 import dev.oriel.crm.record.read.PresentRecords;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
@@ -37,7 +37,7 @@ public class Duplicates {
   private static final Logger log = LoggerFactory.getLogger(Duplicates.class);
 
   private final Scopes scopes;
-  private final RecordTable table;
+  private final StoredRecordTable table;
   private final RecordJoin join;
   private final DuplicateFinder finder;
   private final MatchTable matches;
@@ -46,7 +46,7 @@ public class Duplicates {
 
   Duplicates(
       Scopes scopes,
-      RecordTable table,
+      StoredRecordTable table,
       RecordJoin join,
       DuplicateFinder finder,
       MatchTable matches,

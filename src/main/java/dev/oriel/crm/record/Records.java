@@ -13,7 +13,7 @@ import dev.oriel.crm.record.delete.GoesAlong;
 import dev.oriel.crm.record.delete.RecordDeletion;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.RecordPage;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
@@ -41,7 +41,7 @@ import dev.oriel.model.schema.StoredRecord;
 public class Records {
 
   private final Scopes scopes;
-  private final RecordTable table;
+  private final StoredRecordTable table;
   private final RecordWriter writer;
   private final StoredProblems stored;
   private final RecordDeletion deletion;
@@ -52,7 +52,7 @@ public class Records {
 
   Records(
       Scopes scopes,
-      RecordTable table,
+      StoredRecordTable table,
       RecordWriter writer,
       StoredProblems stored,
       RecordDeletion deletion,

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
@@ -29,7 +29,7 @@ public record RecordWriter(
     AutoNumbers numbers,
     RecordTables tables,
     RecordRules rules,
-    RecordTable records,
+    StoredRecordTable records,
     TakenValues taken,
     StoredProblems stored,
     Violations violations,

@@ -15,6 +15,7 @@ import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.Match;
+import dev.oriel.crm.record.write.Matches;
 import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.ground.database.DryRun;
 import dev.oriel.ground.json.JsonBody;
@@ -107,7 +108,7 @@ public class Duplicates {
         RecordRight.VIEW,
         scope -> {
           StoredRecord record = table.require(scope, Records.id(recordId));
-          return found(scope, Match.ofRecord(scope, record), record.id());
+          return found(scope, Matches.ofRecord(scope, record), record.id());
         });
   }
 
@@ -117,7 +118,7 @@ public class Duplicates {
    */
   public List<Alike> ofInput(Actor actor, String object, JsonNode input) {
     return scopes.read(
-        actor, object, RecordRight.VIEW, scope -> found(scope, Match.ofInput(scope, input), null));
+        actor, object, RecordRight.VIEW, scope -> found(scope, Matches.ofInput(scope, input), null));
   }
 
   /**

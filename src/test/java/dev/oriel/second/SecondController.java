@@ -3,6 +3,7 @@ package dev.oriel.second;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
+import dev.oriel.crm.record.WrittenRecord;
 import dev.oriel.ground.admission.ClientNetwork;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
@@ -146,7 +147,7 @@ class SecondController {
 
   @PostMapping("/contacts")
   Answer create(Actor actor, JsonBody body) {
-    Records.Written written = records.create(actor, "contacts", body, problems -> Projection.ALL);
+    WrittenRecord written = records.create(actor, "contacts", body, problems -> Projection.ALL);
     return Answer.text(201, "text/x-id", written.record().id().toString());
   }
 

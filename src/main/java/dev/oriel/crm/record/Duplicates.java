@@ -118,7 +118,10 @@ public class Duplicates {
    */
   public List<Alike> ofInput(Actor actor, String object, JsonNode input) {
     return scopes.read(
-        actor, object, RecordRight.VIEW, scope -> found(scope, Matches.ofInput(scope, input), null));
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> found(scope, Matches.ofInput(scope, input), null));
   }
 
   /**
@@ -168,7 +171,7 @@ public class Duplicates {
    * @param expectedTag in which states the record may be; others are refused as {@code Stale}
    * @param expectedOther in which states each of the others may be
    */
-  public Records.Written merge(
+  public WrittenRecord merge(
       Actor actor,
       String object,
       String recordId,
@@ -194,7 +197,7 @@ public class Duplicates {
                 scope.workspace().id(),
                 id);
           }
-          return Records.Written.of(scope.view(), joined.record(), joined.input());
+          return WrittenRecord.of(scope.view(), joined.record(), joined.input());
         });
   }
 }

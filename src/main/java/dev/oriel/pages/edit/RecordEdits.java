@@ -7,6 +7,7 @@ import dev.oriel.access.idempotency.Idempotency;
 import dev.oriel.access.idempotency.Reply;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.FoundRecord;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problem;
@@ -104,7 +105,7 @@ record RecordEdits(Records records, Conflicts conflicts, Idempotency idempotency
       return new Unchanged();
     }
     for (int i = 0; i < TRIES; i++) {
-      Records.Found now = records.get(actor, object, id, _ -> Projection.ALL.expandingAll());
+      FoundRecord now = records.get(actor, object, id, _ -> Projection.ALL.expandingAll());
       List<Conflict> present = found.apply(now.record());
       if (!present.isEmpty()) {
         return new Conflicting(present);

@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Member;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.QueryText;
@@ -22,7 +22,7 @@ import dev.oriel.surface.web.text.Words;
  */
 record MemberRows(Visit visit, Map<UUID, String> profiles) {
 
-  MembersView.Row of(MemberChanges.Active active) {
+  MembersView.Row of(Members.Active active) {
     Words words = visit.words();
     Member member = active.member();
     return new MembersView.Row(

@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Act;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
@@ -58,7 +59,7 @@ record MemberRows(Visit visit, Map<UUID, String> profiles) {
   private Menu.Item item(Words words, Member member, MemberAct act) {
     String label = act.label(words);
     return act == MemberAct.ACTIVATE
-        ? Menu.Item.of(label, new Button.Send(null, null), act.icon())
+        ? Menu.Item.of(label, new Act.Send(null, null), act.icon())
         : Menu.Item.dialog(
             label, MemberPath.of(member.id(), act.end(), visit.address()), act.icon());
   }

@@ -3,6 +3,7 @@ package dev.oriel.surface.web.gallery;
 import module java.base;
 
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Act;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
@@ -69,7 +70,7 @@ final class SampleLayouts {
   }
 
   private static Menu.Item workspace(String name) {
-    return Menu.Item.of(name, new Button.Send("workspace", name), null)
+    return Menu.Item.of(name, new Act.Send("workspace", name), null)
         .avatar(Avatar.company(Samples.HOTEL, name));
   }
 

@@ -2,6 +2,7 @@ package dev.oriel.exchange.inbound;
 
 import module java.base;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.audit.AuditAction;
@@ -149,7 +150,7 @@ public class InboundWebhooks {
                   credentials.create(
                       current,
                       CredentialKind.INBOUND,
-                      new Credentials.Spec(newId, name, profile, token));
+                      new CredentialSpec(newId, name, profile, token));
               save(current, made.credential(), webhook);
               return made;
             }));

@@ -50,7 +50,7 @@ class AdministrationDoorsTest {
           .create(
               workspace.operator(),
               CredentialKind.INBOUND,
-              new Credentials.Spec(UUID.randomUUID(), "Leads", administrators, null))
+              new CredentialSpec(UUID.randomUUID(), "Leads", administrators, null))
           .credential();
   private final UUID outbound =
       RunningOriel.bean(OutboundWebhooks.class)

@@ -2,6 +2,7 @@ package dev.oriel;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.Dependency;
@@ -22,8 +23,6 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.modulith.NamedInterface;
 import org.springframework.modulith.core.ApplicationModules;
 
@@ -39,16 +38,10 @@ class RoomsTest {
     ApplicationModules.of(Oriel.class).verify();
   }
 
-  static Stream<String> floors() {
-    return ApplicationModules.of(Oriel.class).stream()
-        .map(floor -> floor.getBasePackage().getName());
-  }
-
-  @ParameterizedTest
-  @MethodSource("floors")
-  void roomsOfAFloorUseWhatOthersExpose(String floor) {
-    ApplicationModules.of(floor).verify();
-  }
+  /** Also where a floor has no order of its rooms. */
+  @ArchTest
+  static final ArchRule roomsUseNoneThatUseThem =
+      slices().matching("dev.oriel.(*).(*)..").should().beFreeOfCycles();
 
   /** Other rooms use only the parts that are a {@link NamedInterface}. */
   @ArchTest

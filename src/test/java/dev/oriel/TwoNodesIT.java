@@ -2,7 +2,18 @@ package dev.oriel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.Workspaces;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.DatabaseAddress;
+import dev.oriel.ground.database.DatabaseServer;
+import dev.oriel.operation.command.CommandBeans;
+import dev.oriel.operation.setup.SetupFiles;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Installation;
 import dev.oriel.testing.OrielProcess;
+import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -19,6 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 
 /** Two Oriels on one database. It is the first one's, and ends with it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -33,21 +46,21 @@ class TwoNodesIT {
 
   @TempDir private static Path directory;
 
-  private OrielProcess one;
+  private ServletWebServerApplicationContext one;
   private OrielProcess other;
 
   @BeforeAll
   void start() throws IOException {
     one =
-        OrielProcess.start(data(), "--oriel.embedded.fsync=false", "--oriel.setup=" + setup(true));
-    List<String> postmaster = Files.readAllLines(data().resolve("postgres/cluster/postmaster.pid"));
+        (ServletWebServerApplicationContext)
+            Installation.start(data(), "--oriel.demo=false", "--oriel.setup=" + setup(true));
+    DatabaseAddress database = one.getBean(DatabaseServer.class).address();
     other =
         OrielProcess.start(
             directory.resolve("other"),
-            "--oriel.database-url=postgresql://127.0.0.1:" + postmaster.get(3).strip() + "/oriel",
-            "--oriel.database-user=oriel",
-            "--oriel.database-password="
-                + Files.readString(data().resolve("postgres/password")).strip());
+            "--oriel.database-url=" + database.url(),
+            "--oriel.database-user=" + database.user(),
+            "--oriel.database-password=" + database.password());
   }
 
   @AfterAll
@@ -58,6 +71,13 @@ class TwoNodesIT {
 
   private Path data() {
     return directory.resolve("data");
+  }
+
+  private List<String> settings() {
+    return List.of(
+        "--oriel.data=" + data(),
+        "--oriel.embedded.fsync=false",
+        "--oriel.embedded.binaries=target/postgres");
   }
 
   /** A setup file by which support may read last names, or not. */
@@ -86,16 +106,25 @@ class TwoNodesIT {
     String record = "{\"fields\":{\"lastName\":\"Lovelace\",\"size\":17}}";
     assertThat(ask("POST", RECORDS, ADMIN, record).statusCode()).isEqualTo(400);
 
-    assertThat(one.send("POST", CONTACTS + "/fields", ADMIN, field).statusCode()).isEqualTo(201);
+    Api admin = Api.at(OwnDatabase.origin(one), ADMIN);
+    assertThat(admin.post("/objects/contacts/fields", field).status()).isEqualTo(201);
     assertThat(ask("POST", RECORDS, ADMIN, record).statusCode()).isEqualTo(201);
     assertThat(ask("GET", RECORDS + "?q=lovelace", SUPPORT, null).body()).contains("Lovelace");
 
-    OrielProcess.run(data(), "setup", "apply", setup(false).toString());
+    try (ConfigurableApplicationContext command = CommandBeans.open(settings())) {
+      SetupFiles files = command.getBean(SetupFiles.class);
+      assertThat(files.apply(List.of(setup(false).toString())).applied()).hasSize(1);
+    }
     assertThat(ask("GET", RECORDS + "?q=lovelace", SUPPORT, null).body())
         .contains("\"count\":0")
         .doesNotContain("Lovelace");
 
-    OrielProcess.run(data(), "key", "revoke", "--workspace", "Test", "Support");
+    try (ConfigurableApplicationContext command = CommandBeans.open(settings())) {
+      Workspace workspace = command.getBean(Workspaces.class).all().getFirst();
+      command
+          .getBean(Keys.class)
+          .revoke(command.getBean(Actors.class).operator(workspace), "Support");
+    }
     assertThat(ask("GET", RECORDS, SUPPORT, null).statusCode()).isEqualTo(401);
     assertThat(ask("GET", RECORDS, ADMIN, null).statusCode()).isEqualTo(200);
   }

@@ -3,6 +3,7 @@ package dev.oriel.second;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
+import dev.oriel.crm.record.WrittenRecord;
 import dev.oriel.ground.admission.ClientNetwork;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
@@ -10,8 +11,8 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.ClientAddresses;
-import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.FormPart;
 import dev.oriel.surface.http.request.MaxBody;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
@@ -131,7 +132,7 @@ class SecondController {
     told.append(", one ").append(form.text("one")).append(' ').append(form.has("one"));
     told.append(", many ").append(form.all("many"));
     told.append(", query ").append(request.getParameter("one"));
-    for (Form.Part file = form.nextFile(); file != null; file = form.nextFile()) {
+    for (FormPart file = form.nextFile(); file != null; file = form.nextFile()) {
       told.append(", file ").append(file.name()).append(" '").append(file.fileName());
       told.append("' ").append(file.bytes().length);
     }
@@ -146,7 +147,7 @@ class SecondController {
 
   @PostMapping("/contacts")
   Answer create(Actor actor, JsonBody body) {
-    Records.Written written = records.create(actor, "contacts", body, problems -> Projection.ALL);
+    WrittenRecord written = records.create(actor, "contacts", body, problems -> Projection.ALL);
     return Answer.text(201, "text/x-id", written.record().id().toString());
   }
 

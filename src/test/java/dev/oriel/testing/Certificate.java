@@ -8,50 +8,62 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Certificates that servers of tests show, and their clients trust. */
+/**
+ * Certificates that servers of tests show, and their clients trust. Those for the same hosts are
+ * the same in one JVM.
+ */
 public final class Certificate {
 
   private static final String PASSWORD = "password";
+
+  private static final Map<Wanted, Keys> MADE = new ConcurrentHashMap<>();
+
+  private record Wanted(List<String> hosts, boolean expired) {}
+
+  /** What a server shows, and what a client trusts. */
+  private record Keys(KeyStore shown, KeyStore trusted) {}
 
   private Certificate() {}
 
   /** Shows, and trusts, a certificate for these hosts alone. */
   public static SSLContext of(String... hosts) {
-    return made(file -> {
-      keytool(file, named("server", hosts), List.of("-validity", "2"));
-      return context(file, "server");
-    });
+    return context(new Wanted(List.of(hosts), false));
   }
 
   /** Shows a certificate that was valid until yesterday, and trusts the authority that made it. */
   public static SSLContext expired(String... hosts) {
-    return made(file -> {
-      keytool(file, named("authority", "authority.test"), List.of("-ext", "bc:c"));
-      keytool(
-          file,
-          named("server", hosts),
-          List.of("-startdate", "-3d", "-validity", "2", "-signer", "authority"));
-      return context(file, "authority");
-    });
+    return context(new Wanted(List.of(hosts), true));
   }
 
-  private interface Making {
-    SSLContext in(Path file) throws IOException, GeneralSecurityException, InterruptedException;
+  private static SSLContext context(Wanted wanted) {
+    Keys made = MADE.computeIfAbsent(wanted, Certificate::make);
+    try {
+      TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+      trust.init(made.trusted());
+      KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
+      keys.init(made.shown(), PASSWORD.toCharArray());
+      SSLContext tls = SSLContext.getInstance("TLS");
+      tls.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
+      return tls;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
-  private static SSLContext made(Making making) {
+  private static Keys make(Wanted wanted) {
     try {
       Path directory = Files.createTempDirectory("certificate");
       Path file = directory.resolve("keys");
       try {
-        return making.in(file);
+        return wanted.expired() ? expired(file, wanted.hosts()) : valid(file, wanted.hosts());
       } finally {
         Files.deleteIfExists(file);
         Files.delete(directory);
@@ -61,18 +73,37 @@ public final class Certificate {
     }
   }
 
-  private static List<String> named(String alias, String... hosts) {
+  private static Keys valid(Path file, List<String> hosts)
+      throws IOException, GeneralSecurityException, InterruptedException {
+    keytool(file, named("server", hosts), List.of("-validity", "2"));
+    KeyStore shown = read(file);
+    return new Keys(shown, trusting(shown.getCertificate("server")));
+  }
+
+  private static Keys expired(Path file, List<String> hosts)
+      throws IOException, GeneralSecurityException, InterruptedException {
+    keytool(file, named("authority", List.of("authority.test")), List.of("-ext", "bc:c"));
+    keytool(
+        file,
+        named("server", hosts),
+        List.of("-startdate", "-3d", "-validity", "2", "-signer", "authority"));
+    KeyStore shown = read(file);
+    KeyStore trusted = trusting(shown.getCertificate("authority"));
+    shown.deleteEntry("authority");
+    return new Keys(shown, trusted);
+  }
+
+  private static List<String> named(String alias, List<String> hosts) {
     String names =
-        Arrays.stream(hosts)
-            .map(host -> "dns:" + host)
-            .collect(Collectors.joining(",", "san=", ""));
-    return List.of("-alias", alias, "-dname", "CN=" + hosts[0], "-ext", names);
+        hosts.stream().map(host -> "dns:" + host).collect(Collectors.joining(",", "san=", ""));
+    return List.of("-alias", alias, "-dname", "CN=" + hosts.getFirst(), "-ext", names);
   }
 
   private static void keytool(Path file, List<String> name, List<String> more)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+    command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     command.addAll(List.of("-genkeypair", "-keyalg", "EC", "-storepass", PASSWORD));
     command.addAll(List.of("-keystore", file.toString()));
     command.addAll(name);
@@ -84,24 +115,19 @@ public final class Certificate {
     }
   }
 
-  private static SSLContext context(Path file, String authority)
-      throws IOException, GeneralSecurityException {
+  private static KeyStore read(Path file) throws IOException, GeneralSecurityException {
     KeyStore store = KeyStore.getInstance("PKCS12");
     try (InputStream in = Files.newInputStream(file)) {
       store.load(in, PASSWORD.toCharArray());
     }
+    return store;
+  }
+
+  private static KeyStore trusting(java.security.cert.Certificate authority)
+      throws IOException, GeneralSecurityException {
     KeyStore trusted = KeyStore.getInstance("PKCS12");
     trusted.load(null, null);
-    trusted.setCertificateEntry("a", store.getCertificate(authority));
-    TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
-    trust.init(trusted);
-    if (!authority.equals("server")) {
-      store.deleteEntry(authority);
-    }
-    KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
-    keys.init(store, PASSWORD.toCharArray());
-    SSLContext tls = SSLContext.getInstance("TLS");
-    tls.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
-    return tls;
+    trusted.setCertificateEntry("a", authority);
+    return trusted;
   }
 }

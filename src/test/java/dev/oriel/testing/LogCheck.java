@@ -39,8 +39,10 @@ public final class LogCheck
       Pattern.compile(
           "Thread starvation or clock leap detected|more than 1 failed heartbeats"
               // Four heartbeats were late, or another class has killed a node that ran the job.
-              + "|Job \\S+ \\(\\w+\\) is repeated: the server that ran it has ended"
-              + "|JdbcUtils: Connection error: .* request timed out"
+              + "|Job \\S+ \\([\\w.-]+\\) is repeated: the server that ran it has ended"
+              // A gate has let nobody through for two seconds.
+              + "|Job \\S+ \\([\\w.-]+\\) has failed: Too many requests of this kind are in"
+              + " progress|JdbcUtils: Connection error: .* request timed out"
               // No connection was opened in time: those that are in use would be counted.
               + "|Connection is not available, request timed out after \\d+ms \\(total=0,");
 

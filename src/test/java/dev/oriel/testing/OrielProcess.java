@@ -1,7 +1,5 @@
 package dev.oriel.testing;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -96,23 +94,6 @@ public final class OrielProcess implements AutoCloseable {
       return new OrielProcess(process, awaitPort(process, log, begin), log);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Runs a command of the operator's, which has to succeed, beside a server on the directory. */
-  public static void run(Path data, String... words) {
-    List<String> command = Java.oriel(words(data, words).toArray(String[]::new));
-    try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-      if (process.waitFor() != 0) {
-        throw new AssertionError(command + " failed: " + output);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError(e);
     }
   }
 

@@ -1,16 +1,24 @@
 package dev.oriel.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.oriel.Oriel;
+import dev.oriel.access.job.Jobs;
 import dev.oriel.ground.database.DatabaseAddress;
 import dev.oriel.ground.database.DatabaseServer;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.operation.command.CommandBeans;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
@@ -19,6 +27,9 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 public final class OwnDatabase implements AutoCloseable {
 
   private static final DatabaseAddress SHARED = RunningOriel.bean(DatabaseServer.class).address();
+
+  /** The name of a database with Oriel's shared tables, of which the others are copies. */
+  private static final String MIGRATED = migrated();
 
   private final String name = "test_" + UUID.randomUUID().toString().replace("-", "");
   private final String url = RunningOriel.named(SHARED, name).url();
@@ -29,10 +40,39 @@ public final class OwnDatabase implements AutoCloseable {
 
   private OwnDatabase() {}
 
+  /** A database as the first start makes it before it creates a workspace. */
   public static OwnDatabase create() {
+    return copyOf(MIGRATED);
+  }
+
+  /** A database without anything of Oriel's. */
+  public static OwnDatabase createEmpty() {
+    return copyOf("template1");
+  }
+
+  /** Another database with all that this one holds, which nobody else uses meanwhile. */
+  public OwnDatabase copy() {
+    endConnections();
+    return copyOf(name);
+  }
+
+  private static OwnDatabase copyOf(String template) {
     OwnDatabase made = new OwnDatabase();
-    RunningOriel.bean(JdbcTemplate.class).execute("create database " + made.name);
+    RunningOriel.bean(JdbcTemplate.class)
+        .execute("create database " + made.name + " template " + template);
     return made;
+  }
+
+  /** A server of somebody else's is left without it. */
+  private static String migrated() {
+    OwnDatabase made = createEmpty();
+    try (ConfigurableApplicationContext beans = CommandBeans.open(made.settings())) {
+      beans.getBean(JdbcTemplate.class);
+    }
+    if (RunningOriel.isOnAnotherServer()) {
+      SpringApplication.getShutdownHandlers().add(() -> drop(made.name));
+    }
+    return made.name;
   }
 
   /** The settings by which Oriel uses it. */
@@ -122,18 +162,51 @@ public final class OwnDatabase implements AutoCloseable {
     return jdbc.query(sql, (row, n) -> row.getString(1), parameters);
   }
 
+  /**
+   * Lets the time pass after which another node takes over what a killed one was running. Nodes
+   * whose heartbeats come often enough for tests would lose their jobs on a busy machine.
+   */
+  public void passTime() {
+    jdbc.update(
+        "update oriel.job set last_heartbeat = last_heartbeat - interval '1 hour' where picked");
+  }
+
+  /** Makes due now what jobs of a kind wait for, on a server on this database. */
+  public void hurryJobs(BeanFactory server, String kind) {
+    Jobs jobs = server.getBean(Jobs.class);
+    for (String job :
+        query(
+            "select task_instance from oriel.job where task_name = ? and state = 'QUEUED'"
+                + " and execution_time > now()",
+            kind)) {
+      try {
+        jobs.retry(job);
+      } catch (Refused e) {
+        assertThat(e.refusal()).as("it runs by now").isInstanceOf(Refusal.Conflict.class);
+      }
+    }
+  }
+
   /** Autovacuum makes way by itself, but not when it is forced: that needs the right to. */
+  private void endConnections() {
+    connection.resetConnection();
+    RunningOriel.bean(JdbcTemplate.class)
+        .query(
+            """
+            select pg_terminate_backend(pid, 5000) from pg_stat_activity
+            where datname = ? and usename = current_user
+            """,
+            row -> {},
+            name);
+  }
+
   @Override
   public void close() {
-    connection.destroy();
-    JdbcTemplate server = RunningOriel.bean(JdbcTemplate.class);
-    server.query(
-        """
-        select pg_terminate_backend(pid, 5000) from pg_stat_activity
-        where datname = ? and usename = current_user
-        """,
-        row -> {},
-        name);
+    endConnections();
+    drop(name);
+  }
+
+  private static void drop(String name) {
     // It waits for a checkpoint, on a busy disk longer than a statement may take.
     new JdbcTemplate(
             new DriverManagerDataSource(

@@ -22,6 +22,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 /** The Oriel that the tests of this JVM share: the real application, on a free port of its own. */
 public final class RunningOriel {
 
+  private static final String DATABASE_URL = "ORIEL_TEST_DATABASE_URL";
   private static final ServletWebServerApplicationContext CONTEXT = start();
 
   private RunningOriel() {}
@@ -55,7 +56,7 @@ public final class RunningOriel {
                 "--oriel.mail.starttls-ports=587,143,1024-65535",
                 // Nothing is late while other tests keep the machine busy.
                 "--oriel.page-patience=1m"));
-    String url = System.getenv("ORIEL_TEST_DATABASE_URL");
+    String url = System.getenv(DATABASE_URL);
     if (url == null) {
       arguments.add("--oriel.data=" + TestData.create());
       arguments.add("--oriel.embedded.fsync=false");
@@ -86,6 +87,11 @@ public final class RunningOriel {
     return named(server, name);
   }
 
+  /** Whether its PostgreSQL is one of the developer's own. */
+  static boolean isOnAnotherServer() {
+    return System.getenv(DATABASE_URL) != null;
+  }
+
   /** Another database of the same server. */
   static DatabaseAddress named(DatabaseAddress server, String name) {
     String url = server.url().replaceFirst("/[^/?]+(\\?|$)", "/" + name + "$1");
@@ -95,7 +101,7 @@ public final class RunningOriel {
   /** The settings by which a command finds its database: the data directory, or the address. */
   public static List<String> settings() {
     List<String> settings = new ArrayList<>();
-    if (System.getenv("ORIEL_TEST_DATABASE_URL") == null) {
+    if (!isOnAnotherServer()) {
       settings.add("--oriel.data=" + bean(EmbeddedSettings.class).dataDirectory());
     } else {
       use(settings, bean(DatabaseServer.class).address());

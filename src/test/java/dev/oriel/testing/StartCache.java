@@ -50,7 +50,7 @@ final class StartCache {
     command.addAll(SILENT);
     command.addAll(List.of("-cp", Java.program().toString(), Oriel.class.getName()));
     command.addAll(List.of("--server.port=0", "--oriel.demo=false"));
-    try (OwnDatabase database = OwnDatabase.create()) {
+    try (OwnDatabase database = OwnDatabase.createEmpty()) {
       command.addAll(database.settings());
       try (OrielProcess server = OrielProcess.start(log, command)) {
         server.terminate();

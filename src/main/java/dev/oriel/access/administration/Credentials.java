@@ -6,11 +6,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.ForDoors;
-import dev.oriel.access.identity.KeyUse;
-import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
-import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.access.permission.Profile;
@@ -30,45 +27,15 @@ public class Credentials {
   public static final int MIN_TOKEN = 32;
 
   private final CredentialTable table;
-  private final KeyUse uses;
   private final CredentialAudit audit;
   private final ModelGuard guard;
   private final Clock clock;
 
-  Credentials(
-      CredentialTable table, KeyUse uses, CredentialAudit audit, ModelGuard guard, Clock clock) {
+  Credentials(CredentialTable table, CredentialAudit audit, ModelGuard guard, Clock clock) {
     this.table = table;
-    this.uses = uses;
     this.audit = audit;
     this.guard = guard;
     this.clock = clock;
-  }
-
-  /**
-   * The properties of a new credential.
-   *
-   * @param member the member it belongs to, if any
-   * @param token the prefix of the kind and at least {@value #MIN_TOKEN} characters; null to
-   *     generate one
-   * @param expiresAt from when on it is not valid; null if it does not expire
-   */
-  public record Spec(
-      UUID id,
-      String name,
-      Profile profile,
-      @Nullable UUID member,
-      @Nullable String token,
-      @Nullable OffsetDateTime expiresAt) {
-
-    public Spec(UUID id, String name, Profile profile, @Nullable String token) {
-      this(id, name, profile, null, token, null);
-    }
-
-    /** Returns a text without the token. */
-    @Override
-    public String toString() {
-      return name;
-    }
   }
 
   /**
@@ -103,34 +70,6 @@ public class Credentials {
                 .toList());
   }
 
-  /**
-   * The times of the last use of credentials, as they were stored last. Those never used are
-   * missing.
-   */
-  public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
-    return guard.administering(actor, current -> uses.of(current.workspace()));
-  }
-
-  /** The names of those who have made credentials of a kind, by the ids of these. */
-  public Map<UUID, String> makers(Actor actor, CredentialKind kind) {
-    return guard.administering(
-        actor,
-        current -> {
-          Map<UUID, String> names = new HashMap<>();
-          table
-              .makers(current.workspace(), kind)
-              .forEach((id, maker) -> {
-                Member member = current.access().member(maker);
-                if (member != null) {
-                  names.put(id, member.name());
-                } else if (maker.equals(Principal.OPERATOR.id())) {
-                  names.put(id, Principal.OPERATOR.name());
-                }
-              });
-          return names;
-        });
-  }
-
   /** The credential of this name, whether revoked or not. */
   public Optional<Credential> named(Actor actor, CredentialKind kind, String name) {
     String key = Names.key(name);
@@ -148,7 +87,7 @@ public class Credentials {
    * Creates a credential. Refuses a name, token or id that exists as {@code Conflict}, and a
    * deleted profile as {@code NotFound}.
    */
-  public Made create(Actor actor, CredentialKind kind, Spec spec) {
+  public Made create(Actor actor, CredentialKind kind, CredentialSpec spec) {
     return guard.administeringProved(
         actor,
         current -> {
@@ -231,7 +170,7 @@ public class Credentials {
    * valid from an earlier rotation is not valid any more. Refuses a revoked credential, and a token
    * that exists, as {@code Conflict}.
    *
-   * @param token as in {@link Spec}
+   * @param token as in {@link CredentialSpec}
    * @param previousUntil until when the token before is valid; null for until {@link #endPrevious}
    */
   public Made rotate(

@@ -7,7 +7,10 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.KeyUse;
+import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +20,15 @@ import org.jspecify.annotations.Nullable;
 public class Keys {
 
   private final Credentials credentials;
+  private final CredentialTable table;
+  private final KeyUse uses;
   private final ModelGuard guard;
   private final Ids ids;
 
-  Keys(Credentials credentials, ModelGuard guard, Ids ids) {
+  Keys(Credentials credentials, CredentialTable table, KeyUse uses, ModelGuard guard, Ids ids) {
     this.credentials = credentials;
+    this.table = table;
+    this.uses = uses;
     this.guard = guard;
     this.ids = ids;
   }
@@ -36,7 +43,7 @@ public class Keys {
    * missing.
    */
   public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
-    return credentials.lastUses(actor);
+    return guard.administering(actor, current -> uses.of(current.workspace()));
   }
 
   /**
@@ -44,7 +51,22 @@ public class Keys {
    * of which it is not known are missing.
    */
   public Map<UUID, String> makers(Actor actor) {
-    return credentials.makers(actor, CredentialKind.REST);
+    return guard.administering(
+        actor,
+        current -> {
+          Map<UUID, String> names = new HashMap<>();
+          table
+              .makers(current.workspace(), CredentialKind.REST)
+              .forEach((id, maker) -> {
+                Member member = current.access().member(maker);
+                if (member != null) {
+                  names.put(id, member.name());
+                } else if (maker.equals(Principal.OPERATOR.id())) {
+                  names.put(id, Principal.OPERATOR.name());
+                }
+              });
+          return names;
+        });
   }
 
   /** The key of this name, whether revoked or not. */
@@ -64,7 +86,7 @@ public class Keys {
       Profile profile,
       @Nullable UUID member,
       @Nullable OffsetDateTime expiresAt) {
-    return create(actor, new Credentials.Spec(ids.next(), name, profile, member, null, expiresAt));
+    return create(actor, new CredentialSpec(ids.next(), name, profile, member, null, expiresAt));
   }
 
   /**
@@ -80,10 +102,10 @@ public class Keys {
       Profile profile,
       @Nullable UUID member,
       @Nullable String token) {
-    return create(actor, new Credentials.Spec(newId, name, profile, member, token, null));
+    return create(actor, new CredentialSpec(newId, name, profile, member, token, null));
   }
 
-  private Credentials.Made create(Actor actor, Credentials.Spec spec) {
+  private Credentials.Made create(Actor actor, CredentialSpec spec) {
     return credentials.create(actor, CredentialKind.REST, spec);
   }
 

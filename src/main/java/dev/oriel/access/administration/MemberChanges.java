@@ -6,7 +6,6 @@ import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.ResetLinkMaker;
 import dev.oriel.access.account.ResetLinks;
-import dev.oriel.access.account.SessionUse;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
@@ -14,7 +13,6 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.ground.refusal.Refused;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Changes of members by administrators, by id. Name and e-mail address of an account are the
@@ -53,35 +51,6 @@ public class MemberChanges {
     this.data = List.copyOf(data);
     this.guard = guard;
     this.audit = audit;
-  }
-
-  /**
-   * A member and its sessions.
-   *
-   * @param use null if no session of it is known
-   */
-  public record Active(Member member, @Nullable SessionUse use) {}
-
-  /**
-   * All members, removed ones included, in the order of their names. Removed ones have no e-mail
-   * address: that of their account can be another one meanwhile.
-   */
-  public List<Active> list(Actor actor) {
-    return guard.administering(
-        actor,
-        current -> {
-          Map<UUID, SessionUse> uses = sessions.uses(current.workspace().id());
-          return Members.of(current).stream()
-              .sorted(Comparator.comparing(Member::name).thenComparing(Member::id))
-              .map(member -> new Active(shown(member), uses.get(member.id())))
-              .toList();
-        });
-  }
-
-  private static Member shown(Member member) {
-    return member.isRemoved()
-        ? new Member(member.id(), "", member.name(), member.profileId(), member.status())
-        : member;
   }
 
   /** Changes the name by which the workspace shows a member. Refuses a removed one. */
@@ -144,12 +113,6 @@ public class MemberChanges {
         });
   }
 
-  /** The valid REST keys that a member has made or has. */
-  public List<Credential> keysOf(Actor actor, UUID id) {
-    return guard.administering(
-        actor, current -> credentials.keys(current, require(current, id).id()));
-  }
-
   /**
    * Ends all sessions of a member in this workspace, and everywhere if the person belongs to no
    * other one. Returns their number. Connections go on. Refuses a removed member as {@code
@@ -164,19 +127,6 @@ public class MemberChanges {
           int ended = sessions.endOfMember(member.id());
           audit.sessionsEnded(current, member, ended);
           return ended;
-        });
-  }
-
-  /** Whether {@link #resetLink} is possible: the person belongs to this workspace alone. */
-  public boolean canReset(Actor actor, UUID id) {
-    return guard.administering(
-        actor,
-        current -> {
-          Member member = require(current, id);
-          UUID account = table.account(current.workspace(), id);
-          return !member.isRemoved()
-              && account != null
-              && linkMaker.isAlone(current.workspace().id(), account);
         });
   }
 

@@ -3,7 +3,11 @@ package dev.oriel.access.administration;
 import module java.base;
 
 import dev.oriel.access.account.AccountBook;
+import dev.oriel.access.account.ResetLinkMaker;
+import dev.oriel.access.account.SessionUse;
+import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Member;
@@ -21,12 +25,28 @@ import org.jspecify.annotations.Nullable;
 @Door
 public class Members {
 
+  private final MemberTable table;
+  private final MemberCredentials credentials;
+  private final WebSessions sessions;
+  private final ResetLinkMaker linkMaker;
   private final Joining joining;
   private final MemberChanges changes;
   private final AccountBook accounts;
   private final ModelGuard guard;
 
-  Members(Joining joining, MemberChanges changes, AccountBook accounts, ModelGuard guard) {
+  Members(
+      MemberTable table,
+      MemberCredentials credentials,
+      WebSessions sessions,
+      ResetLinkMaker linkMaker,
+      Joining joining,
+      MemberChanges changes,
+      AccountBook accounts,
+      ModelGuard guard) {
+    this.table = table;
+    this.credentials = credentials;
+    this.sessions = sessions;
+    this.linkMaker = linkMaker;
     this.joining = joining;
     this.changes = changes;
     this.accounts = accounts;
@@ -74,6 +94,57 @@ public class Members {
               .filter(member -> !member.isRemoved())
               .sorted(Comparator.comparing(Member::name).thenComparing(Member::id))
               .toList();
+        });
+  }
+
+  /**
+   * A member and its sessions.
+   *
+   * @param use null if no session of it is known
+   */
+  public record Active(Member member, @Nullable SessionUse use) {}
+
+  /**
+   * All members, removed ones included, in the order of their names. Removed ones have no e-mail
+   * address: that of their account can be another one meanwhile.
+   */
+  public List<Active> list(Actor actor) {
+    return guard.administering(
+        actor,
+        current -> {
+          Map<UUID, SessionUse> uses = sessions.uses(current.workspace().id());
+          return of(current).stream()
+              .sorted(Comparator.comparing(Member::name).thenComparing(Member::id))
+              .map(member -> new Active(shown(member), uses.get(member.id())))
+              .toList();
+        });
+  }
+
+  private static Member shown(Member member) {
+    return member.isRemoved()
+        ? new Member(member.id(), "", member.name(), member.profileId(), member.status())
+        : member;
+  }
+
+  /** The valid REST keys that a member has made or has. */
+  public List<Credential> keysOf(Actor actor, UUID id) {
+    return guard.administering(
+        actor, current -> credentials.keys(current, MemberChanges.require(current, id).id()));
+  }
+
+  /**
+   * Whether {@link MemberChanges#resetLink} is possible: the person belongs to this workspace
+   * alone.
+   */
+  public boolean canReset(Actor actor, UUID id) {
+    return guard.administering(
+        actor,
+        current -> {
+          Member member = MemberChanges.require(current, id);
+          UUID account = table.account(current.workspace(), id);
+          return !member.isRemoved()
+              && account != null
+              && linkMaker.isAlone(current.workspace().id(), account);
         });
   }
 

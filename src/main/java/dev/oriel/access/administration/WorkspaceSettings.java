@@ -14,12 +14,12 @@ import org.springframework.dao.DuplicateKeyException;
 public class WorkspaceSettings {
 
   private final Workspaces workspaces;
-  private final SetupOutcomeTable outcomes;
+  private final WorkspaceTable table;
   private final ModelGuard guard;
 
-  WorkspaceSettings(Workspaces workspaces, SetupOutcomeTable outcomes, ModelGuard guard) {
+  WorkspaceSettings(Workspaces workspaces, WorkspaceTable table, ModelGuard guard) {
     this.workspaces = workspaces;
-    this.outcomes = outcomes;
+    this.table = table;
     this.guard = guard;
   }
 
@@ -78,6 +78,6 @@ public class WorkspaceSettings {
 
   /** The problems of the setup files of the workspace, as they were found last. */
   public List<FileProblem> fileProblems(Actor actor) {
-    return guard.administering(actor, current -> outcomes.problems(current.workspace()));
+    return guard.administering(actor, current -> table.problems(current.workspace()));
   }
 }

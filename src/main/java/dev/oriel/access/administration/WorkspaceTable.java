@@ -9,7 +9,7 @@ import dev.oriel.ground.json.Json;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Writes workspaces and their profiles. */
+/** Workspaces, their profiles, and the last outcomes of their setup files. */
 @Component
 record WorkspaceTable(JdbcTemplate jdbc) {
 
@@ -134,5 +134,19 @@ record WorkspaceTable(JdbcTemplate jdbc) {
             isSystem,
             Json.MAPPER.writeValueAsString(matrix))
         == 1;
+  }
+
+  /** The mistakes in setup files of the workspace, as their last runs have found them. */
+  List<WorkspaceSettings.FileProblem> problems(Workspace workspace) {
+    return jdbc.query(
+        """
+        select problem ->> 'file', (problem ->> 'line')::int, problem ->> 'message'
+        from oriel.setup_outcome outcome
+        cross join jsonb_array_elements(problems) with ordinality as found (problem, place)
+        where workspace_id = ? order by outcome.file, place
+        """,
+        (row, _) ->
+            new WorkspaceSettings.FileProblem(row.getString(1), row.getInt(2), row.getString(3)),
+        workspace.id());
   }
 }

@@ -21,18 +21,10 @@ public final class Actor {
   private final int tokenNumber;
   private final Profile profile;
   private final Channel channel;
-  private final @Nullable Session session;
+  private final @Nullable PersonSession session;
   private final @Nullable GrantRef grant;
   private final @Nullable Actor seenBy;
   private final Caller caller;
-
-  /**
-   * The session by which a person acts.
-   *
-   * @param provedAt when the person has proved last who they are
-   * @param zone the time zone that the person has chosen; null for that of the workspace
-   */
-  record Session(Instant provedAt, @Nullable ZoneId zone) {}
 
   Actor(
       AccessSnapshot access,
@@ -41,7 +33,7 @@ public final class Actor {
       int tokenNumber,
       Profile profile,
       Channel channel,
-      @Nullable Session session) {
+      @Nullable PersonSession session) {
     this(access, principal, credentialId, tokenNumber, profile, channel, session, null, null);
   }
 
@@ -52,7 +44,7 @@ public final class Actor {
       int tokenNumber,
       Profile profile,
       Channel channel,
-      @Nullable Session session,
+      @Nullable PersonSession session,
       @Nullable GrantRef grant,
       @Nullable Actor seenBy) {
     this.access = access;
@@ -126,9 +118,7 @@ public final class Actor {
     return credentialId;
   }
 
-  /**
-   * The number of the token of the credential that was sent; {@link Actors#NO_TOKEN} if none was.
-   */
+  /** The number of the token that was sent; {@link ActorMaker#NO_TOKEN} if none was. */
   int tokenNumber() {
     return tokenNumber;
   }
@@ -214,7 +204,7 @@ public final class Actor {
   }
 
   /** The session by which a person acts; null for others, such as keys and the operator. */
-  @Nullable Session session() {
+  @Nullable PersonSession session() {
     return session;
   }
 

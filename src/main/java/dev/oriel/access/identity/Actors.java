@@ -2,7 +2,6 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
-import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.refusal.Refused;
@@ -13,22 +12,23 @@ import org.springframework.stereotype.Component;
 @Component
 public class Actors {
 
-  /**
-   * The number that stands for no token: the credential itself is enough, as for work in the
-   * background.
-   */
-  static final int NO_TOKEN = 0;
-
   private final TokenRefs tokens;
   private final AccessSnapshots snapshots;
+  private final ActorMaker maker;
   private final KeyUse uses;
   private final Gate gate;
   private final Clock clock;
 
   Actors(
-      TokenRefs tokens, AccessSnapshots snapshots, KeyUse uses, Admission admission, Clock clock) {
+      TokenRefs tokens,
+      AccessSnapshots snapshots,
+      ActorMaker maker,
+      KeyUse uses,
+      Admission admission,
+      Clock clock) {
     this.tokens = tokens;
     this.snapshots = snapshots;
+    this.maker = maker;
     this.uses = uses;
     this.gate = admission.credentials();
     this.clock = clock;
@@ -76,7 +76,7 @@ public class Actors {
         holder(
             access,
             CredentialKind.CONNECTION,
-            new AccessSnapshotTable.CredentialRef(workspaceId, connection, NO_TOKEN),
+            new AccessSnapshotTable.CredentialRef(workspaceId, connection, ActorMaker.NO_TOKEN),
             Channel.MCP);
     Actor client = actor.by(grant);
     uses.note(connection);
@@ -124,8 +124,9 @@ public class Actors {
       AccessSnapshotTable.CredentialRef ref,
       Channel channel) {
     UUID id = ref.credentialId();
-    return actor(
-        access, kind.principal(), principal(access, id), id, ref.tokenNumber(), channel, null);
+    ActorRef holder =
+        new ActorRef(ref.workspaceId(), kind.principal(), principal(access, id), id, channel);
+    return maker.make(access, holder, ref.tokenNumber(), null);
   }
 
   /** Whom the holder of a credential acts as: the member, or the credential itself. */
@@ -143,15 +144,13 @@ public class Actors {
 
   /** The operator, for work in the background whose actor may have no access any more. */
   public Actor operator(long workspaceId) {
-    AccessSnapshot access = snapshots.of(workspaceId);
-    return new Actor(
-        access, Principal.OPERATOR, null, NO_TOKEN, access.administrator(), Channel.SETUP, null);
+    return ActorMaker.operator(snapshots.of(workspaceId), Channel.SETUP);
   }
 
   /** A member without a credential, for the setup of the demo. Refuses as {@link #signedIn}. */
   public Actor member(Workspace workspace, UUID memberId, Channel channel) {
     AccessSnapshot access = snapshots.current(workspace.id());
-    return actor(access, Principal.Kind.MEMBER, memberId, null, NO_TOKEN, channel, null);
+    return maker.make(access, member(workspace.id(), memberId, channel), ActorMaker.NO_TOKEN, null);
   }
 
   /**
@@ -167,14 +166,15 @@ public class Actors {
     if (known == null || !known.isActive()) {
       access = gate.through(() -> snapshots.current(workspaceId));
     }
-    return actor(
+    return maker.make(
         access,
-        Principal.Kind.MEMBER,
-        memberId,
-        null,
-        NO_TOKEN,
-        Channel.WEB,
-        new Actor.Session(provedAt, zone));
+        member(workspaceId, memberId, Channel.WEB),
+        ActorMaker.NO_TOKEN,
+        new PersonSession(provedAt, zone));
+  }
+
+  private static ActorRef member(long workspaceId, UUID id, Channel channel) {
+    return new ActorRef(workspaceId, Principal.Kind.MEMBER, id, null, channel);
   }
 
   /**
@@ -230,10 +230,7 @@ public class Actors {
     if (credential != null && access.validCredential(credential, clock.instant()) == null) {
       throw Refused.unauthorized("The credential that was used is revoked or expired.");
     }
-    Actor actor =
-        actor(access, ref.kind(), ref.principalId(), credential, NO_TOKEN, ref.channel(), null);
-    GrantRef grant = ref.grant();
-    return grant == null ? actor : actor.by(grant);
+    return maker.make(access, ref, ActorMaker.NO_TOKEN, null);
   }
 
   /**
@@ -246,68 +243,6 @@ public class Actors {
       return holders(again(administrator), actor.principal().id());
     }
     AccessSnapshot access = snapshots.reload(actor.workspace().id());
-    ActorRef ref = actor.ref();
-    int token = actor.tokenNumber();
-    Actor again =
-        actor(
-            access,
-            ref.kind(),
-            ref.principalId(),
-            ref.credentialId(),
-            token,
-            ref.channel(),
-            actor.session());
-    GrantRef grant = actor.grant();
-    return grant == null ? again : again.by(grant);
-  }
-
-  private Actor actor(
-      AccessSnapshot access,
-      Principal.Kind kind,
-      UUID id,
-      @Nullable UUID credentialId,
-      int token,
-      Channel channel,
-      Actor.@Nullable Session session) {
-    Credential credential =
-        credentialId == null ? null : access.validCredential(credentialId, clock.instant());
-    if (credentialId != null && credential == null) {
-      throw refused(access.credential(credentialId));
-    }
-    if (credential != null && token != NO_TOKEN && !credential.accepts(token, clock.instant())) {
-      throw refused(credential);
-    }
-    return switch (kind) {
-      case KEY, WEBHOOK -> {
-        if (credential == null || credential.kind().principal() != kind) {
-          throw refused(credential);
-        }
-        Principal principal = new Principal(kind, credential.id(), credential.name());
-        Profile profile = access.profile(credential.profileId());
-        yield new Actor(access, principal, credentialId, token, profile, channel, null);
-      }
-      case MEMBER -> {
-        Member member = access.member(id);
-        if (member == null
-            || member.isRemoved()
-            || (credential != null && !id.equals(credential.member()))) {
-          throw Refused.unauthorized("The member no longer belongs to the workspace.");
-        }
-        if (!member.isActive()) {
-          throw Refused.unauthorized("The member is suspended.");
-        }
-        Principal principal = new Principal(kind, id, member.name());
-        Profile profile = access.profile(member.profileId());
-        yield new Actor(access, principal, credentialId, token, profile, channel, session);
-      }
-      case PROFILE -> throw Refused.unauthorized("A profile does nothing by itself.");
-      case OPERATOR ->
-          new Actor(
-              access, Principal.OPERATOR, null, NO_TOKEN, access.administrator(), channel, null);
-    };
-  }
-
-  private static Refused refused(@Nullable Credential credential) {
-    return (credential == null ? CredentialKind.REST : credential.kind()).refused();
+    return maker.make(access, actor.ref(), actor.tokenNumber(), actor.session());
   }
 }

@@ -75,13 +75,14 @@ public class ModelGuard {
   }
 
   private <T> T confirmed(Actor given, Consumer<Actor> right, Function<Actor, T> work) {
-    return with(
-        given,
-        actor -> {
-          right.accept(actor);
-          confirm(actor);
-          return work.apply(actor);
-        });
+    return with(given, after(right.andThen(this::confirm), work));
+  }
+
+  private static <T> Function<Actor, T> after(Consumer<Actor> check, Function<Actor, T> work) {
+    return actor -> {
+      check.accept(actor);
+      return work.apply(actor);
+    };
   }
 
   /**
@@ -184,12 +185,7 @@ public class ModelGuard {
    * others as {@code Forbidden}.
    */
   public <T> T administeringAccess(Actor given, Function<Actor, T> change) {
-    return changingAccess(
-        given,
-        actor -> {
-          Administration.require(actor);
-          return change.apply(actor);
-        });
+    return changingAccess(given, after(Administration::require, change));
   }
 
   /**
@@ -197,12 +193,7 @@ public class ModelGuard {
    * as {@code ProofRequired}.
    */
   public <T> T administeringProved(Actor given, Function<Actor, T> change) {
-    return administeringAccess(
-        given,
-        actor -> {
-          actors.requireProof(actor);
-          return change.apply(actor);
-        });
+    return administeringAccess(given, after(actors::requireProof, change));
   }
 
   /** Refuses as {@code ProofRequired} a person whose last proof is too old. */

@@ -4,13 +4,14 @@ import module java.base;
 
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.request.Form;
+import dev.oriel.surface.http.request.FormPart;
 import org.jspecify.annotations.Nullable;
 
 /** The file of a form that has this one part. It is passed on while it arrives. */
 final class FormUpload implements Upload {
 
   private final Form form;
-  private Form.@Nullable Part file;
+  private @Nullable FormPart file;
 
   FormUpload(Form form) {
     this.form = form;
@@ -31,14 +32,14 @@ final class FormUpload implements Upload {
   @Override
   public int read(byte[] part) {
     int length = Objects.requireNonNull(file).read(part);
-    Form.Part more = length < part.length ? form.next() : null;
+    FormPart more = length < part.length ? form.next() : null;
     if (more != null) {
       throw unknown(more);
     }
     return length;
   }
 
-  private static Refused unknown(Form.Part part) {
+  private static Refused unknown(FormPart part) {
     return Refused.invalid(Objects.requireNonNullElse(part.name(), ""), "unknown.part_of_form");
   }
 }

@@ -40,10 +40,10 @@ record FieldJob(
 
     private static final long NEW = 0;
 
-    static Input of(FieldDefinitions.Large change) {
-      Field field = change.field();
+    static Input of(FieldPlan change) {
+      Field field = change.before();
       return new Input(
-          change.object().type().id(),
+          change.view().type().id(),
           field == null ? NEW : field.id(),
           change.edit().body().object(),
           change.edit().place());

@@ -13,8 +13,10 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.storage.field.FieldStorage;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,12 +32,22 @@ public class FieldWork {
   private static final Set<JobState> OPEN = EnumSet.of(JobState.QUEUED, JobState.RUNNING);
 
   private final FieldDefinitions fields;
+  private final FieldPlanner planner;
+  private final FieldStorage storage;
   private final Schemas schemas;
   private final Jobs jobs;
   private final ModelGuard guard;
 
-  FieldWork(FieldDefinitions fields, Schemas schemas, Jobs jobs, ModelGuard guard) {
+  FieldWork(
+      FieldDefinitions fields,
+      FieldPlanner planner,
+      FieldStorage storage,
+      Schemas schemas,
+      Jobs jobs,
+      ModelGuard guard) {
     this.fields = fields;
+    this.planner = planner;
+    this.storage = storage;
     this.schemas = schemas;
     this.jobs = jobs;
     this.guard = guard;
@@ -57,7 +69,7 @@ public class FieldWork {
   /** Adds a field; the id of the job if that goes on in the background. */
   public Optional<String> create(Actor actor, String object, ObjectNode field) {
     JsonBody body = JsonBody.of(field);
-    Optional<FieldDefinitions.Large> large = fields.createsMany(actor, object, body);
+    Optional<FieldPlan> large = large(actor, current -> planner.create(current, object, body));
     if (large.isEmpty()) {
       fields.create(actor, object, body);
     }
@@ -73,16 +85,39 @@ public class FieldWork {
       String object,
       String apiName,
       Function<FieldDefinitions.FieldView, DefinitionEdit> edit) {
-    Optional<FieldDefinitions.Large> large = fields.updatesMany(actor, object, apiName, edit);
+    Optional<FieldPlan> large =
+        large(actor, current -> planner.update(current, object, apiName, edit));
     if (large.isEmpty()) {
       fields.update(actor, object, apiName, edit);
     }
     return large.map(change -> begin(actor, FieldJob.Input.of(change)));
   }
 
+  /** The change, if it rewrites very many records; empty if it does not. */
+  private Optional<FieldPlan> large(Actor actor, Function<Actor, FieldPlan> plan) {
+    return guard.reading(
+        actor,
+        current -> {
+          FieldPlan change = plan.apply(current);
+          ObjectType type = change.view().type();
+          return Optional.of(change)
+              .filter(one -> !one.isNone())
+              .filter(one -> storage.goesThroughRows(type, one.before(), one.wanted()))
+              .filter(_ -> storage.isLarge(type));
+        });
+  }
+
   /** Deletes a field; the id of the job if that goes on in the background. */
   public Optional<String> delete(Actor actor, String object, String apiName) {
-    Optional<FieldDefinitions.FieldView> large = fields.deletesMany(actor, object, apiName);
+    Optional<FieldDefinitions.FieldView> large =
+        guard.reading(
+            actor,
+            current -> {
+              ObjectView view = schemas.view(current, object);
+              Field field = FieldPlanner.deletable(current, view, apiName, _ -> true);
+              return Optional.of(new FieldDefinitions.FieldView(view, field))
+                  .filter(_ -> storage.isLarge(view.type()));
+            });
     if (large.isEmpty()) {
       fields.delete(actor, object, apiName, _ -> true);
     }

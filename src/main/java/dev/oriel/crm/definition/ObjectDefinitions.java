@@ -5,24 +5,22 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Names;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectSpec;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.table.RecordTables;
-import org.jspecify.annotations.Nullable;
 
 /** The door to object definitions. */
 @Door
 public class ObjectDefinitions {
 
   private final Schemas schemas;
+  private final ObjectPlanner planner;
   private final ObjectTable table;
   private final FormerObjectTable former;
   private final RecordTables tables;
@@ -32,6 +30,7 @@ public class ObjectDefinitions {
 
   ObjectDefinitions(
       Schemas schemas,
+      ObjectPlanner planner,
       ObjectTable table,
       FormerObjectTable former,
       RecordTables tables,
@@ -39,6 +38,7 @@ public class ObjectDefinitions {
       List<ObjectDependent> dependents,
       ModelGuard guard) {
     this.schemas = schemas;
+    this.planner = planner;
     this.table = table;
     this.former = former;
     this.tables = tables;
@@ -104,20 +104,15 @@ public class ObjectDefinitions {
     guard.with(
         actor,
         current -> {
-          require(current, SchemaRight.CREATE);
+          ObjectPlanner.require(current, SchemaRight.CREATE);
           // Reads the body before anything is locked.
           return body.object();
         });
     return guard.changing(
         actor,
         current -> {
-          require(current, SchemaRight.CREATE);
           Schema schema = schemas.of(current);
-          ObjectSpec wanted = ObjectReader.read(body, schema, null);
-          refuseTaken(schema, null, wanted);
-          if (schema.objects().size() >= Schema.MAX_OBJECTS) {
-            throw Refused.invalid("", "too_many_objects");
-          }
+          ObjectSpec wanted = ObjectPlanner.create(current, schema, body);
           long id = table.insert(current.workspace(), null, wanted);
           ObjectType type =
               new ObjectType(current.workspace(), id, null, wanted, false, "", List.of());
@@ -147,7 +142,7 @@ public class ObjectDefinitions {
         guard.with(
             actor,
             current -> {
-              Change change = change(current, apiName, edit);
+              ObjectPlan change = planner.update(current, apiName, edit);
               guard.confirm(current);
               return change.isNone() ? Optional.of(change.view()) : Optional.empty();
             });
@@ -155,10 +150,9 @@ public class ObjectDefinitions {
         guard.changing(
             actor,
             current -> {
-              Change change = change(current, apiName, edit);
+              ObjectPlan change = planner.update(current, apiName, edit);
               ObjectSpec wanted = change.wanted();
               ObjectType before = change.view().type();
-              refuseTaken(change.view().schema(), before, wanted);
               ObjectView updated = store(current, change.view(), wanted);
               if (!before.apiName().equals(wanted.apiName())) {
                 former.keep(current.workspace(), before.apiName(), before.id());
@@ -180,61 +174,20 @@ public class ObjectDefinitions {
   }
 
   /**
-   * An object and its wanted definition.
-   *
-   * @param others the positions of other objects that change
-   */
-  private record Change(ObjectView view, ObjectSpec wanted, Map<ObjectType, Integer> others) {
-
-    boolean isNone() {
-      return wanted.equals(view.type().spec()) && others.isEmpty();
-    }
-  }
-
-  private Change change(Actor actor, String apiName, Function<ObjectView, DefinitionEdit> edit) {
-    ObjectView view = schemas.view(actor, apiName);
-    require(actor, SchemaRight.UPDATE);
-    DefinitionEdit asked = edit.apply(view);
-    ObjectSpec wanted = ObjectReader.read(asked.body(), view.schema(), view.type());
-    Map<ObjectType, Integer> others =
-        new LinkedHashMap<>(
-            asked.place() == null ? Map.of() : moves(actor, apiName, asked.place()));
-    Integer position = others.remove(view.type());
-    return new Change(view, position == null ? wanted : wanted.at(position), others);
-  }
-
-  /**
    * Moves an object to another place in the order of all. Refuses as {@code NotFound} and {@code
    * Forbidden} what {@link #get} refuses, of both objects.
    */
   public void move(Actor actor, String apiName, Neighbour place) {
-    if (guard.with(actor, current -> moves(current, apiName, place).isEmpty())) {
+    if (guard.with(actor, current -> planner.moves(current, apiName, place).isEmpty())) {
       return;
     }
     guard.changing(
         actor,
         current -> {
-          Map<ObjectType, Integer> moves = moves(current, apiName, place);
+          Map<ObjectType, Integer> moves = planner.moves(current, apiName, place);
           moves.forEach((type, position) -> move(current, type, position));
           return moves;
         });
-  }
-
-  private Map<ObjectType, Integer> moves(Actor actor, String apiName, Neighbour place) {
-    ObjectView moved = schemas.view(actor, apiName);
-    moved.requireVisible();
-    require(actor, SchemaRight.UPDATE);
-    ObjectView neighbour = schemas.view(actor, place.apiName());
-    neighbour.requireVisible();
-    if (moved.type().id() == neighbour.type().id()) {
-      return Map.of();
-    }
-    return Order.moved(
-        List.copyOf(moved.schema().objects()),
-        ObjectType::position,
-        moved.type(),
-        neighbour.type(),
-        place.isBehind());
   }
 
   /**
@@ -247,60 +200,15 @@ public class ObjectDefinitions {
         current -> {
           ObjectView view = schemas.view(current, apiName);
           ObjectType type = view.type();
-          require(current, SchemaRight.DELETE);
+          ObjectPlanner.require(current, SchemaRight.DELETE);
           guard.requireProof(current);
           input.read();
-          if (type.isDefault()) {
-            throw Refused.invalid("", "standard_object", apiName);
-          }
-          refusePointedAt(view);
+          ObjectPlanner.requireDeletable(view);
           dependents.forEach(one -> one.deleteOf(type));
           tables.drop(type);
           table.delete(type.id());
           log.object(current, view, null);
           return type;
         });
-  }
-
-  private static void refuseTaken(Schema schema, @Nullable ObjectType before, ObjectSpec wanted) {
-    for (ObjectType other : schema.objects()) {
-      if (before != null && other.id() == before.id()) {
-        continue;
-      }
-      if (other.apiName().equalsIgnoreCase(wanted.apiName())) {
-        throw Refused.conflict("apiName", "conflict.object", other.apiName());
-      }
-      if (Names.key(other.name()).equals(Names.key(wanted.name()))) {
-        throw Refused.conflict("name", "conflict.object_name", other.name());
-      }
-    }
-  }
-
-  /** Names only lookups that the profile may see. */
-  private static void refusePointedAt(ObjectView view) {
-    List<Schema.Reference> lookups =
-        view.schema().lookupsTo(view.type()).stream()
-            .filter(reference -> reference.from().id() != view.type().id())
-            .toList();
-    if (lookups.isEmpty()) {
-      return;
-    }
-    String seen =
-        lookups.stream()
-            .filter(reference -> view.of(reference.from()).isVisible())
-            .filter(reference -> view.of(reference.from()).mayRead(reference.field()))
-            .map(reference -> reference.from().apiName() + "." + reference.field().apiName())
-            .collect(Collectors.joining(", "));
-    throw Refused.conflict(
-        "'%s' cannot be deleted while lookups point at it%s."
-            .formatted(view.type().apiName(), seen.isEmpty() ? "" : ": " + seen));
-  }
-
-  private static void require(Actor actor, SchemaRight right) {
-    if (!actor.profile().mayWithObjects(right)) {
-      throw Refused.forbidden(
-          "The profile '%s' does not have the right object.%s."
-              .formatted(actor.profile().name(), right.word()));
-    }
   }
 }

@@ -12,10 +12,11 @@ import dev.oriel.crm.record.duplicate.DuplicateKey;
 import dev.oriel.crm.record.duplicate.MergeRequest;
 import dev.oriel.crm.record.duplicate.RecordJoin;
 import dev.oriel.crm.record.read.PresentRecords;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
+import dev.oriel.crm.record.write.Matches;
 import dev.oriel.ground.database.DryRun;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
@@ -37,7 +38,7 @@ public class Duplicates {
   private static final Logger log = LoggerFactory.getLogger(Duplicates.class);
 
   private final Scopes scopes;
-  private final RecordTable table;
+  private final StoredRecordTable table;
   private final RecordJoin join;
   private final DuplicateFinder finder;
   private final MatchTable matches;
@@ -46,7 +47,7 @@ public class Duplicates {
 
   Duplicates(
       Scopes scopes,
-      RecordTable table,
+      StoredRecordTable table,
       RecordJoin join,
       DuplicateFinder finder,
       MatchTable matches,
@@ -107,7 +108,7 @@ public class Duplicates {
         RecordRight.VIEW,
         scope -> {
           StoredRecord record = table.require(scope, Records.id(recordId));
-          return found(scope, Match.ofRecord(scope, record), record.id());
+          return found(scope, Matches.ofRecord(scope, record), record.id());
         });
   }
 
@@ -117,7 +118,10 @@ public class Duplicates {
    */
   public List<Alike> ofInput(Actor actor, String object, JsonNode input) {
     return scopes.read(
-        actor, object, RecordRight.VIEW, scope -> found(scope, Match.ofInput(scope, input), null));
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> found(scope, Matches.ofInput(scope, input), null));
   }
 
   /**
@@ -167,7 +171,7 @@ public class Duplicates {
    * @param expectedTag in which states the record may be; others are refused as {@code Stale}
    * @param expectedOther in which states each of the others may be
    */
-  public Records.Written merge(
+  public WrittenRecord merge(
       Actor actor,
       String object,
       String recordId,
@@ -193,7 +197,7 @@ public class Duplicates {
                 scope.workspace().id(),
                 id);
           }
-          return Records.Written.of(scope.view(), joined.record(), joined.input());
+          return WrittenRecord.of(scope.view(), joined.record(), joined.input());
         });
   }
 }

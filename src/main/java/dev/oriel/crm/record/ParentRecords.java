@@ -2,14 +2,14 @@ package dev.oriel.crm.record;
 
 import module java.base;
 
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.model.schema.ObjectScope;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The parents of child entries, such as notes. For other doors only. */
 @Component
-public record ParentRecords(RecordTable table) {
+public record ParentRecords(StoredRecordTable table) {
 
   /**
    * The id of an existing record. Refuses a malformed id as {@code Invalid} and an unknown one as

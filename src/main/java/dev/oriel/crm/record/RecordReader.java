@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 @Component
 record RecordReader(RecordTable table, ChangeLog log, RecordExtras extras) {
 
-  Records.Found get(ObjectScope scope, String recordId, Input<Projection> projection) {
+  FoundRecord get(ObjectScope scope, String recordId, Input<Projection> projection) {
     ObjectView view = scope.view();
     UUID id = Records.id(recordId);
     Problems problems = new Problems();
@@ -40,7 +40,7 @@ record RecordReader(RecordTable table, ChangeLog log, RecordExtras extras) {
     }
     problems.check();
     CrmRecord whole = extras.add(scope, given, List.of(record.showing(shown))).getFirst();
-    return new Records.Found(whole, EntityTag.of(view, record));
+    return new FoundRecord(whole, EntityTag.of(view, record));
   }
 
   /** The refusal of a record that does not exist; it says what the record was merged into. */
@@ -73,13 +73,13 @@ record RecordReader(RecordTable table, ChangeLog log, RecordExtras extras) {
    * A written record with the part of it that is asked for. It has been written: if it is gone by
    * now, it is shown as it was.
    */
-  Records.Written shown(ObjectScope scope, Records.Written written, Projection asked) {
+  WrittenRecord shown(ObjectScope scope, WrittenRecord written, Projection asked) {
     if (asked.isAll() || !scope.view().isVisible()) {
       return written;
     }
     try {
-      Records.Found found = get(scope, written.record().id().toString(), problems -> asked);
-      return new Records.Written(found.record(), found.tag(), written.ignored());
+      FoundRecord found = get(scope, written.record().id().toString(), problems -> asked);
+      return new WrittenRecord(found.record(), found.tag(), written.ignored());
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.NotFound) {
         return written;

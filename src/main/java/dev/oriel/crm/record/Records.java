@@ -13,7 +13,7 @@ import dev.oriel.crm.record.delete.GoesAlong;
 import dev.oriel.crm.record.delete.RecordDeletion;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.RecordPage;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
@@ -26,9 +26,7 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.ShortText;
 import dev.oriel.model.field.References;
-import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
 
@@ -41,7 +39,7 @@ import dev.oriel.model.schema.StoredRecord;
 public class Records {
 
   private final Scopes scopes;
-  private final RecordTable table;
+  private final StoredRecordTable table;
   private final RecordWriter writer;
   private final StoredProblems stored;
   private final RecordDeletion deletion;
@@ -52,7 +50,7 @@ public class Records {
 
   Records(
       Scopes scopes,
-      RecordTable table,
+      StoredRecordTable table,
       RecordWriter writer,
       StoredProblems stored,
       RecordDeletion deletion,
@@ -71,38 +69,13 @@ public class Records {
     this.lists = lists;
   }
 
-  /** A record and the entity tag of its state. */
-  public record Found(CrmRecord record, String tag) {
-
-    /** Whether the tag stands for all that is shown: the version, and no other records. */
-    public boolean isWholeState() {
-      return record.expanded().isEmpty()
-          && record.actors().isEmpty()
-          && record.extras().isEmpty()
-          && tag.equals(String.valueOf(record.version()));
-    }
-  }
-
-  /**
-   * A written record.
-   *
-   * @param tag the entity tag of its state
-   * @param ignored the names of given values that were ignored: system fields, and fields that may
-   *     not be edited
-   */
-  public record Written(CrmRecord record, String tag, List<String> ignored) {
-    static Written of(ObjectView view, StoredRecord stored, RecordInput input) {
-      CrmRecord record = CrmRecord.of(view, stored);
-      return new Written(record, EntityTag.of(view, record), input.ignored().all());
-    }
-  }
-
   /**
    * Reads a record.
    *
    * @param projection is read once the actor is known to have the right to view records
    */
-  public Found get(Actor actor, String object, String recordId, Input<Projection> projection) {
+  public FoundRecord get(
+      Actor actor, String object, String recordId, Input<Projection> projection) {
     return scopes.write(
         actor, object, RecordRight.VIEW, scope -> reader.get(scope, recordId, projection));
   }
@@ -127,7 +100,8 @@ public class Records {
    *
    * @param projection what to show of it; read once the actor is known to have the right
    */
-  public Written create(Actor actor, String object, JsonBody body, Input<Projection> projection) {
+  public WrittenRecord create(
+      Actor actor, String object, JsonBody body, Input<Projection> projection) {
     return scopes.write(
         actor,
         object,
@@ -149,11 +123,11 @@ public class Records {
   }
 
   @ForDoors
-  public Written create(ObjectScope scope, JsonBody body) {
+  public WrittenRecord create(ObjectScope scope, JsonBody body) {
     scope.require(RecordRight.CREATE);
     RecordInput input = RecordInput.read(scope, links.resolve(scope, body));
     StoredRecord record = writer.create(scope, input);
-    return Written.of(scope.view(), record, input);
+    return WrittenRecord.of(scope.view(), record, input);
   }
 
   /**
@@ -162,7 +136,7 @@ public class Records {
    * @param expectedTag which states may be changed; others are refused as {@code Stale}
    * @param projection what to show of it; read once the record is known to exist
    */
-  public Written update(
+  public WrittenRecord update(
       Actor actor,
       String object,
       String recordId,
@@ -184,7 +158,7 @@ public class Records {
   }
 
   @ForDoors
-  public Written update(
+  public WrittenRecord update(
       ObjectScope scope, String recordId, JsonBody body, Predicate<String> expectedTag) {
     scope.require(RecordRight.UPDATE);
     UUID id = id(recordId);
@@ -197,7 +171,7 @@ public class Records {
         : change(scope, found, given, expectedTag);
   }
 
-  private Written change(
+  private WrittenRecord change(
       ObjectScope scope, StoredRecord found, JsonBody given, Predicate<String> expectedTag) {
     return Retries.within(retries -> {
       RecordInput input = RecordInput.read(scope, given);
@@ -213,7 +187,7 @@ public class Records {
         }
         StoredRecord after = writer.change(scope, before, input, draft);
         if (after != null) {
-          return Written.of(scope.view(), after, input);
+          return WrittenRecord.of(scope.view(), after, input);
         }
         retries.pause("Too many others are changing this record; try again.");
         before = table.require(scope, found.id());

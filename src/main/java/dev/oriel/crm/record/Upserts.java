@@ -57,7 +57,7 @@ public class Upserts {
   }
 
   /** The written record, and whether it was created. */
-  public record Upserted(boolean created, Records.Written written) {}
+  public record Upserted(boolean created, WrittenRecord written) {}
 
   /**
    * Updates the record that has this value, or creates it.
@@ -94,7 +94,7 @@ public class Upserts {
    *
    * @param projection is read once the actor is known to have the right to view records
    */
-  public Records.Found get(
+  public FoundRecord get(
       Actor actor, String object, String matchField, String value, Input<Projection> projection) {
     return scopes.write(
         actor,
@@ -132,7 +132,7 @@ public class Upserts {
    * if there is none, and as {@code Conflict} if there are several and none of them is to count.
    */
   @ForDoors
-  public Records.Written update(
+  public WrittenRecord update(
       ObjectScope scope, String matchField, JsonBody body, Several several) {
     RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
     Match match = Match.of(scope, upsert);
@@ -157,7 +157,7 @@ public class Upserts {
    * Creates the record. If another transaction has created one with the same value meanwhile, the
    * upsert is retried and finds it.
    */
-  private Records.Written created(ObjectScope scope, Match match, JsonBody input) {
+  private WrittenRecord created(ObjectScope scope, Match match, JsonBody input) {
     try {
       return records.create(scope, input);
     } catch (Refused e) {
@@ -229,7 +229,7 @@ public class Upserts {
     return new Upserted(false, updated(scope, match, upsert, found, expectedTag, several));
   }
 
-  private Records.Written updated(
+  private WrittenRecord updated(
       ObjectScope scope,
       Match match,
       RecordWrite.Upsert upsert,

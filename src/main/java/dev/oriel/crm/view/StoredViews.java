@@ -18,6 +18,15 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredViews(ObjectScope scope, List<Row> rows) {
 
+  /**
+   * Reads the rows.
+   *
+   * @param filter the id of a filter that is read too; null for none
+   */
+  static StoredViews of(ObjectScope scope, ViewTable table, @Nullable UUID filter) {
+    return new StoredViews(scope, table.all(scope.type(), scope.actor().member(), filter));
+  }
+
   /** The views; a shared one only if the actor may read all fields that it names. */
   List<View> all() {
     return rows.stream()

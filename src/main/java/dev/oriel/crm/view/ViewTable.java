@@ -6,6 +6,7 @@ import dev.oriel.access.administration.MemberData;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.definition.ObjectDependent;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
@@ -15,7 +16,8 @@ import org.springframework.stereotype.Component;
 
 /** The views of lists of a workspace, and the arrangements of their columns. */
 @Component
-record ViewTable(JdbcTemplate jdbc, Reads reads) implements ObjectDependent, MemberData {
+record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock)
+    implements ObjectDependent, MemberData {
 
   private static final RowMapper<Row> ROWS = new DataClassRowMapper<>(Row.class);
 
@@ -107,7 +109,7 @@ record ViewTable(JdbcTemplate jdbc, Reads reads) implements ObjectDependent, Mem
   }
 
   /** Adds a row. Returns false if one with its id is there. */
-  boolean insert(ObjectType type, Row row, OffsetDateTime now) {
+  boolean insert(ObjectType type, Row row) {
     return jdbc.update(
             """
             insert into %s (id, kind, object_id, member, shared, name, position, settings, created_at)
@@ -123,7 +125,7 @@ record ViewTable(JdbcTemplate jdbc, Reads reads) implements ObjectDependent, Mem
             row.name(),
             row.position(),
             row.settings(),
-            now)
+            DateTime.of(clock.instant()))
         == 1;
   }
 

@@ -61,6 +61,10 @@ record CalendarSearch(CalendarServer server, CalendarTable table, Transactions t
                   if (present == null || !present.id().equals(calendar.id())) {
                     return calendar.in(ConnectedCalendar.State.PAUSED);
                   }
+                  if (present.isFound()) {
+                    // Its member has chosen it while the server was asked.
+                    return present;
+                  }
                   ConnectedCalendar known = present.found(found);
                   table.put(workspace, known);
                   return known;

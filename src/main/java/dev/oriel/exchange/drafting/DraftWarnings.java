@@ -8,22 +8,28 @@ import module java.base;
  */
 final class DraftWarnings {
 
-  private static final String LABELS = "(?:[\\p{L}\\p{M}\\p{N}_-]+\\.)+";
+  private static final String LABELS = "(?:[\\p{L}\\p{M}\\p{N}_-]+\\.){1,126}";
 
   /** The dots that IDNA (RFC 3490) reads as dots. They also end sentences. */
   private static final String IDEOGRAPHIC = "[.\u3002\uff0e\uff61]";
 
-  /** Addresses with a scheme, of mailboxes, and of hosts that mail programs make links of. */
-  private static final Pattern LINK =
+  /**
+   * Addresses with a scheme, of mailboxes, and of hosts that mail programs make links of. What can
+   * stand before a sign that decides is bounded, so that the time grows with the length of a text
+   * only: of what is longer, the end is found.
+   */
+  static final Pattern LINK =
       Pattern.compile(
-          "[a-z][a-z0-9+.-]*://[^\\s<>\"]+"
-              + "|[^\\s@<>()\\[\\]\",;:]+@[^\\s@<>()\\[\\]\",;:]+"
+          "[a-z][a-z0-9+.-]{0,63}://[^\\s<>\"]+"
+              + "|[^\\s@<>()\\[\\]\",;:]{1,128}@[^\\s@<>()\\[\\]\",;:]+"
               + "|(?<![\\p{L}\\p{M}\\p{N}_-])(?:"
               + LABELS
-              + "(?:xn--[a-z0-9-]+|[\\p{L}\\p{M}]{2,})|"
+              + "(?:xn--[a-z0-9-]++|[\\p{L}\\p{M}]{2,}+)(?!\\.[\\p{L}\\p{M}]{2})|"
               + "(?:[0-9]{1,3}\\.){3}[0-9]{1,3}|"
               + LABELS.replace("\\.", IDEOGRAPHIC)
-              + "[a-z]{2,})(?::[0-9]+)?(?:[/?#][^\\s<>\"]*)?",
+              + "[a-z]{2,}+(?!"
+              + IDEOGRAPHIC
+              + "[a-z]{2}))(?::[0-9]+)?(?:[/?#][^\\s<>\"]*)?",
           Pattern.CASE_INSENSITIVE);
 
   /** Letters that join others, and places where words may be broken: nobody sees them. */
@@ -31,7 +37,7 @@ final class DraftWarnings {
 
   private static final Pattern DOT = Pattern.compile(IDEOGRAPHIC);
 
-  private static final Pattern END = Pattern.compile("[\\p{Punct}…]+$");
+  static final Pattern END = Pattern.compile("(?<![\\p{Punct}…])[\\p{Punct}…]++$");
 
   private DraftWarnings() {}
 

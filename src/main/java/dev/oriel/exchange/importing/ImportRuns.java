@@ -12,6 +12,7 @@ import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportLog;
+import dev.oriel.exchange.importing.job.ImportRunTable;
 import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.job.ImportValidation;
@@ -31,6 +32,7 @@ public class ImportRuns {
 
   private final ImportAccess access;
   private final ImportTable table;
+  private final ImportRunTable runs;
   private final ImportRowTable rows;
   private final ImportMemory memory;
   private final RecordMerger merger;
@@ -41,6 +43,7 @@ public class ImportRuns {
   ImportRuns(
       ImportAccess access,
       ImportTable table,
+      ImportRunTable runs,
       ImportRowTable rows,
       ImportMemory memory,
       RecordMerger merger,
@@ -49,6 +52,7 @@ public class ImportRuns {
       ImportLog log) {
     this.access = access;
     this.table = table;
+    this.runs = runs;
     this.rows = rows;
     this.memory = memory;
     this.merger = merger;
@@ -104,7 +108,7 @@ public class ImportRuns {
           }
           if (found.status() == ImportStatus.VALIDATED) {
             transactions.run(() -> {
-              if (table.start(current.workspace(), found.id())) {
+              if (runs.start(current.workspace(), found.id())) {
                 enqueue(current, found, ImportRun.KIND, new ImportRun.Input(found.id()));
                 log.add(current, ChangeKind.IMPORT_RUN, found);
               }
@@ -149,7 +153,7 @@ public class ImportRuns {
             requireSucceeded(job);
             if (job.undo() == null) {
               ImportJob.Undo begun = new ImportJob.Undo(true, 0, 0, List.of(), 0);
-              table.storeUndo(current.workspace(), job.id(), begun);
+              runs.storeUndo(current.workspace(), job.id(), begun);
               enqueue(current, job, ImportUndo.KIND, new ImportUndo.Input(job.id()));
             }
             return access.stored(current, job);
@@ -159,7 +163,7 @@ public class ImportRuns {
 
   private <I> void enqueue(Actor actor, ImportJob job, JobKind<I> kind, I input) {
     String task = jobs.enqueue(actor.through(Channel.IMPORT), kind, input);
-    table.setTask(actor.workspace(), job.id(), task);
+    runs.setTask(actor.workspace(), job.id(), task);
   }
 
   private static void requireSucceeded(ImportJob job) {

@@ -2,6 +2,7 @@ package dev.oriel.exchange.inbound;
 
 import module java.base;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.audit.AuditAction;
@@ -14,14 +15,10 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.crm.record.Several;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /** The administration of inbound webhooks. Everything here needs an administrator. */
 @Door
@@ -46,30 +43,8 @@ public class InboundWebhooks {
     this.guard = guard;
   }
 
-  /**
-   * A webhook as administrators see it.
-   *
-   * @param object the present apiName of its object; null if that was deleted
-   * @param matchField the present apiName of the field by which records are found; null if there is
-   *     none
-   * @param onSeveral the record that is changed if several match
-   * @param mapping sources by the present names of fields
-   * @param listens whether it has no mapping, and only keeps what is sent
-   * @param hasDeletedFields whether fields of the mapping, or the match field, were deleted
-   */
-  public record Described(
-      Credential credential,
-      @Nullable String object,
-      Action action,
-      @Nullable String matchField,
-      Several onSeveral,
-      JsonNode mapping,
-      boolean listens,
-      boolean keepsPayloads,
-      boolean hasDeletedFields) {}
-
   /** All webhooks, revoked ones included, oldest first. */
-  public List<Described> list(Actor actor) {
+  public List<DescribedWebhook> list(Actor actor) {
     return guard.with(
         actor,
         current -> {
@@ -79,14 +54,14 @@ public class InboundWebhooks {
           Schema schema = schemas.of(current);
           return all.stream()
               .map(credential ->
-                  described(
+                  DescribedWebhook.of(
                       credential, Objects.requireNonNull(webhooks.get(credential.id())), schema))
               .toList();
         });
   }
 
   /** A webhook, revoked ones too. Refuses an unknown id as {@code NotFound}. */
-  public Described get(Actor actor, UUID id) {
+  public DescribedWebhook get(Actor actor, UUID id) {
     return list(actor).stream()
         .filter(webhook -> webhook.credential().id().equals(id))
         .findFirst()
@@ -95,34 +70,6 @@ public class InboundWebhooks {
 
   private static Refused unknown(UUID id) {
     return Refused.notFound("There is no inbound webhook " + id + ".");
-  }
-
-  private static Described described(Credential credential, InboundWebhook webhook, Schema schema) {
-    ObjectType type = schema.objectOrNull(webhook.objectId());
-    Long matchId = webhook.matchFieldId();
-    String match = null;
-    boolean deleted = false;
-    if (type != null && webhook.action().matches()) {
-      Field field = matchId == null ? null : type.field(matchId);
-      match = field == null ? null : field.apiName();
-      if (matchId == null) {
-        match = Mapping.NAME;
-      }
-      deleted = match == null;
-    }
-    for (Mapping.Target target : webhook.mapping().targets()) {
-      deleted |= type != null && target.name(type) == null;
-    }
-    return new Described(
-        credential,
-        type == null ? null : type.apiName(),
-        webhook.action(),
-        match,
-        webhook.onSeveral(),
-        type == null ? webhook.mapping().stored() : webhook.mapping().shown(type),
-        webhook.listens(),
-        webhook.keepsPayloads(),
-        deleted);
   }
 
   /**
@@ -149,7 +96,7 @@ public class InboundWebhooks {
                   credentials.create(
                       current,
                       CredentialKind.INBOUND,
-                      new Credentials.Spec(newId, name, profile, token));
+                      new CredentialSpec(newId, name, profile, token));
               save(current, made.credential(), webhook);
               return made;
             }));
@@ -164,17 +111,10 @@ public class InboundWebhooks {
         actor,
         before == null ? AuditAction.CREATED : AuditAction.UPDATED,
         AuditTarget.of(credential),
-        before == null ? AuditValues.NONE : values(described(credential, before, schema)),
-        values(described(credential, webhook, schema)));
-  }
-
-  private static AuditValues values(Described webhook) {
-    return AuditValues.of("object", webhook.object())
-        .and("action", webhook.action().word())
-        .and("matchField", webhook.matchField())
-        .and("onSeveral", webhook.onSeveral().word())
-        .and("keepPayloads", webhook.keepsPayloads())
-        .and("mapping", webhook.mapping());
+        before == null
+            ? AuditValues.NONE
+            : DescribedWebhook.of(credential, before, schema).values(),
+        DescribedWebhook.of(credential, webhook, schema).values());
   }
 
   /**
@@ -185,7 +125,7 @@ public class InboundWebhooks {
   public record Wanted(String name, UUID profile, Definition definition) {
 
     /** A webhook that keeps its name. */
-    public static Function<Described, Wanted> of(Profile profile, Definition definition) {
+    public static Function<DescribedWebhook, Wanted> of(Profile profile, Definition definition) {
       return present -> new Wanted(present.credential().name(), profile.id(), definition);
     }
   }
@@ -196,7 +136,7 @@ public class InboundWebhooks {
    *
    * @param change is called once or several times
    */
-  public void change(Actor actor, UUID id, Function<Described, Wanted> change) {
+  public void change(Actor actor, UUID id, Function<DescribedWebhook, Wanted> change) {
     boolean isSame = guard.administering(actor, current -> asked(current, id, change).isNone());
     if (!isSame) {
       guard.administeringAccess(
@@ -218,14 +158,14 @@ public class InboundWebhooks {
     }
   }
 
-  private Change asked(Actor actor, UUID id, Function<Described, Wanted> change) {
+  private Change asked(Actor actor, UUID id, Function<DescribedWebhook, Wanted> change) {
     Credential credential = Credentials.find(actor, CredentialKind.INBOUND, id);
     InboundWebhook before = credential == null ? null : table.find(id).orElse(null);
     if (credential == null || before == null) {
       throw unknown(id);
     }
     Schema schema = schemas.of(actor);
-    Wanted wanted = change.apply(described(credential, before, schema));
+    Wanted wanted = change.apply(DescribedWebhook.of(credential, before, schema));
     Profile profile = Profiles.require(actor, wanted.profile());
     return new Change(
         credential,

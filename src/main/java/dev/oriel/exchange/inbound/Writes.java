@@ -7,6 +7,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.Upserts;
+import dev.oriel.crm.record.WrittenRecord;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
@@ -144,7 +145,7 @@ record Writes(
     return type;
   }
 
-  private static Outcome outcome(boolean created, Records.Written written) {
+  private static Outcome outcome(boolean created, WrittenRecord written) {
     return new Outcome.Written(written.record().id(), created, written.ignored());
   }
 

@@ -2,6 +2,7 @@ package dev.oriel.exchange.outbound;
 
 import module java.base;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
@@ -122,7 +123,7 @@ public class OutboundWebhooks {
                   .create(
                       current,
                       CredentialKind.OUTBOUND,
-                      new Credentials.Spec(id, spec.name(), spec.profile(), null))
+                      new CredentialSpec(id, spec.name(), spec.profile(), null))
                   .credential();
           OutboundWebhook webhook =
               reader.read(

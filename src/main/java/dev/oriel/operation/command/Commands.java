@@ -6,6 +6,7 @@ import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
 
 /** Runs the command line. It may contain settings such as {@code --oriel.data=DIRECTORY}. */
@@ -28,26 +29,46 @@ public final class Commands {
    */
   public static int run(String... arguments) {
     List<String> settings = Arrays.stream(arguments).filter(Commands::isSetting).toList();
-    Backend oriel = new Backend(settings);
-    return new CommandLine(new RootCommand(oriel))
-        .addSubcommand(new KeyCommand(oriel))
-        .addSubcommand(new OutboundWebhookCommand(oriel))
-        .addSubcommand(new WorkspaceCommand(oriel))
-        .addSubcommand(new SetupCommand(oriel))
-        .addSubcommand(new ProfileCommand(oriel))
-        .addSubcommand(new MemberCommand(oriel))
-        .addSubcommand(new AccountCommand(oriel))
-        .addSubcommand(new ConnectionCommand(oriel))
-        .addSubcommand(new MailboxCommand(oriel))
-        .addSubcommand(new CalendarCommand(oriel))
-        .addSubcommand(new InboundWebhookCommand(oriel))
-        .addSubcommand(new AuditCommand(oriel))
-        .addSubcommand(new JobsCommand(oriel))
-        .addSubcommand(new SecretKeyCommand(oriel))
-        .addSubcommand(new CommandLine.HelpCommand())
+    List<String> words = Arrays.stream(arguments).filter(word -> !isSetting(word)).toList();
+    return line(new Backend(settings), words.isEmpty() ? "" : words.getFirst())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(Commands::print)
-        .execute(Arrays.stream(arguments).filter(word -> !isSetting(word)).toArray(String[]::new));
+        .execute(words.toArray(String[]::new));
+  }
+
+  /**
+   * The command line that understands a command, or all of them if the first word names none. Most
+   * commands take less time than it takes to read what all groups understand.
+   */
+  private static CommandLine line(Backend oriel, String first) {
+    CommandLine line = new CommandLine(new RootCommand(oriel));
+    List<CommandGroup> groups =
+        List.of(
+            new KeyCommand(oriel),
+            new OutboundWebhookCommand(oriel),
+            new WorkspaceCommand(oriel),
+            new SetupCommand(oriel),
+            new ProfileCommand(oriel),
+            new MemberCommand(oriel),
+            new AccountCommand(oriel),
+            new ConnectionCommand(oriel),
+            new MailboxCommand(oriel),
+            new CalendarCommand(oriel),
+            new InboundWebhookCommand(oriel),
+            new AuditCommand(oriel),
+            new JobsCommand(oriel),
+            new SecretKeyCommand(oriel));
+    boolean isNamed =
+        line.getSubcommands().containsKey(first)
+            || groups.stream().anyMatch(group -> name(group).equals(first));
+    groups.stream()
+        .filter(group -> !isNamed || name(group).equals(first))
+        .forEach(line::addSubcommand);
+    return line.addSubcommand(new CommandLine.HelpCommand());
+  }
+
+  private static String name(CommandGroup group) {
+    return Objects.requireNonNull(group.getClass().getAnnotation(Command.class)).name();
   }
 
   /** Prints why a command failed: one line, or a stack trace for an internal error. */

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.exchange.inbound.Inbox;
 import dev.oriel.exchange.inbound.LoggedRequest;
@@ -53,7 +54,7 @@ final class InboundWebhookCommand extends CommandGroup {
         .run((context, operator) -> {
           ProfileNames profiles = ProfileNames.of(context, operator);
           print(
-              new TextTable<InboundWebhooks.Described>()
+              new TextTable<DescribedWebhook>()
                   .column("NAME", webhook -> webhook.credential().name())
                   .column("ID", webhook -> webhook.credential().id())
                   .column("PROFILE", webhook -> profiles.of(webhook.credential().profileId()))
@@ -61,7 +62,7 @@ final class InboundWebhookCommand extends CommandGroup {
                       "OBJECT",
                       webhook -> webhook.object() == null ? "(deleted)" : webhook.object())
                   .column("ACTION", webhook -> webhook.action().word())
-                  .column("MATCH FIELD", InboundWebhooks.Described::matchField)
+                  .column("MATCH FIELD", DescribedWebhook::matchField)
                   .column("TOKEN", webhook -> webhook.credential().hint() + "…")
                   .column("OLD TOKEN", InboundWebhookCommand::oldToken)
                   .column("UNTIL (UTC)", webhook -> webhook.credential().previousUntil())
@@ -71,14 +72,14 @@ final class InboundWebhookCommand extends CommandGroup {
         });
   }
 
-  private static String state(InboundWebhooks.Described webhook) {
+  private static String state(DescribedWebhook webhook) {
     if (webhook.hasDeletedFields()) {
       return "a mapped field was deleted";
     }
     return webhook.listens() ? "listens: it has no mapping" : "";
   }
 
-  private static @Nullable String oldToken(InboundWebhooks.Described webhook) {
+  private static @Nullable String oldToken(DescribedWebhook webhook) {
     String hint = webhook.credential().previousHint();
     return hint == null ? null : hint + "…";
   }

@@ -3,8 +3,8 @@ package dev.oriel.operation.setup;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.view.Arrangements;
 import dev.oriel.crm.view.ListSettings;
-import dev.oriel.crm.view.Views;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
  * entry. An entry without them leaves them as they are; an empty list takes them back.
  */
 @Component
-record ListEntries(Views views, Schemas schemas) {
+record ListEntries(Arrangements arrangements, Schemas schemas) {
 
   private static final String COLUMNS = "listColumns";
   private static final String SORT = "listSort";
@@ -33,7 +33,7 @@ record ListEntries(Views views, Schemas schemas) {
   }
 
   void describe(Actor operator, String object, ObjectNode entry) {
-    ListSettings standard = views.standard(operator, object);
+    ListSettings standard = arrangements.standard(operator, object);
     describe(entry, COLUMNS, standard.columns());
     describe(entry, SORT, standard.sort());
   }
@@ -51,11 +51,11 @@ record ListEntries(Views views, Schemas schemas) {
       String columns = present(object, type, entry.texts(COLUMNS), run);
       ObjectView view = schemas.view(run.operator(), type.apiName());
       ListSettings.parts(columns).forEach(column -> requireKnown(view, column));
-      views.arrange(run.operator(), type.apiName(), columns, true);
+      arrangements.arrange(run.operator(), type.apiName(), columns, true);
     }
     if (entry.json().has(SORT)) {
       String sort = present(object, type, entry.texts(SORT), run);
-      views.sortForEveryone(run.operator(), type.apiName(), sort);
+      arrangements.sortForEveryone(run.operator(), type.apiName(), sort);
     }
   }
 

@@ -44,7 +44,7 @@ record EmailDraftPage(ObjectDefinitions objects, DraftRuns runs) {
       @PathVariable String id) {
     Activity.Place place = place(visit, actor, object, id);
     try {
-      UUID run = runs.begin(actor, EmailForm.draftRequest(place, Typed.of(fields)));
+      UUID run = runs.begin(actor, TypedEmail.draftRequest(place, Typed.of(fields)));
       return part(place, 200, run, runs.get(actor, run).orElse(null));
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.RateLimited) {

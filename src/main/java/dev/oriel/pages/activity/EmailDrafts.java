@@ -64,7 +64,7 @@ record EmailDrafts(Drafts drafts, Messages messages, Idempotency idempotency) {
 
   /** Saves what was typed, once for a form with the same values. */
   void save(Activity.Place place, Typed typed) {
-    JsonBody input = EmailForm.read(place, typed);
+    JsonBody input = TypedEmail.read(place, typed);
     String request =
         Fingerprint.of(
             place.page() + " draft " + typed.text(Form.ID),

@@ -91,7 +91,7 @@ public record EmailPage(
     }
     if (draft != null) {
       return form(
-          place, 200, new TemplateUse.Shown(EmailForm.opened(draft), false, "", draft.warnings()));
+          place, 200, new TemplateUse.Shown(TypedEmail.opened(draft), false, "", draft.warnings()));
     }
     UUID again = References.uuid(Objects.requireNonNullElse(visit.parameter(WriteAgain.AGAIN), ""));
     return again == null
@@ -118,17 +118,17 @@ public record EmailPage(
       return form(place, used.typed().problems().isEmpty() ? 200 : 400, used);
     }
     try {
-      if (typed.text(EmailForm.ACT).equals(EmailForm.SAVE)) {
+      if (typed.text(TypedEmail.ACT).equals(TypedEmail.SAVE)) {
         drafts.save(place, typed);
         return visit.leadTo(place.page() + "#activity", "email.saved");
       }
-      if (typed.text(EmailForm.ACT).equals(EmailForm.WRITE)) {
+      if (typed.text(TypedEmail.ACT).equals(TypedEmail.WRITE)) {
         return drafted(place, typed);
       }
-      MessageInput input = MessageInput.read(EmailForm.read(place, typed));
+      MessageInput input = MessageInput.read(TypedEmail.read(place, typed));
       Outbox.Sent sent = outbox.send(actor, input);
       if (!sent.isSame()) {
-        throw Refused.conflict(EmailForm.DRAFT, "conflict.draft_sent");
+        throw Refused.conflict(TypedEmail.DRAFT, "conflict.draft_sent");
       }
       return told(place, messages.await(actor, sent.message().id(), WAIT), typed);
     } catch (Refused e) {
@@ -136,7 +136,7 @@ public record EmailPage(
         return form(place, HttpError.status(e.refusal()), again(typed, e.refusal()));
       }
       if (e.refusal() instanceof Refusal.RateLimited || e.refusal() instanceof Refusal.Forbidden) {
-        Problem problem = Problem.of(EmailForm.TO, "mail_fault", e.refusal().message());
+        Problem problem = Problem.of(TypedEmail.TO, "mail_fault", e.refusal().message());
         return form(place, HttpError.status(e.refusal()), typed.problem(problem));
       }
       throw e;
@@ -147,14 +147,14 @@ public record EmailPage(
    * Waits for the draft, as scripts do not. A text that was typed stays, and the draft is above.
    */
   private Answer drafted(Activity.Place place, Typed typed) {
-    Drafting.Written written = drafting.write(place.actor(), EmailForm.draftRequest(place, typed));
+    Drafting.Written written = drafting.write(place.actor(), TypedEmail.draftRequest(place, typed));
     List<String> lines = new ArrayList<>(written.remarks());
-    if (EmailForm.isTaken(typed)) {
+    if (TypedEmail.isTaken(typed)) {
       lines.add(written.subject());
       written.body().lines().filter(line -> !line.isBlank()).forEach(lines::add);
     }
     return form(
-        place, 200, new TemplateUse.Shown(EmailForm.drafted(typed, written), false, "", lines));
+        place, 200, new TemplateUse.Shown(TypedEmail.drafted(typed, written), false, "", lines));
   }
 
   /**
@@ -163,13 +163,13 @@ public record EmailPage(
    */
   private static Typed again(Typed typed, Refusal refusal) {
     for (Problem problem : refusal.problems()) {
-      Problem shown = Problem.of(EmailForm.TO, "mail_fault", refusal.message());
+      Problem shown = Problem.of(TypedEmail.TO, "mail_fault", refusal.message());
       switch (problem.reason().key()) {
         case "conflict.message_key", "conflict.draft_changed" -> {
-          return EmailForm.again(typed).problem(shown);
+          return TypedEmail.again(typed).problem(shown);
         }
         case "conflict.draft_gone", "conflict.draft_sent" -> {
-          return EmailForm.anew(typed).problem(shown);
+          return TypedEmail.anew(typed).problem(shown);
         }
         default -> {}
       }
@@ -189,7 +189,7 @@ public record EmailPage(
         yield form(
             place,
             409,
-            EmailForm.anew(typed).problem(Problem.of(EmailForm.TO, "mail_fault", reason)));
+            TypedEmail.anew(typed).problem(Problem.of(TypedEmail.TO, "mail_fault", reason)));
       }
     };
   }

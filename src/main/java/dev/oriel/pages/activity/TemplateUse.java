@@ -98,8 +98,8 @@ record TemplateUse(EmailTemplates templates) {
     if (id == null) {
       return Shown.of(typed.problem(Problem.of(TEMPLATE, "required")));
     }
-    String subject = typed.text(EmailForm.SUBJECT);
-    String body = typed.text(EmailForm.BODY);
+    String subject = typed.text(TypedEmail.SUBJECT);
+    String body = typed.text(TypedEmail.BODY);
     boolean isTyped =
         !(subject + body).isBlank() && !digest(subject, body).equals(typed.text(FILLED));
     if (isTyped && !List.of(REPLACE, BELOW).contains(typed.text(TYPED))) {
@@ -123,10 +123,10 @@ record TemplateUse(EmailTemplates templates) {
         isBelow && !body.isBlank() ? body.stripTrailing() + "\n\n" + filled.body() : filled.body();
     Typed now =
         typed
-            .with(EmailForm.SUBJECT, newSubject)
-            .with(EmailForm.BODY, newBody)
+            .with(TypedEmail.SUBJECT, newSubject)
+            .with(TypedEmail.BODY, newBody)
             .with(FILLED, isBelow ? "" : digest(newSubject, newBody))
-            .with(EmailForm.FORMAT, isBelow ? typed.text(EmailForm.FORMAT) : "")
+            .with(TypedEmail.FORMAT, isBelow ? typed.text(TypedEmail.FORMAT) : "")
             .with(TEMPLATE, "")
             .with(TYPED, "");
     return new Shown(

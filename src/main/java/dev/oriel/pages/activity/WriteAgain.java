@@ -56,14 +56,14 @@ public record WriteAgain(Messages messages, Attachments attachments) {
     Set<UUID> files = files(place.actor(), place.object(), place.id(), message);
     Typed typed =
         Typed.nothing()
-            .with(EmailForm.TO, String.join(", ", message.to()))
-            .with(EmailForm.CC, String.join(", ", message.cc()))
-            .with(EmailForm.SUBJECT, message.subject())
-            .with(EmailForm.BODY, message.body())
-            .with(EmailForm.FORMAT, message.bodyFormat())
-            .with(EmailForm.REPLY_TO, Objects.toString(message.replyTo(), ""))
-            .with(EmailForm.SHARING, message.sharing().word())
-            .with(EmailForm.FILES, files.stream().map(UUID::toString).toArray(String[]::new));
+            .with(TypedEmail.TO, String.join(", ", message.to()))
+            .with(TypedEmail.CC, String.join(", ", message.cc()))
+            .with(TypedEmail.SUBJECT, message.subject())
+            .with(TypedEmail.BODY, message.body())
+            .with(TypedEmail.FORMAT, message.bodyFormat())
+            .with(TypedEmail.REPLY_TO, Objects.toString(message.replyTo(), ""))
+            .with(TypedEmail.SHARING, message.sharing().word())
+            .with(TypedEmail.FILES, files.stream().map(UUID::toString).toArray(String[]::new));
     List<String> missing =
         IntStream.range(0, message.attachments().size())
             .filter(i -> i >= message.files().size() || !files.contains(message.files().get(i)))

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Duplicates;
+import dev.oriel.crm.record.FoundRecord;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refusal;
@@ -69,7 +70,7 @@ record MergePage(
     return new Pair(view, found(actor, object, id), found(actor, object, with));
   }
 
-  private Records.Found found(Actor actor, String object, String id) {
+  private FoundRecord found(Actor actor, String object, String id) {
     return records.get(actor, object, id, _ -> Projection.ALL.expandingAll());
   }
 
@@ -116,7 +117,7 @@ record MergePage(
         : new Notice(Notice.Kind.PROBLEM, refusal.message()).alert().english();
   }
 
-  private static String name(Words words, Pair pair, Records.Found found) {
+  private static String name(Words words, Pair pair, FoundRecord found) {
     return new ShownField(words, pair.view().schema()).shownName(found.record().name());
   }
 

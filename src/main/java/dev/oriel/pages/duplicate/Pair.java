@@ -2,7 +2,7 @@ package dev.oriel.pages.duplicate;
 
 import module java.base;
 
-import dev.oriel.crm.record.Records;
+import dev.oriel.crm.record.FoundRecord;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Two records of which one is merged into the other. */
-record Pair(ObjectView view, Records.Found kept, Records.Found gone) {
+record Pair(ObjectView view, FoundRecord kept, FoundRecord gone) {
 
   /** The name stands among the fields, of which none can have this apiName. */
   static final String NAME = "name";

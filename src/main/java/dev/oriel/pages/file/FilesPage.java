@@ -14,8 +14,8 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.FormPart;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
@@ -60,7 +60,7 @@ record FilesPage(
     ObjectView view = objects.get(actor, object);
     view.require(RecordRight.UPDATE);
     List<Notice> problems = new ArrayList<>();
-    for (Form.Part part = fields.nextFile(); part != null; part = fields.nextFile()) {
+    for (FormPart part = fields.nextFile(); part != null; part = fields.nextFile()) {
       String name = Objects.requireNonNullElse(part.fileName(), "");
       if (!name.isEmpty()) {
         add(visit, actor, object, id, new SentFile(name, part)).ifPresent(problems::add);

@@ -17,8 +17,8 @@ import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WorkspaceOffer;
+import dev.oriel.surface.web.component.Act;
 import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.layout.Sidebar;
 import dev.oriel.surface.web.text.Words;
@@ -136,7 +136,7 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
         .avatar(Avatar.company(workspace.id(), workspace.name()));
   }
 
-  private static Button.Act send(@Nullable String name, @Nullable String value) {
-    return new Button.Send(name, value);
+  private static Act send(@Nullable String name, @Nullable String value) {
+    return new Act.Send(name, value);
   }
 }

@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.FormPart;
 import dev.oriel.surface.web.form.Typed;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ final class SentFile {
   byte @Nullable [] bytes() {
     if (!isRead) {
       isRead = true;
-      Form.Part part = fields.nextFile();
+      FormPart part = fields.nextFile();
       if (part != null && part.fileName() != null && !part.fileName().isEmpty()) {
         name = part.fileName();
         bytes = read(part);
@@ -42,7 +42,7 @@ final class SentFile {
     return bytes;
   }
 
-  private byte[] read(Form.Part part) {
+  private byte[] read(FormPart part) {
     try {
       return part.bytes();
     } catch (Refused e) {

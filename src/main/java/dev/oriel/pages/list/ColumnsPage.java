@@ -3,8 +3,8 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.view.Arrangements;
 import dev.oriel.crm.view.ListSettings;
-import dev.oriel.crm.view.Views;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.PostMapping;
  * arranged their own. Each change takes effect at once.
  */
 @Controller
-record ColumnsPage(OpenLists lists, Views views, ListBody body, ListFrame frame) {
+record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, ListFrame frame) {
 
   static final String COLUMNS = "columns";
 
@@ -59,14 +59,14 @@ record ColumnsPage(OpenLists lists, Views views, ListBody body, ListFrame frame)
     switch (act) {
       case "reset" -> {
         state = state.with(ListState.COLUMNS, "");
-        views.arrange(actor, object, "", false);
+        arrangements.arrange(actor, object, "", false);
       }
-      case "everyone" -> views.arrange(actor, object, columns, true);
+      case "everyone" -> arrangements.arrange(actor, object, columns, true);
       default -> {
         if (isOfAddress) {
           state = state.with(ListState.COLUMNS, columns);
         } else {
-          views.arrange(actor, object, columns, false);
+          arrangements.arrange(actor, object, columns, false);
         }
       }
     }

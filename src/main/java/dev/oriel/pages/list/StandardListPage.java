@@ -3,8 +3,8 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.view.Arrangements;
 import dev.oriel.crm.view.ListSettings;
-import dev.oriel.crm.view.Views;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.pages.setup.object.ObjectFrame;
@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The columns and the order of lists that nobody has arranged, in the setup area. */
 @Controller
-record StandardListPage(ObjectFrame frame, Views views) {
+record StandardListPage(ObjectFrame frame, Arrangements arrangements) {
 
   private static final String PAGE = SetupPath.OBJECTS + "/{object:[A-Za-z]\\w*}/list";
   private static final String SORT = "/sort";
@@ -32,7 +32,7 @@ record StandardListPage(ObjectFrame frame, Views views) {
   @GetMapping(PAGE)
   Answer show(Visit visit, Actor actor, @PathVariable String object) {
     ObjectView view = frame.open(actor, object);
-    ListSettings present = views.standard(actor, object);
+    ListSettings present = arrangements.standard(actor, object);
     return page(visit, view, present, ListSettings.parts(present.sort()), -1);
   }
 
@@ -41,9 +41,9 @@ record StandardListPage(ObjectFrame frame, Views views) {
   Answer arrange(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
     ObjectView view = frame.open(actor, object);
     boolean isReset = fields.text(ListFrame.ACT).equals("reset");
-    views.arrange(actor, object, isReset ? "" : ColumnsForm.read(fields), true);
+    arrangements.arrange(actor, object, isReset ? "" : ColumnsForm.read(fields), true);
     return visit.isPart()
-        ? visit.part(200, columns(visit, view, views.standard(actor, object)))
+        ? visit.part(200, columns(visit, view, arrangements.standard(actor, object)))
         : visit.leadTo(path(view));
   }
 
@@ -54,11 +54,11 @@ record StandardListPage(ObjectFrame frame, Views views) {
     String act = fields.text(ListFrame.ACT);
     List<String> typed = SortPage.keys(fields);
     if (act.equals(ListFrame.APPLY)) {
-      views.sortForEveryone(actor, object, String.join(",", typed));
+      arrangements.sortForEveryone(actor, object, String.join(",", typed));
       String said = "objects.sorted";
       return visit.isPart() ? visit.leadFromPart(path(view), said) : visit.leadTo(path(view), said);
     }
-    ListSettings present = views.standard(actor, object);
+    ListSettings present = arrangements.standard(actor, object);
     List<String> keys = SortPage.after(view, typed, act);
     int focused = SortPage.focused(typed, act);
     return visit.isPart()

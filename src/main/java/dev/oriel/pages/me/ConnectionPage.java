@@ -55,16 +55,16 @@ record ConnectionPage(
     Words words = visit.words();
     OffsetDateTime used = require(actor, id).use().lastUsedAt();
     if (used != null) {
-      return visit.part(200, new AwaitedView(FirstCall.came(words, used)));
+      return visit.part(200, new FirstCall.Awaited(FirstCall.came(words, used)));
     }
     String since = Objects.requireNonNullElse(visit.parameter(FirstCall.SINCE), "");
     if (!since.matches("[0-9]{1,12}")) {
-      return visit.part(200, new AwaitedView(FirstCall.waits(words, id, clock.instant())));
+      return visit.part(200, new FirstCall.Awaited(FirstCall.waits(words, id, clock.instant())));
     }
     Instant end = Instant.ofEpochSecond(Long.parseLong(since)).plus(FirstCall.WAIT);
     return clock.instant().isBefore(end)
         ? new Answer(204, Map.of(), new Answer.Empty())
-        : visit.part(200, new AwaitedView(FirstCall.missed(words)));
+        : visit.part(200, new FirstCall.Awaited(FirstCall.missed(words)));
   }
 
   @PostMapping(PATH + "/name")

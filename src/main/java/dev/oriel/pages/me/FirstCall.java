@@ -3,12 +3,22 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.surface.web.LocalPath;
+import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The test of a connection, which waits for its first call. */
-final class FirstCall {
+public final class FirstCall {
+
+  /** A sentence that is asked again until what it waits for has happened. */
+  public record Awaited(Block.Answered answered) implements View {
+
+    @Override
+    public String template() {
+      return "me/awaited";
+    }
+  }
 
   /** How long it waits. */
   static final Duration WAIT = Duration.ofMinutes(10);

@@ -17,7 +17,6 @@ import dev.oriel.surface.web.WorkspaceOffer;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
@@ -232,44 +231,12 @@ record ProfileCard(WebSessions sessions, Languages languages) {
 
   private static Section delete(Words words) {
     Button act =
-        Button.link(words.say("me.delete_account"), ProfilePage.DELETE)
+        Button.link(words.say("me.delete_account"), AccountDeletePage.PATH)
             .look(Button.Look.QUIET_DANGER);
     return new Section(
         "delete",
         words.say("me.delete_account"),
         words.say("me.delete_lead"),
         new Block.Acts(List.of(act)));
-  }
-
-  /** The question before an account is deleted. */
-  Answer askDelete(Visit visit, int status, SignedIn person, Typed typed) {
-    Words words = visit.words();
-    Form form =
-        visit
-            .form(ProfilePage.DELETE, typed)
-            .with(
-                Field.text("email", words.say("me.delete_type", person.account().email()))
-                    .completion("off")
-                    .required()
-                    .focused())
-            .act(Button.send(words.say("me.delete_account")).danger())
-            .act(Button.link(words.say("dialog.cancel"), MeLayout.PROFILE));
-    Section section =
-        new Section(
-            "delete",
-            words.say("me.delete_account"),
-            words.say("me.delete_text"),
-            new Block.Filled(form));
-    return visit.show(
-        new Page(
-            status,
-            words.say("me.delete_title"),
-            MeLayout.of(
-                visit,
-                MeLayout.PROFILE,
-                List.of(new NamedLink(words.say("me.profile"), MeLayout.PROFILE)),
-                List.of()),
-            new Settings(words, "", List.of(section)),
-            true));
   }
 }

@@ -6,7 +6,6 @@ import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.SignIn;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSessions;
-import dev.oriel.access.administration.AccountDeletion;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -28,7 +27,6 @@ record ProfilePage(
     Accounts accounts,
     SignIn signIn,
     WebSessions sessions,
-    AccountDeletion deletion,
     SessionCookies cookies,
     Languages languages,
     ProfileCard card) {
@@ -38,7 +36,6 @@ record ProfilePage(
   static final String APPEARANCE = MeLayout.PROFILE + "/appearance";
   static final String PASSWORD = MeLayout.PROFILE + "/password";
   static final String SESSIONS = MeLayout.PROFILE + "/sessions";
-  static final String DELETE = MeLayout.PROFILE + "/delete";
 
   @GetMapping(MeLayout.PROFILE)
   Answer show(Visit visit, SignedIn person) {
@@ -127,30 +124,6 @@ record ProfilePage(
   Answer end(Visit visit, SignedIn person, @PathVariable UUID session) {
     sessions.end(person, session, cookies.client(visit));
     return visit.leadTo(MeLayout.PROFILE + "#sessions", "me.session_ended");
-  }
-
-  @GetMapping(DELETE)
-  Answer askDelete(Visit visit, SignedIn person) {
-    return card.askDelete(visit, 200, person, Typed.nothing());
-  }
-
-  /** Deletes the account, whose e-mail address was typed. */
-  @PostMapping(DELETE)
-  Answer delete(Visit visit, SignedIn person, FormFields fields) {
-    Typed typed = Typed.of(fields);
-    if (!typed.text("email").strip().equalsIgnoreCase(person.account().email())) {
-      Problem wrong = Problem.of("email", "bad_request", visit.words().say("me.delete_wrong"));
-      return card.askDelete(visit, 400, person, typed.problem(wrong));
-    }
-    try {
-      deletion.delete(person);
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Conflict) {
-        return card.askDelete(visit, 409, person, typed.refused(e.refusal()));
-      }
-      throw e;
-    }
-    return cookies.forget(visit.leadTo(SessionCookies.SIGN_IN));
   }
 
   private Answer changed(

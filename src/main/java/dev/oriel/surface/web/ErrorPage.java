@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.text.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,15 @@ public record ErrorPage(
   @Override
   public String template() {
     return "page/error";
+  }
+
+  /** An error as a message over the page, for requests of htmx. */
+  public record Message(Toast toast) implements View {
+
+    @Override
+    public String template() {
+      return "page/errorToast";
+    }
   }
 
   /**

@@ -4,17 +4,14 @@ import module java.base;
 
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.Query;
-import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Document;
-import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
@@ -32,9 +29,9 @@ public final class Visit {
   private final Words words;
   private final Templates templates;
   private final Cookies cookies;
-  private final ShownNotifications notifications;
   private final VisitSecrets secrets;
   private final VisitForms forms;
+  private final VisitDocument document;
 
   Visit(
       HttpServletRequest request,
@@ -49,9 +46,9 @@ public final class Visit {
     this.words = words;
     this.templates = templates;
     this.cookies = cookies;
-    this.notifications = notifications;
     this.secrets = new VisitSecrets(request, viewer, cookies);
     this.forms = new VisitForms(request, viewer, words, keeper, secrets);
+    this.document = new VisitDocument(request, viewer, words, notifications, secrets);
   }
 
   HttpServletRequest request() {
@@ -131,22 +128,6 @@ public final class Visit {
     return workspace().equals(Objects.requireNonNullElse(id, ""));
   }
 
-  private Document.@Nullable Viewed viewed() {
-    return viewer instanceof Viewer.Member member && member.viewedAs() != null
-        ? new Document.Viewed(member.viewedAs(), member.name())
-        : null;
-  }
-
-  /** What a page of a profile cannot do is seen, and says why. */
-  private Layout layout(Layout layout) {
-    return viewer.viewedAs() != null && layout instanceof Layout.Panel panel
-        ? panel.acts(
-            panel.acts().stream()
-                .map(act -> act.isChange() ? act.notYet(words.say("view_as.off")) : act)
-                .toList())
-        : layout;
-  }
-
   /** An address of this server as links of the page have it. */
   public String link(String path) {
     UUID profile = viewer.viewedAs();
@@ -159,32 +140,11 @@ public final class Visit {
     Optional<String> cookie =
         viewer.viewedAs() == null ? cookies.read(request, Flash.COOKIE) : Optional.empty();
     List<Toast> toasts = cookie.flatMap(this::toast).stream().toList();
-    Document document =
-        new Document(
-            words,
-            page.title(),
-            layout(page.layout()),
-            theme(),
-            viewer.preferences().density(),
-            viewer.preferences().shortcuts() ? null : "off",
-            headers(),
-            viewed(),
-            notices(page),
-            toasts);
+    Document shown = document.of(page, toasts);
     Answer answer =
-        html(page.status(), templates.document(document, page.body()))
+        html(page.status(), templates.document(shown, page.body()))
             .header("Cache-Control", page.hasSecrets() ? "no-store" : "private, no-cache");
     return cookie.isPresent() ? answer.cookie(cookies.end(Flash.COOKIE)) : answer;
-  }
-
-  /**
-   * What the person is told once. Not by the page of an error, which must not fail too, and not by
-   * a card, which is a step to another page.
-   */
-  private List<Notice> notices(Page page) {
-    return page.status() < 400 && viewer.viewedAs() == null && page.layout() instanceof Layout.Panel
-        ? notifications.of(request, words)
-        : List.of();
   }
 
   /** A part of a page, for an address that only htmx asks for. */
@@ -196,27 +156,6 @@ public final class Visit {
   private Answer html(int status, byte[] bytes) {
     Answer answer = new Answer(status, Map.of(), new Answer.Bytes(HTML, bytes));
     return secrets.sendWith(answer);
-  }
-
-  /** The colours of the page; null if nobody is known who has chosen them. */
-  private @Nullable String theme() {
-    return viewer instanceof Viewer.Anonymous ? null : viewer.preferences().appearance().theme();
-  }
-
-  /** What requests of htmx carry; null for a viewer who has nothing to change. */
-  private @Nullable String headers() {
-    if (!secrets.arePresent()) {
-      return null;
-    }
-    UUID profile = viewer.viewedAs();
-    return Json.WRITER.writeValueAsString(
-        profile == null
-            ? Map.of(
-                FormCheck.TOKEN_HEADER,
-                secrets.ofForms().token(),
-                FormCheck.WORKSPACE_HEADER,
-                workspace())
-            : Map.of(ViewAs.HEADER, profile.toString(), FormCheck.WORKSPACE_HEADER, workspace()));
   }
 
   private Optional<Toast> toast(String cookie) {

@@ -178,7 +178,7 @@ record WebSurface(
   private static Answer toast(int status, String text, Visit visit) {
     Toast toast = new Toast(visit.words(), Toast.Kind.PROBLEM, text, null);
     return visit
-        .part(status, new ErrorToast(toast))
+        .part(status, new ErrorPage.Message(toast))
         .header("HX-Retarget", "#toasts")
         .header("HX-Reswap", "beforeend");
   }

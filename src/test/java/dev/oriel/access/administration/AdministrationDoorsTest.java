@@ -50,7 +50,7 @@ class AdministrationDoorsTest {
           .create(
               workspace.operator(),
               CredentialKind.INBOUND,
-              new Credentials.Spec(UUID.randomUUID(), "Leads", administrators, null))
+              new CredentialSpec(UUID.randomUUID(), "Leads", administrators, null))
           .credential();
   private final UUID outbound =
       RunningOriel.bean(OutboundWebhooks.class)
@@ -76,7 +76,6 @@ class AdministrationDoorsTest {
 
   private List<ThrowingCallable> ofPeople(Actor actor) {
     Members members = RunningOriel.bean(Members.class);
-    MemberChanges changes = RunningOriel.bean(MemberChanges.class);
     Keys keys = RunningOriel.bean(Keys.class);
     ProfileSettings profiles = RunningOriel.bean(ProfileSettings.class);
     Audit audit = RunningOriel.bean(Audit.class);
@@ -84,9 +83,9 @@ class AdministrationDoorsTest {
         () -> members.ever(actor),
         () -> members.withEmail(actor, ada.email()),
         () -> members.everWithEmail(actor, ada.email()),
-        () -> changes.list(actor),
-        () -> changes.keysOf(actor, member),
-        () -> changes.canReset(actor, member),
+        () -> members.list(actor),
+        () -> members.keysOf(actor, member),
+        () -> members.canReset(actor, member),
         () -> RunningOriel.bean(Invitations.class).list(actor),
         () -> keys.list(actor),
         () -> keys.lastUses(actor),

@@ -38,6 +38,7 @@ class MemberChangesTest {
   private final UUID evesId = eve.join(workspace, "Standard");
   private final NewSession session = ada.session();
   private final Actor admin = TestPerson.actor(session);
+  private final Members members = RunningOriel.bean(Members.class);
   private final MemberChanges changes = RunningOriel.bean(MemberChanges.class);
   private final Keys keys = RunningOriel.bean(Keys.class);
   private final Connections connections = RunningOriel.bean(Connections.class);
@@ -48,8 +49,8 @@ class MemberChangesTest {
   }
 
   private Member member(UUID id) {
-    return changes.list(admin).stream()
-        .map(MemberChanges.Active::member)
+    return members.list(admin).stream()
+        .map(Members.Active::member)
         .filter(one -> one.id().equals(id))
         .findFirst()
         .orElseThrow();
@@ -57,7 +58,7 @@ class MemberChangesTest {
 
   @Test
   void membersAreListedWithStatusAndLastActivity() {
-    assertThat(changes.list(admin))
+    assertThat(members.list(admin))
         .extracting(one -> one.member().id(), one -> one.use() != null)
         .containsExactlyInAnyOrder(tuple(adasId, true), tuple(evesId, false));
     changes.suspend(admin, evesId);
@@ -85,7 +86,7 @@ class MemberChangesTest {
     assertRefused(Refusal.Conflict.class, () -> changes.assign(admin, adasId, profile("Standard")));
     changes.assign(admin, evesId, profile("Administrator"));
     changes.assign(admin, adasId, profile("Standard"));
-    assertRefused(Refusal.Forbidden.class, () -> changes.list(admin));
+    assertRefused(Refusal.Forbidden.class, () -> members.list(admin));
   }
 
   @Test
@@ -125,7 +126,7 @@ class MemberChangesTest {
     Credentials.Made made = keys.create(acting, "Hers", profile("Standard"), null, null);
     keys.create(admin, "His", profile("Standard"), null, null);
     Credentials.Made owned = keys.create(admin, "Belongs", profile("Standard"), evesId, null);
-    assertThat(changes.keysOf(admin, evesId)).hasSize(2);
+    assertThat(members.keysOf(admin, evesId)).hasSize(2);
     assertThat(changes.remove(admin, evesId).keys())
         .extracting(Credential::id)
         .containsExactly(made.credential().id(), owned.credential().id());
@@ -153,8 +154,8 @@ class MemberChangesTest {
   @Test
   void theAddressOfARemovedPersonIsNotShown() {
     changes.remove(admin, evesId);
-    assertThat(changes.list(admin))
-        .extracting(MemberChanges.Active::member)
+    assertThat(members.list(admin))
+        .extracting(Members.Active::member)
         .filteredOn(member -> member.id().equals(evesId))
         .singleElement()
         .returns("", Member::email)
@@ -191,7 +192,7 @@ class MemberChangesTest {
             () -> changes.suspend(foreign, evesId),
             () -> changes.activate(foreign, evesId),
             () -> changes.remove(foreign, evesId),
-            () -> changes.keysOf(foreign, evesId),
+            () -> members.keysOf(foreign, evesId),
             () -> changes.resetLink(foreign, evesId),
             () -> keys.rename(foreign, key.id(), "X"),
             () -> keys.rebind(foreign, key.id(), profile, null),

@@ -319,7 +319,7 @@ final class SensitiveDoors {
             credentials.create(
                 by,
                 CredentialKind.REST,
-                new Credentials.Spec(UUID.randomUUID(), "Builds", standard, null)),
+                new CredentialSpec(UUID.randomUUID(), "Builds", standard, null)),
         "Credentials.rename(Actor,Credential,String)",
         by -> credentials.rename(by, key, "Builds"),
         "Credentials.rebind(Actor,Credential,Profile,UUID)",

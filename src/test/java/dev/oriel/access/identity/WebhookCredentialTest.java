@@ -3,6 +3,7 @@ package dev.oriel.access.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
@@ -34,7 +35,7 @@ class WebhookCredentialTest {
     return credentials.create(
         workspace.operator(),
         kind,
-        new Credentials.Spec(UUID.randomUUID(), "Leads", profile("Standard"), null));
+        new CredentialSpec(UUID.randomUUID(), "Leads", profile("Standard"), null));
   }
 
   private static void assertUnauthorized(Runnable work) {
@@ -120,8 +121,8 @@ class WebhookCredentialTest {
   void aTokenThatExistsIsNotGivenAgain() {
     Credentials.Made made = webhook(CredentialKind.INBOUND);
     String second = rotated(made, null).token();
-    Credentials.Spec same =
-        new Credentials.Spec(UUID.randomUUID(), "Copy", profile("Standard"), made.token());
+    CredentialSpec same =
+        new CredentialSpec(UUID.randomUUID(), "Copy", profile("Standard"), made.token());
     assertThatThrownBy(() -> credentials.create(workspace.operator(), CredentialKind.INBOUND, same))
         .hasMessageContaining("exists");
     for (String token : new String[] {made.token(), second}) {
@@ -196,8 +197,7 @@ class WebhookCredentialTest {
     TestPerson person = TestPerson.create();
     person.join(workspace, "Standard");
     Actor standard = person.actor();
-    Credentials.Spec another =
-        new Credentials.Spec(UUID.randomUUID(), "B", profile("Standard"), null);
+    CredentialSpec another = new CredentialSpec(UUID.randomUUID(), "B", profile("Standard"), null);
     for (Runnable operation :
         new Runnable[] {
           () -> credentials.list(standard, CredentialKind.INBOUND),

@@ -9,6 +9,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.DefinitionUse.Kind;
 import dev.oriel.crm.definition.DefinitionUse.Used;
 import dev.oriel.crm.definition.DefinitionUse.Way;
+import dev.oriel.crm.view.Arrangements;
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.crm.view.Views;
 import dev.oriel.exchange.importing.ImportJobs;
@@ -91,7 +92,7 @@ class DefinitionUsesTest {
         true,
         new ListSettings(
             "", "[{\"field\":\"contact.email\",\"operator\":\"isNotEmpty\"}]", "", ""));
-    views.arrange(admin, "contacts", "email,phone", true);
+    RunningOriel.bean(Arrangements.class).arrange(admin, "contacts", "email,phone", true);
     assertThat(told(uses.ofField(admin, "contacts", "email")))
         .containsExactly(
             "VIEW All of Acme 1 [FILTER]",

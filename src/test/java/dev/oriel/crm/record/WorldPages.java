@@ -14,7 +14,6 @@ import dev.oriel.exchange.importing.ImportJobs;
 import dev.oriel.exchange.mail.MailboxSpec;
 import dev.oriel.exchange.mail.Mailboxes;
 import dev.oriel.exchange.mail.Sharing;
-import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
@@ -52,16 +51,16 @@ final class WorldPages {
               + " [AP]M)?)?(?![\\d:])");
 
   /** A workspace, by its public id, and the token of an invitation, each another in each world. */
-  private static final String OTHER = "{other}";
+  static final String OTHER = "{other}";
 
-  private static final String INVITATION = "{invitation}";
+  static final String INVITATION = "{invitation}";
 
-  private static final String CONNECTION = "{connection}";
+  static final String CONNECTION = "{connection}";
 
-  private static final String CONSENT = "{consent}";
+  static final String CONSENT = "{consent}";
 
   /** An import of an administrator, which the person knows by its address. */
-  private static final String IMPORT = "{import}";
+  static final String IMPORT = "{import}";
 
   private final WebVisitor visitor = new WebVisitor();
   private final String other;
@@ -182,260 +181,6 @@ final class WorldPages {
     client.call(
         "update_record",
         Map.of("objectApiName", "contacts", "recordId", contact, "fields", changed));
-  }
-
-  private static String encoded(String filter) {
-    return QueryText.encoded(filter.replace('\'', '"'));
-  }
-
-  static void pages(List<World.Request> requests) {
-    for (String path :
-        List.of(
-            "/",
-            "/home/due",
-            "/home/tasks",
-            "/nothing",
-            "/prove",
-            "/reset",
-            "/reset/connections",
-            "/invitation",
-            "/invitation/" + INVITATION,
-            "/invitation",
-            "/invitation/join",
-            CONSENT,
-            "/me",
-            "/me/activity",
-            "/me/connections",
-            "/me/connections/" + CONNECTION,
-            "/me/calendar",
-            "/me/journal",
-            "/me/mailbox",
-            "/me/mailbox?after=x",
-            "/me/mailbox/disconnect",
-            "/me/mailbox/messages/" + new UUID(0, 1),
-            "/me/templates",
-            "/me/templates/new",
-            "/me/journal?object=contacts",
-            "/me/journal?object=companies",
-            "/me/journal?kind=changed",
-            "/me/journal/export",
-            "/contacts",
-            "/contacts?q=zach",
-            "/contacts?q=aardvark",
-            "/contacts?view=mine",
-            "/contacts?sort=-jobTitle,name",
-            "/contacts?sort=email",
-            "/contacts?columns=firstName,email,company,jobTitle,createdBy",
-            "/contacts?filter=%5B%7B%22field%22%3A%22status%22%2C%22operator%22%3A%22isEmpty%22%7D%5D",
-            "/contacts/list?q=graz",
-            "/contacts/rows",
-            "/contacts/{contact0}",
-            "/contacts/{contact1}",
-            "/contacts/{contact1}?show=changes",
-            "/contacts/{contact1}/activity",
-            "/contacts/{contact0}/email",
-            "/contacts/{contact1}/email",
-            "/companies/{company}/email",
-            "/deals/{deal0}/email",
-            "/contacts/{contact1}?show=messages",
-            "/contacts/{contact0}/related",
-            "/contacts/{contact0}/edit",
-            "/contacts/{contact1}/edit?field=jobTitle",
-            "/contacts/{contact0}/delete",
-            "/companies/{company}/delete",
-            "/contacts/new?email=z",
-            "/deals/new?company={company}",
-            "/contacts/{contact0}/fields/jobTitle",
-            "/contacts/{contact0}/fields/jobTitle/shown",
-            "/contacts/{contact0}/fields/email",
-            "/contacts/{contact0}/fields/email/shown",
-            "/contacts/{contact0}/cells/jobTitle",
-            "/contacts/{contact0}/cells/jobTitle/shown?columns=email,jobTitle,company",
-            "/contacts/{contact0}/cells/email",
-            "/contacts/{contact0}/cells/email/shown",
-            "/contacts/fields/score/reading?score=1.5",
-            "/companies/fields/annualRevenue/reading?annualRevenue=1.234",
-            "/deals/fields/amount/reading?amount=1.234",
-            "/contacts/fields/company/choices",
-            "/contacts/fields/company/choices?company%3Atext=aardvark",
-            "/contacts/fields/owner/choices?owner%3Atext=member",
-            "/deals/fields/contact/choices",
-            "/deals/fields/contact/choices?contact%3Atext=zach",
-            "/quotes/{quote}/edit",
-            "/quoteLines/{line}/edit",
-            "/contacts/{contact0}/duplicates",
-            "/contacts/{contact0}/merge?with={contact1}",
-            "/companies/{company}/duplicates",
-            "/companies/{company}/merge?with={company2}",
-            "/deals/{deal0}/duplicates",
-            "/deals/{deal0}/merge?with={deal1}",
-            "/companies",
-            "/companies/{company}",
-            "/companies/{company}/activity",
-            "/companies/{company}/related",
-            "/deals",
-            "/deals/{deal0}",
-            "/deals/{deal0}/related",
-            "/quotes",
-            "/quotes/{quote}",
-            "/quotes/{quote}/related",
-            "/quotes/{quote}/print",
-            "/events/days",
-            "/events/days?mine=",
-            "/contacts/days",
-            "/contacts/{contact0}/print",
-            "/quoteLines",
-            "/quoteLines/{line}",
-            "/products/{product}",
-            "/contacts?q=zack",
-            "/contacts/list?q=z",
-            "/contacts/sort",
-            "/contacts/export?format=csv&columns=jobTitle,email",
-            "/contacts/columns",
-            "/contacts/columns/form",
-            "/contacts/views/new?sort=jobTitle",
-            "/contacts/filter",
-            "/contacts/filter/form?filter="
-                + encoded("[{'field': 'jobTitle', 'operator': 'contains', 'value': 'Clerk'}]"),
-            "/contacts/filter/choices?field=company&at=0&p-0%3Atext=aardvark",
-            "/deals/filter/choices?field=contact&at=0-1&p-0-1%3Atext=zach",
-            "/deals/filter/choices?field=contact.company&at=0",
-            "/companies?filter="
-                + encoded(
-                    "[{'some': {'object': 'contacts', 'by': 'company', 'filter': [{'field':"
-                        + " 'email', 'operator': 'contains', 'value': 'zack'}]}}]"),
-            "/companies/filter/form?filter="
-                + encoded(
-                    "[{'some': {'object': 'contacts', 'by': 'company', 'filter': [{'field':"
-                        + " 'company', 'operator': 'eq', 'value': '{company}'}, {'field':"
-                        + " 'jobTitle', 'operator': 'isNotEmpty'}]}}]"),
-            "/contacts?filter="
-                + encoded("[{'field': 'email', 'operator': 'contains', 'value': 'zack'}]"),
-            "/contacts?filter="
-                + encoded("[{'field': 'company.name', 'operator': 'contains', 'value': 'Aard'}]"),
-            "/search/palette",
-            "/search/palette?q=zach",
-            "/search/palette?q=a",
-            "/search/palette?q=mem&object=contacts",
-            "/search/palette?recent=contacts/{contact0},companies/{company},quotes/{quote}",
-            "/me/keys",
-            "/search?q=zach",
-            "/search?q=member",
-            "/search?q=m",
-            "/search?q=a",
-            "/search?q=aardvark",
-            "/search?q=graz",
-            "/search?q=q-0",
-            "/search?q=z&object=contacts",
-            "/search?q=a&object=companies",
-            "/setup",
-            "/setup/general",
-            "/setup/general/records",
-            "/setup/members",
-            "/setup/members/former",
-            "/setup/members/invite",
-            "/setup/members/invitations",
-            "/setup/keys",
-            "/setup/keys/new",
-            "/setup/drafting",
-            "/setup/audit",
-            "/setup/audit?kind=key",
-            "/setup/audit/export",
-            "/setup/audit/sign-ins",
-            "/setup/connections",
-            "/setup/connections/" + CONNECTION,
-            "/setup/profiles",
-            "/setup/profiles/explain?object=contacts&field=email",
-            "/setup/objects",
-            "/setup/objects/new-object",
-            "/setup/objects/contacts",
-            "/setup/objects/contacts/settings",
-            "/setup/objects/contacts/list",
-            "/setup/objects/contacts/delete",
-            "/setup/objects/contacts/fields/new-field",
-            "/setup/objects/contacts/fields/jobTitle",
-            "/setup/objects/contacts/fields/jobTitle/type",
-            "/setup/objects/contacts/fields/jobTitle/delete",
-            "/setup/objects/contacts/fields/email",
-            "/setup/objects/contacts/fields/email/type",
-            "/setup/objects/contacts/fields/email/delete",
-            "/setup/inbound",
-            "/setup/inbound/new",
-            "/setup/outbound",
-            "/setup/outbound/new",
-            "/setup/imports",
-            "/setup/imports/new",
-            "/setup/imports/example?primaryObjectApiName=contacts",
-            IMPORT,
-            IMPORT + "/map",
-            IMPORT + "/check",
-            IMPORT + "/faulty-rows",
-            IMPORT + "/run",
-            IMPORT + "/progress",
-            IMPORT + "/result",
-            IMPORT + "/rows")) {
-      requests.add(new World.Request(PAGE, path, null, Map.of()));
-    }
-    for (Map.Entry<String, String> form :
-        List.of(
-            // Forms with mistakes.
-            Map.entry("/prove", "password="),
-            Map.entry("/invitation", "name=Ada"),
-            Map.entry("/workspace", "workspace=" + new UUID(0, 1)),
-            Map.entry("/reset/connections", "connection-" + new UUID(0, 1) + "=true"),
-            Map.entry("/nothing", "name=Ada"),
-            Map.entry("/setup/objects/contacts", "up=email"),
-            Map.entry("/setup/objects/contacts/fields/email", "name=Mail&act=more"),
-            Map.entry("/setup/objects/contacts/fields/email/type", "type=number"),
-            Map.entry("/setup/objects/contacts/fields/email/delete", "typed=E-mail"),
-            Map.entry("/setup/objects/contacts/delete", "typed=Contacts"),
-            Map.entry(IMPORT + "/map", "act=check"),
-            Map.entry(IMPORT + "/run", "name=Ada"),
-            Map.entry(IMPORT + "/undo", "name=Ada"),
-            // Changes of records, in which what is hidden is given too.
-            Map.entry(
-                "/contacts/{contact0}/edit", "was:jobTitle=null&jobTitle=x&was:email=null&email=z"),
-            Map.entry("/contacts/{contact0}/edit", "was:jobTitle=null&jobTitle=Clerk&email=z"),
-            Map.entry(
-                "/contacts/new/alike", "was:lastName=null&lastName=Brandl&was:email=null&email=z"),
-            Map.entry("/contacts/new", "was:jobTitle=null&jobTitle=x&was:email=null&email=z"),
-            Map.entry("/companies/{company}/delete", "name=none"),
-            Map.entry("/contacts/{contact0}/fields/jobTitle", "was:jobTitle=\"Clerk\"&jobTitle=x"),
-            Map.entry("/contacts/{contact0}/fields/email", "was:email=null&email=z"),
-            Map.entry("/contacts/{contact0}/cells/jobTitle", "was:jobTitle=\"Clerk\"&jobTitle=x"),
-            Map.entry("/contacts/{contact0}/cells/email", "was:email=null&email=z"),
-            // Addresses of the hidden field.
-            Map.entry("/contacts/{contact0}/email", "to=nobody@secret.example&subject=a&body=b"),
-            Map.entry("/contacts/{contact0}/email", "to=zack@secret.example&subject=a&body=b"),
-            Map.entry("/contacts/{contact0}/email", "act=draft&purpose=Tea&subject=&body="),
-            Map.entry(
-                "/contacts/{contact0}/email", "act=save&to=z@secret.example&subject=a&body=b"),
-            Map.entry("/contacts/selected", "id={contact0}"),
-            Map.entry("/contacts/selected", "id={contact0},{contact1}"),
-            Map.entry("/contacts/selected/delete", "id={contact0},{contact1}&count=3"),
-            Map.entry("/contacts/selected/edit", "id={contact0}"),
-            Map.entry(
-                "/contacts/selected/edit", "chosen:id={contact0}&chosen:field=jobTitle&jobTitle=x"),
-            Map.entry("/contacts/selected/set", "chosen:id={contact0}&chosen:field=email&email=z"),
-            Map.entry(
-                "/contacts/selected/set",
-                "chosen:id={contact0},{contact1}&chosen:field=jobTitle&jobTitle=Clerk"),
-            Map.entry(
-                "/contacts/selected/undo",
-                "chosen:id={contact0}&chosen:field=email&from=2026-01-01T00:00:00Z"
-                    + "&to=2026-01-01T00:00:01Z"),
-            Map.entry("/contacts/{contact0}/undo?at=2026-01-01T00:00:00.000Z", "name=Ada"),
-            Map.entry("/home/sample", "name=Ada"),
-            Map.entry("/contacts/{contact0}/done", "name=Ada"),
-            Map.entry("/contacts/{contact0}/undone?status=x", "name=Ada"),
-            Map.entry("/quotes/{quote}/lines/{line}", "was:quantity=2&quantity=2"),
-            Map.entry("/quotes/{quote}/lines/{line}", "was:unitPrice=2&unitPrice=3"),
-            // Offers to switch, and who cannot.
-            Map.entry("/components", "name=Ada&_workspace=" + OTHER),
-            Map.entry("/workspace", "_workspace=" + OTHER),
-            Map.entry("/components", "name=Ada&_workspace=" + new UUID(0, 1)))) {
-      requests.add(new World.Request(PAGE, form.getKey(), form.getValue(), Map.of()));
-    }
   }
 
   /** The status, the place to which it leads, and the text of a page. */

@@ -26,7 +26,7 @@ final class WorldRequests {
         chapter("changes", WorldReads::changes),
         chapter("tools that read", WorldCalls::reads),
         chapter("tools that write", WorldCalls::writes),
-        chapter("pages", WorldPages::pages),
+        chapter("pages", WorldPageRequests::all),
         chapter("writes", WorldWrites::writes),
         chapter("lists after writes", WorldReads::lists),
         chapter("filters after writes", WorldFilters::inOneWay),
@@ -38,7 +38,7 @@ final class WorldRequests {
         chapter("lists after deletions", WorldReads::lists),
         chapter("changes after deletions", WorldReads::changes),
         chapter("tools that read after deletions", WorldCalls::reads),
-        chapter("pages after deletions", WorldPages::pages));
+        chapter("pages after deletions", WorldPageRequests::all));
   }
 
   private static Chapter chapter(String name, Consumer<List<World.Request>> content) {

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -41,7 +42,7 @@ public abstract class CalendarCase {
             workspace.findMember(member),
             new CalendarSpec(calendar.calendar().toString(), calendar.user(), calendar.password()));
     // The first look at the calendar is over before a test begins.
-    Await.until(() -> polledAt(member) != null);
+    awaitPolled(member, null);
     return calendar;
   }
 
@@ -72,8 +73,34 @@ public abstract class CalendarCase {
         .of(workspace.workspace(), UUID.fromString(event));
   }
 
-  protected void await(String event, EventLink.State state) {
+  /**
+   * Waits until it is true, but not for the time after which a job tries again that has found
+   * another one at work with the calendar.
+   */
+  protected void until(Callable<Boolean> condition) {
     Await.until(() -> {
+      boolean isTrue = condition.call();
+      if (!isTrue) {
+        jobsWaitingForATurn().forEach(CalendarCase::isDue);
+      }
+      return isTrue;
+    });
+  }
+
+  private List<String> jobsWaitingForATurn() {
+    return jdbc()
+        .queryForList(
+            """
+            select task_instance from oriel.job where task_name in ('calendar.push', 'calendar.pull')
+              and workspace_id = ? and state = 'QUEUED'
+              and execution_time between now() + interval '1 s' and now() + interval '5 s'
+            """,
+            String.class,
+            workspace.workspace().id());
+  }
+
+  protected void await(String event, EventLink.State state) {
+    until(() -> {
       EventLink link = link(event);
       return link != null && link.state() == state && link.wanted() == link.done();
     });
@@ -83,31 +110,44 @@ public abstract class CalendarCase {
     await(event, EventLink.State.SYNCED);
   }
 
-  /** Looks at the calendars now. */
-  protected void look() {
-    runNow("calendar.pull");
-  }
-
   /** Looks at the calendar of a member now, and waits until that is done. */
   protected void pull(UUID member) {
     awaitTurn(member);
-    OffsetDateTime before = polledAt(member);
+    awaitPolled(member, polledAt(member));
+  }
+
+  private void awaitPolled(UUID member, @Nullable OffsetDateTime before) {
     Await.until(() -> {
+      // Read first: what is put off at this moment has not ended by what is read next.
+      List<String> putOff = putOffPulls(member);
       OffsetDateTime after = polledAt(member);
       if (after != null && (before == null || after.isAfter(before))) {
         return true;
       }
       // A job that finds a push at work, or one that has failed, is put off: it is made due again.
       askNow(member);
-      isRetried("calendar.pull");
+      putOff.forEach(CalendarCase::isDue);
       return false;
     });
   }
 
+  private List<String> putOffPulls(UUID member) {
+    return jdbc()
+        .queryForList(
+            """
+            select task_instance from oriel.job where task_name = 'calendar.pull'
+              and workspace_id = ? and state = 'QUEUED' and execution_time > now()
+              and key = (select id::text from %s where member_id = ?)
+            """
+                .formatted(table("calendar")),
+            String.class,
+            workspace.workspace().id(),
+            member);
+  }
+
   /** Makes what a calendar waits for due now. */
   protected void hurry(UUID member) {
-    awaitTurn(member);
-    askNow(member);
+    askSoon(member);
     jdbc().update("update " + table("event_link") + " set next_at = now() - interval '1 s'");
     // A job that runs just now may do it, and be the last.
     Await.until(() -> {
@@ -119,8 +159,14 @@ public abstract class CalendarCase {
     });
   }
 
+  /** Its server need not be left alone any longer, whatever the present turn with it finds. */
+  protected void askSoon(UUID member) {
+    awaitTurn(member);
+    askNow(member);
+  }
+
   /** Waits until nobody talks with the calendar: whoever does now may know an earlier state. */
-  private void awaitTurn(UUID member) {
+  protected void awaitTurn(UUID member) {
     String held = "select lease_until is null from %s where member_id = ?";
     Await.until(
         () -> jdbc().queryForObject(held.formatted(table("calendar")), Boolean.class, member));

@@ -43,7 +43,7 @@ class CalendarKillTest {
                 .formatted(KEY, calendar.calendar(), calendar.user(), calendar.password()));
     return new String[] {
       "--oriel.data=" + directory.resolve("data"),
-      "--oriel.jobs-interval=100ms",
+      "--oriel.jobs-interval=1s",
       "--oriel.egress-allow=127.0.0.1",
       "--oriel.mail.plain-hosts=127.0.0.1",
       "--oriel.setup=" + setup
@@ -76,10 +76,16 @@ class CalendarKillTest {
       String file = taken + ".ics";
       person.write(file, person.read(file).replace("LOCATION:Room 1", "LOCATION:Garden"));
       // The turn of a node that was killed ends after ten minutes.
-      database.jdbc().update("update w1.calendar set lease_until = now()");
+      database.jdbc().update("update w1.calendar set lease_until = now(), next_at = null");
+      database.jdbc().update("update w1.event_link set next_at = now()");
+      database.passTime();
       try (var other = database.serve(settings)) {
-        Await.until(() ->
-            database.query("select state from w1.event_link").equals(List.of("synced", "synced")));
+        Await.until(() -> {
+          database.hurryJobs(other, "calendar.push");
+          return database
+              .query("select state from w1.event_link")
+              .equals(List.of("synced", "synced"));
+        });
         assertThat(server.names()).containsExactlyInAnyOrder(file, waiting + ".ics");
         assertThat(person.read(file)).contains("LOCATION:Garden");
         assertThat(

@@ -15,6 +15,7 @@ import dev.oriel.exchange.calendar.server.CalendarAccount;
 import dev.oriel.exchange.calendar.server.CalendarAnswer;
 import dev.oriel.exchange.calendar.server.CalendarFailure;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Radicale;
@@ -54,6 +55,14 @@ class CalendarLifeTest {
     return Objects.requireNonNull(table.ofMember(identity, colleague.member()));
   }
 
+  /** From here on no job asks the server, whose answers would count too. */
+  private void leaveAlone() {
+    String wait =
+        "update %s.calendar set next_at = now() + interval '1 day' where lease_until is null";
+    Await.until(
+        () -> RunningOriel.bean(JdbcTemplate.class).update(wait.formatted(identity.schema())) == 1);
+  }
+
   private CalendarAnswer<ConnectedCalendar> find(ConnectedCalendar calendar) {
     CalendarAccount account = RunningOriel.bean(CalendarAccounts.class).of(calendar);
     return RunningOriel.bean(CalendarSearch.class)
@@ -75,12 +84,18 @@ class CalendarLifeTest {
   @Test
   void oneOfSeveralIsChosenByTheMemberAlone() {
     ada.send("MKCALENDAR", "../home/", "");
-    find(connect());
+    ConnectedCalendar made = connect();
+    find(made);
     assertThat(present().state()).isEqualTo(State.PAUSED);
     assertThat(present().choices()).hasSize(2);
     calendars.choose(colleague.person().actor(), ada.calendar().toString());
     assertThat(present().state()).isEqualTo(State.ACTIVE);
     assertThat(find(present())).as("its password is sealed anew").isNotNull();
+    find(made);
+    assertThat(present().state())
+        .as("after a search that has begun before")
+        .isEqualTo(State.ACTIVE);
+    assertThat(present().url()).isEqualTo(ada.calendar());
   }
 
   @Test
@@ -94,6 +109,7 @@ class CalendarLifeTest {
   @Test
   void theSecondRefusalOfThePasswordStopsTheCalendarAndTellsItsMemberOnce() {
     ConnectedCalendar calendar = connect();
+    leaveAlone();
     CalendarFailures failures = RunningOriel.bean(CalendarFailures.class);
     failures.refused(identity, calendar);
     table.accepted(identity, calendar.id());

@@ -2,7 +2,6 @@ package dev.oriel.exchange.calendar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.testing.Await;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.RudeCalendar.Manner;
@@ -49,7 +48,7 @@ class CalendarOutageTest extends CalendarCase {
     String event = event("Lunch");
     for (int round = 1; round <= 8; round++) {
       int attempts = round;
-      Await.until(() -> isPendingAfter(attempts, event));
+      until(() -> isPendingAfter(attempts, event));
       server.answer("PUT", Reply.of(round % 2 == 0 ? 507 : 502));
       if (round < 8) {
         hurry(ada);
@@ -75,8 +74,9 @@ class CalendarOutageTest extends CalendarCase {
     jdbc().update("update " + table("calendar") + " set state = 'paused'");
   }
 
-  /** Makes all that waits due now, whether or not somebody goes on with it just now. */
+  /** Makes all that waits due now, when the present turn has stored what it has found. */
   private void again() {
+    awaitTurn(ada);
     for (String waiting : List.of("event_link", "event_tombstone")) {
       jdbc().update("update " + table(waiting) + " set next_at = now() - interval '1 s'");
     }
@@ -91,17 +91,17 @@ class CalendarOutageTest extends CalendarCase {
   void onlyChangesInARowMakeAnEventFail() {
     server.answer("PUT", Reply.of(507));
     String event = event("Lunch");
-    Await.until(() -> isPendingAfter(1, event));
+    until(() -> isPendingAfter(1, event));
     tried(5);
     // The server names a conflict, and has nothing there.
     server.answer("PUT", Reply.of(412));
     again();
-    Await.until(() -> isPendingAfter(1, event));
+    until(() -> isPendingAfter(1, event));
     tried(4);
     again();
-    Await.until(() -> isPendingAfter(5, event));
+    until(() -> isPendingAfter(5, event));
     change(event, Map.of("location", "Garden"));
-    Await.until(() -> isPendingAfter(1, event));
+    until(() -> isPendingAfter(1, event));
     tried(5);
     again();
     await(event, EventLink.State.FAILED);
@@ -115,12 +115,12 @@ class CalendarOutageTest extends CalendarCase {
       event("Lunch");
     }
     resume(ada);
-    Await.until(() -> is("failures = 1"));
+    until(() -> is("failures = 1"));
     assertThat(isEmpty("event_link where attempts = 1 offset 3")).isTrue();
     pull(ada);
     assertThat(is("failures > 0 and note is not null")).isTrue();
     hurry(ada);
-    Await.until(() -> is("failures > 1"));
+    until(() -> is("failures > 1"));
     String id = Objects.requireNonNull(link(event("Dinner"))).calendar().toString();
     assertThat(ServerLog.text().lines())
         .filteredOn(line -> line.contains("CalendarTurns: Calendar " + id))
@@ -138,9 +138,8 @@ class CalendarOutageTest extends CalendarCase {
     awaitSynced(event);
     assertThat(server.names()).hasSize(6);
     server.recover();
-    Await.until(() -> is("note is not null or next_at is null"));
     again();
-    Await.until(() -> isEmpty("event_tombstone"));
+    until(() -> isEmpty("event_tombstone"));
     assertThat(server.names()).containsExactly(event + ".ics");
   }
 
@@ -150,12 +149,12 @@ class CalendarOutageTest extends CalendarCase {
     String event = placed("Lunch");
     server.answer("DELETE", Reply.of(status));
     admin.delete("/objects/events/records/" + event);
-    Await.until(() -> isEmpty("event_tombstone where attempts = 0"));
+    until(() -> isEmpty("event_tombstone where attempts = 0"));
     removeAfter(attempts - 1);
-    Await.until(() -> isEmpty("event_tombstone where attempts <> " + attempts));
+    until(() -> isEmpty("event_tombstone where attempts <> " + attempts));
     assertThat(isEmpty("event_tombstone")).isFalse();
     removeAfter(attempts);
-    Await.until(() -> isEmpty("event_tombstone"));
+    until(() -> isEmpty("event_tombstone"));
     assertThat(server.names()).containsExactly(event + ".ics");
   }
 
@@ -182,9 +181,9 @@ class CalendarOutageTest extends CalendarCase {
     person.delete(event + ".ics");
     pull(ada);
     await(event, EventLink.State.REMOVED);
-    admin.delete("/objects/events/records/" + other);
     person.delete(other + ".ics");
-    Await.until(() -> isEmpty("event_tombstone"));
+    admin.delete("/objects/events/records/" + other);
+    until(() -> isEmpty("event_tombstone"));
     assertThat(is("state = 'active'")).isTrue();
   }
 
@@ -194,7 +193,7 @@ class CalendarOutageTest extends CalendarCase {
     server.answer(RudeCalendar.SEARCH, Reply.of(500));
     person.delete(event + ".ics");
     pull(ada);
-    Await.until(() -> Objects.requireNonNull(link(event)).attempts() == 1);
+    assertThat(Objects.requireNonNull(link(event)).attempts()).isEqualTo(1);
     tried(5);
     again();
     await(event, EventLink.State.REMOVED);
@@ -204,11 +203,11 @@ class CalendarOutageTest extends CalendarCase {
   void whereAServerSendsIsToldToItsMemberAlone() {
     server.answer("PUT", Reply.of(507));
     String event = event("Lunch");
-    Await.until(() -> isPendingAfter(1, event));
+    until(() -> isPendingAfter(1, event));
     assertThat(reason(event)).isEqualTo(EventSync.LATER);
     server.answer("PUT", new Reply(302, Map.of("Location", "https://evil.example/"), ""));
     again();
-    Await.until(() -> is("state = 'paused'"));
+    until(() -> is("state = 'paused'"));
     assertThat(note(ada)).contains("evil.example");
     assertThat(Objects.requireNonNull(link(event)).reason()).doesNotContain("evil.example");
     assertThat(reason(event)).isEqualTo(EventSync.PAUSED);
@@ -225,11 +224,11 @@ class CalendarOutageTest extends CalendarCase {
   void aServerThatWantsToBeLeftAloneIsLeftAlone() {
     server.answer("PUT", new Reply(503, Map.of("Retry-After", "7200"), ""));
     event("First");
-    Await.until(() -> is("next_at > now() + interval '100 min'"));
-    Await.until(this::isPushLate);
+    until(() -> is("next_at > now() + interval '100 min'"));
+    until(this::isPushLate);
     int requests = server.requests().size();
     runNow("calendar.push");
-    Await.until(this::isPushLate);
+    until(this::isPushLate);
     assertThat(server.requests()).hasSize(requests);
   }
 
@@ -245,12 +244,12 @@ class CalendarOutageTest extends CalendarCase {
     person.delete(event + ".ics");
     person.write("moved.ics", text);
     server.answer(RudeCalendar.SEARCH, Reply.of(502));
-    look();
-    Await.until(() -> Objects.requireNonNull(link(event)).attempts() == 1);
+    pull(ada);
+    assertThat(Objects.requireNonNull(link(event)).attempts()).isEqualTo(1);
     assertThat(Objects.requireNonNull(link(event)).state()).isNotEqualTo(EventLink.State.REMOVED);
     server.recover();
     hurry(ada);
-    Await.until(() -> {
+    until(() -> {
       String href = Objects.requireNonNull(link(event)).href();
       return href != null && href.endsWith("/moved.ics");
     });
@@ -275,8 +274,8 @@ class CalendarOutageTest extends CalendarCase {
     String event = placed("Lunch");
     server.answer("REPORT", Reply.of(404));
     server.answer("PROPFIND", Reply.of(404));
-    look();
-    Await.until(() -> is("state = 'paused'"));
+    runNow("calendar.pull");
+    until(() -> is("state = 'paused'"));
     assertThat(note(ada))
         .isEqualTo("The calendar server does not have this calendar or event any more.");
     awaitSynced(event);

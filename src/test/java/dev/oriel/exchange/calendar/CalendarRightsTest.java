@@ -3,7 +3,6 @@ package dev.oriel.exchange.calendar;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
-import dev.oriel.testing.Await;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Radicale;
 import java.util.List;
@@ -105,9 +104,9 @@ class CalendarRightsTest extends CalendarCase {
   void theMembersOfACalendarAreNotAskedTwiceForTheSamePassword() {
     jdbc().update("update " + table("calendar") + " set login = 'nobody'");
     String event = event("Lunch");
-    Await.until(() -> refusals() == 1);
+    until(() -> refusals() == 1);
     hurry(ada);
-    Await.until(() ->
+    until(() ->
         jdbc()
             .queryForObject("select state from " + table("calendar"), String.class)
             .equals("needs_reconnect"));

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.exchange.inbound.Hook;
-import dev.oriel.testing.Await;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.Radicale;
@@ -27,11 +26,11 @@ class EventsGoOutTest extends CalendarCase {
         .contains("SUMMARY:Lunch", "LOCATION:Room 1", "DTSTART:20270301T090000Z")
         .doesNotContain("ATTENDEE", "ORGANIZER");
     change(event, Map.of("location", "Room 2"));
-    Await.until(() -> calendar.read(event + ".ics").contains("LOCATION:Room 2"));
+    until(() -> calendar.read(event + ".ics").contains("LOCATION:Room 2"));
     awaitSynced(event);
     admin.delete("/objects/events/records/" + event);
-    Await.until(() -> calendar.send("GET", event + ".ics", "").status() == 404);
-    Await.until(() -> jdbc().queryForList("select * from " + table("event_tombstone")).isEmpty());
+    until(() -> calendar.send("GET", event + ".ics", "").status() == 404);
+    until(() -> jdbc().queryForList("select * from " + table("event_tombstone")).isEmpty());
   }
 
   @Test
@@ -43,7 +42,7 @@ class EventsGoOutTest extends CalendarCase {
     awaitSynced(event);
     assertThat(bens.send("GET", event + ".ics", "").status()).isEqualTo(404);
     change(event, Map.of("owner", ben.toString()));
-    Await.until(() -> adas.send("GET", event + ".ics", "").status() == 404);
+    until(() -> adas.send("GET", event + ".ics", "").status() == 404);
     awaitSynced(event);
     assertThat(bens.read(event + ".ics")).contains("SUMMARY:Lunch");
   }
@@ -103,7 +102,7 @@ class EventsGoOutTest extends CalendarCase {
     awaitSynced(event);
     assertThat(calendar.read(event + ".ics")).contains("Bring the offer", "Lena Brandl");
     admin.delete("/objects/contacts/records/" + lena);
-    Await.until(() -> !calendar.read(event + ".ics").contains("Lena Brandl"));
+    until(() -> !calendar.read(event + ".ics").contains("Lena Brandl"));
     awaitSynced(event);
     assertThat(fields(event).path("description").stringValue()).isEqualTo("Bring the offer");
   }
@@ -138,8 +137,8 @@ class EventsGoOutTest extends CalendarCase {
                   .post("/objects/events/records/batch", Map.of("operations", operations))
                   .status())
           .isEqualTo(200);
-      Await.until(() -> server.names().size() == 120);
-      Await.until(() ->
+      until(() -> server.names().size() == 120);
+      until(() ->
           jdbc()
               .queryForList("select state from " + table("event_link") + " where state <> 'synced'")
               .isEmpty());
@@ -157,13 +156,13 @@ class EventsGoOutTest extends CalendarCase {
       connect(ada, server.visitor());
       server.answer("PUT", RudeCalendar.Reply.of(503));
       String event = event("Lunch");
-      Await.until(() -> note(ada) != null);
+      until(() -> note(ada) != null);
       assertThat(note(ada)).isEqualTo("The calendar server is busy and wants to be asked later.");
       assertThat(link(event).state()).isEqualTo(EventLink.State.PENDING);
       server.recover();
       hurry(ada);
       awaitSynced(event);
-      Await.until(() -> note(ada) == null);
+      until(() -> note(ada) == null);
       assertThat(server.names()).containsExactly(event + ".ics");
     }
   }

@@ -8,6 +8,8 @@ import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Radicale;
 import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.RunningOriel;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -43,10 +45,26 @@ class RepeatedRoundsTest extends CalendarCase {
   @Test
   void theTurnOfANodeThatHasEndedRunsOut() {
     DavVisitor calendar = connect(ada, Radicale.shared().newVisitor());
-    jdbc().update("update " + table("calendar") + " set lease_until = now() + interval '3 s'");
+    awaitTurn(ada);
+    setLease("1 hour");
     String event = event("Lunch");
+    Await.until(this::isPushPostponed);
+    assertThat(calendar.send("GET", event + ".ics", "").status()).isEqualTo(404);
+    setLease("-1 s");
+    runNow("calendar.push");
     awaitSynced(event);
     assertThat(calendar.read(event + ".ics")).contains("SUMMARY:Lunch");
+  }
+
+  private void setLease(String left) {
+    String set = "update " + table("calendar") + " set lease_until = now() + ?::interval";
+    jdbc().update(set, left);
+  }
+
+  /** Jobs are due when they are asked for, and later if they have found the turn taken. */
+  private boolean isPushPostponed() {
+    return queued("calendar.push").stream()
+        .anyMatch(job -> job.at().isAfter(OffsetDateTime.now(ZoneOffset.UTC)));
   }
 
   @Test
@@ -61,7 +79,7 @@ class RepeatedRoundsTest extends CalendarCase {
                 .post("/objects/events/records/" + kept + "/merge", Map.of("from", List.of(gone)))
                 .status())
         .isEqualTo(200);
-    Await.until(() -> calendar.send("GET", gone + ".ics", "").status() == 404);
+    until(() -> calendar.send("GET", gone + ".ics", "").status() == 404);
     awaitSynced(kept);
     assertThat(calendar.read(kept + ".ics")).contains("SUMMARY:Kept");
   }
@@ -78,10 +96,10 @@ class RepeatedRoundsTest extends CalendarCase {
       ImportJobs jobs = new ImportJobs(admin);
       String path = jobs.create(ImportJobs.body("events", "name | startAt | owner", lines));
       assertThat(jobs.run(path).path("status").stringValue()).isEqualTo("succeeded");
-      Await.until(() -> isEmpty("event_link where state <> 'synced'"));
+      until(() -> isEmpty("event_link where state <> 'synced'"));
       assertThat(server.names()).hasSize(110);
       jobs.undo(path);
-      Await.until(() -> isEmpty("event_tombstone"));
+      until(() -> isEmpty("event_tombstone"));
       assertThat(server.names()).isEmpty();
       assertThat(isEmpty("event_link")).isTrue();
     }

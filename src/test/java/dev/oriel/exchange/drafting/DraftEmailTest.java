@@ -37,7 +37,7 @@ class DraftEmailTest extends DraftingCase {
         .endsWith("/contacts/" + contact + "/email?draft=" + id);
     assertThat(state(id)).isEqualTo("draft");
     assertThat(server.connections()).isZero();
-    assertThat(mcp.call("send_email", Map.of("messageId", id)).at("/message/status").stringValue())
+    assertThat(send(mcp, Map.of("messageId", id)).at("/message/status").stringValue())
         .isEqualTo("sent");
     assertThat(server.accepted().getFirst().content())
         .contains("Subject: Our offer is ready", "Shall we talk on Monday?");

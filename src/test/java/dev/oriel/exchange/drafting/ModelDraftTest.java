@@ -196,7 +196,7 @@ class ModelDraftTest extends DraftingCase {
         .doesNotContain("acme.test");
     assertThat(state(drafted.at("/message/id").stringValue())).isEqualTo("draft");
     assertThat(server.connections()).isZero();
-    mcp.call("send_email", Map.of("messageId", drafted.at("/message/id").stringValue()));
+    send(mcp, Map.of("messageId", drafted.at("/message/id").stringValue()));
     assertThat(server.accepted().getFirst().recipients()).containsExactly(LENA);
     assertThat(server.accepted().getFirst().content().split("\r?\n\r?\n", 2)[0])
         .contains("Subject: Everything")
@@ -239,9 +239,7 @@ class ModelDraftTest extends DraftingCase {
   @Test
   void linksOfThePurposeAndOfOwnEmailsAreNoWarning() {
     connect();
-    mcp.call(
-        "send_email",
-        Map.of("recordId", contact, "subject", "Earlier", "body", "See https://acme.test/a."));
+    send("recordId", contact, "subject", "Earlier", "body", "See https://acme.test/a.");
     choose(Provider.ANTHROPIC);
     models.model(_ ->
         "Subject: Links\n\nhttps://acme.test/a and www.acme.test/b, to " + LENA + " of acme.test.");

@@ -93,9 +93,9 @@ class ListeningTest {
             () -> Hook.INBOX.trial(operator, hook.credential(), payload))) {
       assertThatThrownBy(early::run).isInstanceOf(Refused.class).hasMessageContaining("no mapping");
     }
-    assertThat(Hook.WEBHOOKS.list(operator)).anyMatch(InboundWebhooks.Described::listens);
+    assertThat(Hook.WEBHOOKS.list(operator)).anyMatch(DescribedWebhook::listens);
     hook.change("Standard", MAPPED);
-    assertThat(Hook.WEBHOOKS.list(operator)).noneMatch(InboundWebhooks.Described::listens);
+    assertThat(Hook.WEBHOOKS.list(operator)).noneMatch(DescribedWebhook::listens);
     Outcome.Written written = Hook.INBOX.replay(operator, hook.credential(), captured.id());
     assertThat(
             admin

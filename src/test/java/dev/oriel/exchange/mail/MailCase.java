@@ -1,12 +1,13 @@
 package dev.oriel.exchange.mail;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.access.job.JobState;
-import dev.oriel.access.job.JobStatus;
-import dev.oriel.access.job.Jobs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.MailWork;
 import dev.oriel.testing.Mcp;
+import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -14,10 +15,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A workspace with a member whose mailbox is connected to a server of the test. */
 public abstract class MailCase {
@@ -25,6 +28,7 @@ public abstract class MailCase {
   protected static final String LENA = "lena@client.test";
 
   protected final TestWorkspace workspace = TestWorkspace.create();
+  protected final MailWork work = new MailWork(workspace.workspace());
   protected final RudeSmtp server = RudeSmtp.plain();
   protected final UUID ada = workspace.member("ada" + UUID.randomUUID() + "@acme.test", "Ada");
   protected final Mcp mcp = new Mcp(workspace.connection(ada, Restrictions.NONE));
@@ -63,8 +67,48 @@ public abstract class MailCase {
     return all;
   }
 
+  /** Sends a message, and returns the answer with what has become of it. */
   protected JsonNode send(Object... more) {
-    return mcp.call("send_email", email(more));
+    return send(mcp, email(more));
+  }
+
+  /**
+   * Sends a message, and returns the answer with what has become of it, however long that takes:
+   * the call itself waits for a limited time.
+   */
+  protected JsonNode send(Mcp client, Map<String, ?> email) {
+    JsonNode answer = client.call("send_email", email);
+    work.await();
+    if (email.containsKey("dryRun") || !isOnItsWay(answer.get("message"))) {
+      return answer;
+    }
+    String id = answer.at("/message/id").stringValue();
+    ObjectNode later = (ObjectNode) client.call("send_email", Map.of("messageId", id));
+    return later.set("repeated", answer.get("repeated"));
+  }
+
+  /** The answers to so many calls at once, each of which is repeated while too much is going on. */
+  protected List<JsonNode> callAtOnce(int number, Map<String, ?> email) {
+    // The connection is known to the server before.
+    assertThat(mcp.toolNames()).contains("send_email");
+    List<JsonNode> answers = Parallel.all(number, _ -> patiently(email));
+    work.await();
+    return answers;
+  }
+
+  private JsonNode patiently(Map<String, ?> email) {
+    AtomicReference<JsonNode> result = new AtomicReference<>();
+    Await.until(() -> {
+      result.set(mcp.result("send_email", email));
+      return !result.get().at("/content/0/text").stringValue("").startsWith("unavailable:");
+    });
+    assertThat(result.get().path("isError").booleanValue()).as("%s", result).isFalse();
+    return result.get().get("structuredContent");
+  }
+
+  private static boolean isOnItsWay(JsonNode message) {
+    String status = message.get("status").stringValue();
+    return status.equals("sending") || (status.equals("queued") && !message.has("error"));
   }
 
   protected JsonNode messages(Api reader, String record) {
@@ -87,31 +131,5 @@ public abstract class MailCase {
 
   protected void awaitState(String message, String state) {
     Await.until(() -> state(message).equals(state));
-  }
-
-  /** Makes what waits for a time due now. The job is queued again after the message is. */
-  protected void hurry(String message) {
-    Await.until(() -> !queuedJobs().isEmpty());
-    jdbc()
-        .update(
-            "update "
-                + table("message")
-                + " set next_at = now() - interval '1 s',"
-                + " lease_until = lease_until - interval '1 day' where id = ?::uuid",
-            message);
-    runQueued();
-  }
-
-  /** Does now what is queued for later. */
-  protected void runQueued() {
-    Await.until(() -> !queuedJobs().isEmpty());
-    queuedJobs().forEach(RunningOriel.bean(Jobs.class)::retry);
-  }
-
-  private List<String> queuedJobs() {
-    return RunningOriel.bean(Jobs.class).list(workspace.workspace(), JobState.QUEUED, 10).stream()
-        .filter(job -> job.kind().equals("mail.send"))
-        .map(JobStatus::id)
-        .toList();
   }
 }

@@ -2,10 +2,12 @@ package dev.oriel.exchange.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.testing.Api;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.JsonBody;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
-import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
@@ -13,17 +15,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.beans.factory.BeanFactory;
 
 /** A server of Oriel that is stopped in order while it sends; the next one goes on. */
 @ExpectsLog("the server that ran it has ended")
 @Order(1)
 class MailStopTest {
 
-  private static final String KEY = "osk_admin_0123456789abcdef0123456789";
   private static final List<String> AGENTS =
       List.of("omk_ada_0123456789abcdef0123456789abcd", "omk_bob_0123456789abcdef0123456789abcd");
 
@@ -38,8 +39,7 @@ class MailStopTest {
             members:
               - {email: ada@acme.test, name: Ada, profile: Administrator}
               - {email: bob@acme.test, name: Bob, profile: Administrator}
-            keys:
-              - {name: Admin, profile: Administrator, token: %s}
+              - {email: lena@client.test, name: Lena, profile: Standard}
             connections:
               - {name: Ada, member: ada@acme.test, token: %s}
               - {name: Bob, member: bob@acme.test, token: %s}
@@ -47,7 +47,7 @@ class MailStopTest {
               - {member: ada@acme.test, address: ada@acme.test, smtp: "%s", password: right}
               - {member: bob@acme.test, address: bob@acme.test, smtp: "%s", password: right}
             """
-                .formatted(KEY, AGENTS.get(0), AGENTS.get(1), before.address(), after.address()));
+                .formatted(AGENTS.get(0), AGENTS.get(1), before.address(), after.address()));
     return new String[] {
       "--oriel.data=" + directory.resolve("data"),
       "--oriel.jobs-interval=1s",
@@ -64,14 +64,7 @@ class MailStopTest {
         RudeSmtp after = RudeSmtp.plain().reply(Stage.DOT, RudeSmtp.HANG)) {
       String[] settings = settings(before, after);
       try (var stopped = database.serve(settings)) {
-        String origin = OwnDatabase.origin(stopped);
-        String contact =
-            Api.at(origin, KEY)
-                .unchecked()
-                .create("contacts", "", Map.of("lastName", "Brandl", "email", "lena@client.test"));
-        for (String agent : AGENTS) {
-          Thread.ofVirtual().start(() -> send(origin, agent, contact));
-        }
+        AGENTS.forEach(agent -> send(stopped, agent));
         before.awaitStage(Stage.RCPT);
         after.awaitStage(Stage.DOT);
       }
@@ -88,20 +81,10 @@ class MailStopTest {
     }
   }
 
-  private static void send(String origin, String agent, String contact) {
-    try {
-      new Mcp(origin, agent)
-          .request(
-              "tools/call",
-              Map.of(
-                  "name",
-                  "send_email",
-                  "arguments",
-                  Map.of("recordId", contact, "subject", "Hi", "body", "Hi")));
-    } catch (RuntimeException e) {
-      // The server is stopped before it answers.
-      return;
-    }
+  private static void send(BeanFactory server, String agent) {
+    Actor actor = server.getBean(Actors.class).byConnectionKey(agent);
+    String email = "{\"to\": \"lena@client.test\", \"subject\": \"Hi\", \"body\": \"Hi\"}";
+    server.getBean(Outbox.class).send(actor, MessageInput.read(JsonBody.of(Json.parse(email))));
   }
 
   private static List<String> states(OwnDatabase database) {

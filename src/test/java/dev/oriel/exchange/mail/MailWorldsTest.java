@@ -7,7 +7,6 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.Api;
-import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
@@ -27,7 +26,7 @@ class MailWorldsTest extends MailCase {
   private void send(Sharing sharing) {
     connect(sharing);
     assertThat(
-            mcp.call("send_email", Map.of("recordId", contact, "subject", SUBJECT, "body", BODY))
+            send(mcp, Map.of("recordId", contact, "subject", SUBJECT, "body", BODY))
                 .at("/message/status")
                 .stringValue())
         .isEqualTo("sent");
@@ -116,7 +115,7 @@ class MailWorldsTest extends MailCase {
     send(Sharing.FULL);
     UUID id = UUID.fromString(messages(admin, contact).at("/0/id").stringValue());
     String sentAt = messages(admin, contact).at("/0/sentAt").stringValue();
-    Await.until(() -> lastContact().equals(sentAt));
+    assertThat(lastContact()).isEqualTo(sentAt);
     Messages messages = RunningOriel.bean(Messages.class);
     Actor actor =
         RunningOriel.bean(Actors.class)
@@ -177,7 +176,7 @@ class MailWorldsTest extends MailCase {
               workspace.operator(),
               workspace.findMember(bob.member()),
               new MailboxSpec("bob@acme.test", server.address(), null, "", "right", sharing));
-      client.call("send_email", email("recordId", contact, "subject", "Of " + sharing));
+      send(client, email("recordId", contact, "subject", "Of " + sharing));
     }
     assertThat(count("message")).isEqualTo(Sharing.values().length);
     RunningOriel.bean(Mailboxes.class).disconnect(bob.person().actor());

@@ -118,7 +118,7 @@ class SendStateTest extends MailCase {
     assertThat(message.at("/status").stringValue()).isEqualTo("queued");
     assertThat(message.at("/error").stringValue()).isNotEmpty();
     server.behave();
-    hurry(id);
+    work.hurry(id);
     awaitState(id, "sent");
     assertThat(server.accepted()).hasSize(1);
   }
@@ -130,7 +130,7 @@ class SendStateTest extends MailCase {
     String id = sent().at("/id").stringValue();
     for (int attempt = 2; attempt <= 5; attempt++) {
       int expected = attempt;
-      hurry(id);
+      work.hurry(id);
       Await.until(() -> attempts(id) == expected);
     }
     awaitState(id, "failed");
@@ -156,7 +156,7 @@ class SendStateTest extends MailCase {
     Await.until(() -> attempts(id) == 6 && !state(id).equals("sending"));
     assertThat(state(id)).isEqualTo("queued");
     server.behave();
-    hurry(id);
+    work.hurry(id);
     awaitState(id, "sent");
     assertThat(server.accepted()).hasSize(2);
   }
@@ -181,7 +181,7 @@ class SendStateTest extends MailCase {
     assertThat(answer.at("/message/status").stringValue()).isEqualTo("unknown");
     assertThat(answer.at("/advice").stringValue()).contains("Do not send it again");
     server.behave();
-    hurry(id);
+    work.hurry(id);
     Await.until(() -> openJobs() == 0);
     assertThat(state(id)).isEqualTo("unknown");
     assertThat(server.accepted()).hasSize(1);
@@ -214,7 +214,7 @@ class SendStateTest extends MailCase {
                 + " set state = 'sending', attempt = 7, lease_until = now() - interval '1 s'"
                 + " where id = ?::uuid",
             id);
-    hurry(id);
+    work.hurry(id);
     awaitState(id, "unknown");
     assertThat(server.accepted()).isEmpty();
   }
@@ -241,7 +241,7 @@ class SendStateTest extends MailCase {
     String id = sent().at("/id").stringValue();
     admin.delete("/objects/contacts/records/" + contact);
     server.behave();
-    hurry(id);
+    work.hurry(id);
     awaitState(id, "failed");
     assertThat(server.accepted()).isEmpty();
   }
@@ -267,7 +267,7 @@ class SendStateTest extends MailCase {
               workspace.operator(),
               workspace.findMember(ada),
               new MailboxSpec("ada@other.test", other.address(), null, "", "right", null));
-      hurry(id);
+      work.hurry(id);
       awaitState(id, "failed");
       assertThat(other.connections()).isZero();
     }
@@ -280,7 +280,7 @@ class SendStateTest extends MailCase {
     String id = sent().at("/id").stringValue();
     server.behave();
     workspace.give(ada, "Read only");
-    hurry(id);
+    work.hurry(id);
     awaitState(id, "failed");
     assertThat(server.accepted()).isEmpty();
   }

@@ -39,7 +39,7 @@ class SentCopyTest extends MailCase {
 
   private JsonNode sent(String keeper) {
     connect(bob.member(), keeper, Sharing.FULL);
-    return again();
+    return send(agent, email("recordId", contact)).get("message");
   }
 
   /** The same request once more, which answers with the message as it is now. */
@@ -126,14 +126,14 @@ class SentCopyTest extends MailCase {
     String id = sent().at("/id").stringValue();
     assertThat(state(id)).isEqualTo("unknown");
     imap.refuse("LOGIN", "NO [UNAVAILABLE] later");
-    runQueued();
+    work.lookAgain(id);
     Await.until(() -> again().has("sentCopyError"));
     assertThat(state(id)).isEqualTo("unknown");
     assertThat(page(id)).contains(imap.address() + " cannot do this now");
     assertThat(ServerLog.text()).contains("Message " + id + " could not be looked for");
     imap.behave();
     imap.answer("SEARCH", "* SEARCH 7\r\n");
-    runQueued();
+    work.lookAgain(id);
     awaitState(id, "sent");
     JsonNode message = again();
     assertThat(message.at("/sentCopy").stringValue()).isEqualTo("done");

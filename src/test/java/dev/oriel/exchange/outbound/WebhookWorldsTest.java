@@ -13,6 +13,7 @@ import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.MailWork;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RunningOriel;
@@ -153,6 +154,7 @@ class WebhookWorldsTest {
                 new MailboxSpec(
                     "writer@acme.test", server.address(), null, "", "right", Sharing.PRIVATE));
         new Mcp(workspace.connection(member, Restrictions.NONE)).call("send_email", email);
+        new MailWork(workspace.workspace()).await();
         assertThat(server.accepted()).hasSize(1);
       }
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @ExpectsLog("Oriel did not start")
 class MigrationsTest {
 
-  private final OwnDatabase database = OwnDatabase.create();
+  private final OwnDatabase database = OwnDatabase.createEmpty();
 
   @AfterEach
   void end() {

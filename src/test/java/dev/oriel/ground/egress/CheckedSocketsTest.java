@@ -70,7 +70,7 @@ class CheckedSocketsTest {
       assertRefused(
           server,
           "mail.test",
-          Certificate.of("mail.test"),
+          Certificate.of("mail.test", "more.test"),
           "the certificate was not issued by an authority that is trusted here");
     }
     SSLContext expired = Certificate.expired("mail.test");

@@ -2,8 +2,10 @@ package dev.oriel.operation.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Workspaces;
+import dev.oriel.operation.command.CommandBeans;
+import dev.oriel.testing.Installation;
 import dev.oriel.testing.Java;
-import dev.oriel.testing.OrielProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +14,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
@@ -28,12 +31,9 @@ class BackupIT {
     Path backup = directory.resolve("many.backup");
     Files.writeString(directory.resolve("setup.yaml"), "workspace: Many");
     String checksum;
-    try (OrielProcess oriel =
-        OrielProcess.start(
-            original,
-            "--oriel.embedded.fsync=false",
-            "--oriel.setup=" + directory.resolve("setup.yaml"))) {
-      assertThat(oriel.port()).isPositive();
+    try (var _ =
+        Installation.start(
+            original, "--oriel.demo=false", "--oriel.setup=" + directory.resolve("setup.yaml"))) {
       // As large as records of contacts, with their entries in the log.
       database(original)
           .execute(
@@ -54,12 +54,17 @@ class BackupIT {
     awaitRows(copy, restore);
     restore.destroyForcibly().waitFor();
 
-    assertThat(run(0, List.of(), "workspace", "list", "--oriel.data=" + copy))
-        .doesNotContain("Many");
+    try (ConfigurableApplicationContext command =
+        CommandBeans.open(
+            List.of(
+                "--oriel.data=" + copy,
+                "--oriel.embedded.fsync=false",
+                "--oriel.embedded.binaries=target/postgres"))) {
+      assertThat(command.getBean(Workspaces.class).all()).isEmpty();
+    }
     assertThat(run(0, List.of(), "restore", backup.toString(), "--oriel.data=" + copy))
         .contains("Restored the workspace 'Many', 25,");
-    try (OrielProcess oriel = OrielProcess.start(copy, "--oriel.embedded.fsync=false")) {
-      assertThat(oriel.port()).isPositive();
+    try (var _ = Installation.start(copy, "--oriel.demo=false")) {
       assertThat(checksum(copy)).startsWith(ROWS + " ").isEqualTo(checksum);
       assertThat(
               database(copy)

@@ -37,16 +37,21 @@ class BackupTest {
   private static TwoWorkspaces original;
   private static Path backup;
 
+  /** What was restored, which no test changes. */
+  private static OwnDatabase restored;
+
   @BeforeAll
   static void backUp() {
     original = new TwoWorkspaces(directory);
     original.fill();
     backup = directory.resolve("all.backup");
     assertThat(Commander.on(original.database, "backup", backup.toString())).isZero();
+    restored = restored(backup);
   }
 
   @AfterAll
   static void end() {
+    restored.close();
     original.close();
   }
 
@@ -58,27 +63,25 @@ class BackupTest {
 
   @Test
   void everyRowOfEveryTableComesBackAndEveryTableIsMadeAlike() {
-    try (OwnDatabase copy = restored(backup)) {
-      Map<String, List<String>> rows = copy.rows();
-      Map<String, List<String>> before = original.database.rows();
-      // The other tests of this class use the keys of the original after its backup.
-      assertThat(rows.remove("oriel.credential_use")).isNotNull();
-      before.remove("oriel.credential_use");
-      // Only an installation that was never anything else has a first start.
-      assertThat(rows.remove("oriel.first_start")).isEmpty();
-      before.remove("oriel.first_start");
-      assertThat(rows)
-          .containsKeys("oriel.credential", "w1.change", "w2.note")
-          .hasSizeGreaterThan(15);
-      assertThat(rows.get("w1.change")).hasSizeGreaterThan(20);
-      assertThat(rows).isEqualTo(before);
-      assertThat(copy.structure()).isEqualTo(original.database.structure());
-    }
+    Map<String, List<String>> rows = restored.rows();
+    Map<String, List<String>> before = original.database.rows();
+    // The other tests of this class use the keys of the original after its backup.
+    assertThat(rows.remove("oriel.credential_use")).isNotNull();
+    before.remove("oriel.credential_use");
+    // Only an installation that was never anything else has a first start.
+    assertThat(rows.remove("oriel.first_start")).isEmpty();
+    before.remove("oriel.first_start");
+    assertThat(rows)
+        .containsKeys("oriel.credential", "w1.change", "w2.note")
+        .hasSizeGreaterThan(15);
+    assertThat(rows.get("w1.change")).hasSizeGreaterThan(20);
+    assertThat(rows).isEqualTo(before);
+    assertThat(restored.structure()).isEqualTo(original.database.structure());
   }
 
   @Test
   void keysProfilesRecordsHistoryAndVersionsAnswerAsBefore() {
-    try (OwnDatabase copy = restored(backup);
+    try (OwnDatabase copy = restored.copy();
         var server = copy.serve()) {
       for (String key : List.of(ADMIN, SUPPORT, OTHER)) {
         assertThat(TwoWorkspaces.answers(Api.at(OwnDatabase.origin(server), key)))
@@ -89,7 +92,7 @@ class BackupTest {
 
   @Test
   void everythingGoesOnFromWhereItStood() {
-    try (OwnDatabase copy = restored(backup);
+    try (OwnDatabase copy = restored.copy();
         var server = copy.serve()) {
       Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
       String quote = TwoWorkspaces.quote(admin, 2);
@@ -124,7 +127,7 @@ class BackupTest {
     String cursor = original.admin.get(path).at("/data/nextCursor").stringValue();
     JsonNode rest = original.admin.get(path + "&cursor=" + cursor).at("/data/deleted");
     assertThat(rest).hasSize(1);
-    try (OwnDatabase copy = restored(backup);
+    try (OwnDatabase copy = restored.copy();
         var server = copy.serve()) {
       Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
       assertThat(admin.get(path + "&cursor=" + cursor).at("/data/deleted")).isEqualTo(rest);
@@ -150,7 +153,7 @@ class BackupTest {
             all.at("/data/nextCursor").stringValue(),
             original.admin.get("/changes?cursor=now").at("/data/nextCursor").stringValue(),
             original.admin.get("/objects/contacts/export").header("X-Change-Cursor"));
-    try (OwnDatabase copy = restored(backup);
+    try (OwnDatabase copy = restored.copy();
         var server = copy.serve()) {
       Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
       for (String cursor : cursors) {
@@ -174,18 +177,14 @@ class BackupTest {
 
   @Test
   void numbersOfTransactionsAreOlderThanAnyOfTheNewDatabase() {
-    try (OwnDatabase copy = restored(backup)) {
-      assertThat(copy.query("select distinct txid::text from w1.change")).containsExactly("3");
-    }
+    assertThat(restored.query("select distinct txid::text from w1.change")).containsExactly("3");
   }
 
   @Test
   void backupOfTheRestoredIsTheSameAgain() throws Exception {
-    try (OwnDatabase copy = restored(backup)) {
-      Path again = directory.resolve("again.backup");
-      assertThat(Commander.on(copy, "backup", again.toString())).isZero();
-      assertThat(BackupFiles.lines(again)).isEqualTo(BackupFiles.lines(backup));
-    }
+    Path again = directory.resolve("again.backup");
+    assertThat(Commander.on(restored, "backup", again.toString())).isZero();
+    assertThat(BackupFiles.lines(again)).isEqualTo(BackupFiles.lines(backup));
   }
 
   @Test

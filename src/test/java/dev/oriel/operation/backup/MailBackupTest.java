@@ -66,7 +66,11 @@ class MailBackupTest {
     try (OwnDatabase original = OwnDatabase.create()) {
       try (var server = original.serve(settings(KEY))) {
         fill(original, server);
-        Await.until(() -> original.query(MESSAGES).size() == 4 && isAsked());
+        Await.until(() -> {
+          // Of a member one message is handed over at a time.
+          original.hurryJobs(server, "mail.send");
+          return original.query(MESSAGES).size() == 4 && isAsked();
+        });
       }
       // As they are for a moment, whenever a backup is made.
       original
@@ -128,7 +132,7 @@ class MailBackupTest {
                     CALENDAR.visitor().calendar()));
     return new String[] {
       "--oriel.data=" + directory.resolve("data"),
-      "--oriel.jobs-interval=100ms",
+      "--oriel.jobs-interval=1s",
       "--oriel.egress-allow=127.0.0.1",
       "--oriel.mail.plain-hosts="
           + String.join(

@@ -8,8 +8,8 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.record.Several;
+import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.exchange.inbound.InboundWebhooks;
-import dev.oriel.exchange.inbound.InboundWebhooks.Described;
 import dev.oriel.testing.RunningOriel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,14 +55,14 @@ class SetupInboundTest {
     return RunningOriel.bean(Actors.class).operator(made);
   }
 
-  private List<Described> all() {
+  private List<DescribedWebhook> all() {
     return RunningOriel.bean(InboundWebhooks.class).list(operator());
   }
 
   @Test
   void aWebhookIsMadeOnceWithItsAddressAndToken() throws Exception {
     assertThat(apply(webhook()).isComplete()).isTrue();
-    Described made = all().getFirst();
+    DescribedWebhook made = all().getFirst();
     assertThat(made.credential().id()).isEqualTo(id);
     assertThat(made.matchField()).isEqualTo("email");
     assertThat(made.mapping().at("/leadSource/const").stringValue()).isEqualTo("web");
@@ -79,7 +79,7 @@ class SetupInboundTest {
   void aWebhookIsBroughtToTheFileAndStaysRevoked() throws Exception {
     apply(webhook());
     apply(webhook().replace("action: upsert", "action: update").replace("{const: web}", "source"));
-    Described changed = all().getFirst();
+    DescribedWebhook changed = all().getFirst();
     assertThat(changed.action().word()).isEqualTo("update");
     assertThat(changed.mapping().path("leadSource").asString()).isEqualTo("source");
     RunningOriel.bean(InboundWebhooks.class).revoke(operator(), "leads");
@@ -95,7 +95,7 @@ class SetupInboundTest {
             .replace("upsert", "upsert, onSeveral: newest"));
     assertThat(all())
         .singleElement()
-        .matches(Described::listens)
+        .matches(DescribedWebhook::listens)
         .matches(one -> one.onSeveral() == Several.NEWEST);
     apply(webhook());
     assertThat(all())

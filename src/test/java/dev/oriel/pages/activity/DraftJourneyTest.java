@@ -11,6 +11,7 @@ import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.MailWork;
 import dev.oriel.testing.ModelServer;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RunningOriel;
@@ -152,6 +153,10 @@ class DraftJourneyTest {
       assertThat(page.locator("#f-subject")).hasValue("Tea on Monday");
       look.check();
       button(page, "Send").click();
+      assertThat(page.locator("#activity")).isVisible();
+      // The page has waited for the mail server for some seconds only.
+      new MailWork(ada.workspace().workspace()).await();
+      page.reload();
       assertThat(page.locator("#activity")).containsText("Tea on Monday");
       Assertions.assertThat(server.accepted()).hasSize(1);
 

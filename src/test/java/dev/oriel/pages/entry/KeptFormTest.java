@@ -2,7 +2,6 @@ package dev.oriel.pages.entry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
@@ -12,65 +11,21 @@ import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What was typed is not lost while its person signs in, enters the password or switches. */
-class KeptFormTest {
-
-  private static final String FORM = "/components";
-  private static final String BACK = "/sign-in?to=%2Fcomponents";
-  private static final String SECRET = "a secret that is typed";
-  private static final Map<String, String> TYPED =
-      Map.of("name", "Ada \"Lovelace\"", "email", "typed@halden.example", "password", SECRET);
-
-  private final TestWorkspace workspace = TestWorkspace.create();
-  private final TestPerson ada = TestPerson.create();
-  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
-  private final WebVisitor visitor = new WebVisitor();
-
-  @BeforeAll
-  static void open() {
-    RunningOriel.bean(Gallery.class).open();
-  }
-
-  private void signIn(TestPerson person) {
-    HttpResponse<String> answer =
-        SignedInVisitor.signIn(visitor, BACK, person.email(), person.password());
-    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(303);
-    assertThat(location(answer)).isEqualTo(FORM);
-  }
-
-  private static String location(HttpResponse<String> answer) {
-    return answer.headers().firstValue("Location").orElse("");
-  }
-
-  private int update(String sql) {
-    return jdbc.update(
-        sql + " where account_id = (select id from oriel.account where email = ?)", ada.email());
-  }
-
-  private void endSessions() {
-    assertThat(update("update oriel.web_session set ended_at = now()")).isPositive();
-  }
-
-  /** The page of a person whose session has ended while it was filled in. */
-  private HttpResponse<String> pageOfAnEndedSession() {
-    ada.join(workspace, "Standard");
-    signIn(ada);
-    HttpResponse<String> page = visitor.get(FORM);
-    endSessions();
-    return page;
-  }
+class KeptFormTest extends KeptFormCase {
 
   private String kept() {
     return String.join(
         "\n", jdbc.queryForList("select kept_form::text from oriel.kept_form", String.class));
   }
 
-  private boolean isFilledIn() {
-    return visitor.get(FORM).body().contains("value=\"typed@halden.example\"");
+  private static void assertStays(HttpResponse<String> refused, int status, String text) {
+    assertThat(refused.statusCode()).isEqualTo(status);
+    assertThat(refused.headers().firstValue("HX-Redirect")).isEmpty();
+    assertThat(refused.headers().firstValue("HX-Retarget")).contains("#toasts");
+    assertThat(refused.body()).contains("o-toast", text);
   }
 
   @Test
@@ -116,11 +71,6 @@ class KeptFormTest {
     HttpResponse<String> switched = switchTo(visitor.get("/"), other);
     assertThat(switched.statusCode()).isEqualTo(303);
     assertThat(isFilledIn()).isFalse();
-  }
-
-  private HttpResponse<String> switchTo(HttpResponse<String> page, TestWorkspace other) {
-    return visitor.send(
-        page, "/workspace", Map.of("workspace", other.workspace().uuid().toString()));
   }
 
   /** The session was moved by another tab, and has ended there. */
@@ -220,63 +170,6 @@ class KeptFormTest {
     assertThat(isFilledIn()).isTrue();
   }
 
-  private static void assertStays(HttpResponse<String> refused, int status, String text) {
-    assertThat(refused.statusCode()).isEqualTo(status);
-    assertThat(refused.headers().firstValue("HX-Redirect")).isEmpty();
-    assertThat(refused.headers().firstValue("HX-Retarget")).contains("#toasts");
-    assertThat(refused.body()).contains("o-toast", text);
-  }
-
-  @Test
-  void aFormOfAnotherTabComesBackAfterItsPersonHasSignedInAgain() {
-    HttpResponse<String> page = pageOfAnEndedSession();
-    signIn(ada);
-    HttpResponse<String> lost = visitor.send(page, FORM, TYPED);
-    assertThat(lost.statusCode()).isEqualTo(303);
-    assertThat(location(lost)).isEqualTo(FORM);
-    HttpResponse<String> again = visitor.get(FORM);
-    assertThat(again.body())
-        .contains("It is not saved yet", "value=\"typed@halden.example\"")
-        .doesNotContain("Created the account", SECRET);
-    assertThat(visitor.send(again, FORM, TYPED).statusCode()).isEqualTo(303);
-    assertThat(visitor.get(FORM).body()).contains("Created the account");
-  }
-
-  @Test
-  void htmxIsLedBackToTheFormOfAnotherTab() {
-    HttpResponse<String> page = pageOfAnEndedSession();
-    signIn(ada);
-    Map<String, String> fields = WebVisitor.hidden(page.body());
-    fields.putAll(TYPED);
-    HttpResponse<String> lost = visitor.post(FORM, fields, "HX-Request", "true");
-    assertThat(lost.statusCode()).isEqualTo(409);
-    assertThat(lost.headers().firstValue("HX-Redirect")).contains(FORM);
-    assertThat(isFilledIn()).isTrue();
-  }
-
-  @Test
-  void aFormOfAnotherTabIsLostIfAnotherPersonHasSignedIn() {
-    HttpResponse<String> page = pageOfAnEndedSession();
-    TestPerson eve = TestPerson.create();
-    eve.join(workspace, "Administrator");
-    signIn(eve);
-    assertThat(visitor.send(page, FORM, TYPED).statusCode()).isEqualTo(403);
-    assertThat(isFilledIn()).isFalse();
-    assertThat(visitor.cookies().keySet()).noneMatch(name -> name.contains("kept"));
-  }
-
-  @Test
-  void aFormLeadsToNoOtherHost() {
-    HttpResponse<String> page = pageOfAnEndedSession();
-    signIn(ada);
-    Map<String, String> fields = WebVisitor.hidden(page.body());
-    fields.putAll(TYPED);
-    fields.put("_page", "//evil.example/");
-    HttpResponse<String> lost = visitor.post(FORM, fields);
-    assertThat(lost.statusCode()).isEqualTo(303);
-    assertThat(location(lost)).isEqualTo("/");
-  }
-
   @Test
   void twoSignOutsAtOnceBothSucceed() {
     ada.join(workspace, "Standard");
@@ -291,56 +184,6 @@ class KeptFormTest {
               return tab.send(page, "/sign-out", Map.of());
             });
     assertThat(answers).extracting(HttpResponse::statusCode).containsOnly(303);
-  }
-
-  @Test
-  void htmxGetsTheOfferToSwitchInPlaceOfThePage() {
-    ada.join(workspace, "Standard");
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
-    signIn(ada);
-    HttpResponse<String> page = visitor.get(FORM);
-    String made = WebVisitor.hidden(page.body()).get("_workspace");
-    switchTo(
-        visitor.get("/"), made.equals(other.workspace().uuid().toString()) ? workspace : other);
-    Map<String, String> fields = WebVisitor.hidden(page.body());
-    fields.putAll(TYPED);
-    HttpResponse<String> refused = visitor.post(FORM, fields, "HX-Request", "true");
-    assertOffer(refused);
-    visitor.cookies().keySet().removeIf(name -> name.contains("kept"));
-    WebVisitor part = visitor.header("HX-Request", "true").header("X-Form-Workspace", made);
-    assertOffer(part.get(FORM));
-    assertThat(visitor.cookies().keySet()).noneMatch(name -> name.contains("kept"));
-  }
-
-  private static void assertOffer(HttpResponse<String> refused) {
-    assertThat(refused.statusCode()).isEqualTo(409);
-    assertThat(refused.headers().firstValue("HX-Retarget")).contains("body");
-    assertThat(refused.body()).contains("action=\"/workspace\"", "Switch to ");
-  }
-
-  @Test
-  void aFormOfAnotherWorkspaceIsRefusedWithAnOfferToSwitch() {
-    ada.join(workspace, "Standard");
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
-    signIn(ada);
-    HttpResponse<String> page = visitor.get(FORM);
-    TestWorkspace made =
-        WebVisitor.hidden(page.body()).get("_workspace").equals(other.workspace().uuid().toString())
-            ? other
-            : workspace;
-    TestWorkspace shown = made == other ? workspace : other;
-    assertThat(switchTo(visitor.get("/"), shown).statusCode()).isEqualTo(303);
-    HttpResponse<String> refused = visitor.send(page, FORM, TYPED);
-    assertThat(refused.statusCode()).isEqualTo(409);
-    assertThat(refused.body())
-        .contains("Switch to " + made.workspace().name(), "Nothing was saved")
-        .doesNotContain("typed@halden.example");
-    assertThat(isFilledIn()).isFalse();
-    HttpResponse<String> switched = visitor.send(refused, "/workspace", Map.of());
-    assertThat(location(switched)).isEqualTo(FORM);
-    assertThat(isFilledIn()).isTrue();
   }
 
   @Test

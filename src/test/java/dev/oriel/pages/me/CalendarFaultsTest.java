@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.exchange.calendar.CalendarCase;
 import dev.oriel.exchange.calendar.CalendarSpec;
 import dev.oriel.exchange.calendar.Calendars;
-import dev.oriel.testing.Await;
 import dev.oriel.testing.Certificate;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RawServer;
@@ -25,8 +24,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Faults of the servers of calendars, in the words in which people and operators read them. */
+/**
+ * Faults of the servers of calendars, in the words in which people and operators read them. The
+ * tests run at once, because each waits for servers that give no answer.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 class CalendarFaultsTest extends CalendarCase {
 
   private static final String PAGE = "/me/calendar";
@@ -134,7 +139,7 @@ class CalendarFaultsTest extends CalendarCase {
               waiting(connectedTo(silent), NO_ANSWER + "The connection was", LATER),
               waiting(led, UNTRUSTED, LATER));
       for (Waiting one : all) {
-        Await.until(() -> reason(one.event()).equals(one.others()));
+        until(() -> reason(one.event()).equals(one.others()));
         WebVisitor visitor = one.member().visitor();
         assertThat(visitor.get(PAGE).body()).contains(one.own());
         assertThat(visitor.get("/events/" + one.event()).body()).contains(one.own());

@@ -173,6 +173,7 @@ class CalendarPageTest {
       // Only what is tested is asked from here on.
       awaitPolled();
       send("/pause", Map.of());
+      awaitTurn();
       server.answer("PROPFIND", RudeCalendar.Reply.of(503));
       assertThat(test().body()).contains("The calendar server is busy", "Resume");
       server.answer("PROPFIND", RudeCalendar.Reply.of(401));
@@ -203,6 +204,12 @@ class CalendarPageTest {
       assertThat(visitor.get(PAGE).body()).doesNotContain("wants to be asked later");
       awaitPolled();
     }
+  }
+
+  private void awaitTurn() {
+    String held =
+        "select lease_until is null from %s.calendar".formatted(workspace.workspace().schema());
+    Await.until(() -> RunningOriel.bean(JdbcTemplate.class).queryForObject(held, Boolean.class));
   }
 
   private void awaitPolled() {

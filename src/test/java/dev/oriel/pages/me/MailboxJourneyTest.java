@@ -12,6 +12,7 @@ import dev.oriel.exchange.mail.Sharing;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.MailWork;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
 import dev.oriel.testing.RunningOriel;
@@ -74,7 +75,7 @@ class MailboxJourneyTest {
           look,
           page.locator("dialog")
               .getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Send")));
-      assertThat(page.locator("#toasts")).containsText("Nobody knows");
+      awaitTold(page, "Nobody knows");
       assertThat(page.locator("#timeline")).containsText("wrote an e-mail");
       look.check("contact-emailed");
       page.navigate(page.url().replaceAll("/contacts/.*", "/me/mailbox"));
@@ -150,8 +151,21 @@ class MailboxJourneyTest {
       look.check("contact-email-filled");
       // Enter sends, though the button of the template is the first one.
       page.locator("#f-subject").press("Enter");
-      assertThat(page.locator("#toasts")).containsText("The e-mail is sent");
+      awaitTold(page, "The e-mail is sent");
       Assertions.assertThat(server.accepted()).hasSize(1);
+    }
+  }
+
+  /**
+   * Waits for what a page says of an e-mail. One that has not waited long enough for the mail
+   * server shows it when it is loaded again.
+   */
+  private void awaitTold(Page page, String sentence) {
+    Locator toasts = page.locator("#toasts");
+    assertThat(toasts).containsText(Pattern.compile(sentence + "|is on its way"));
+    if (toasts.textContent().contains("is on its way")) {
+      new MailWork(ada.workspace().workspace()).await();
+      page.reload();
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +26,12 @@ class ProtocolTest {
 
   private static final String VERSION = "MCP-Protocol-Version";
 
-  private final Mcp mcp = new Mcp(TestWorkspace.create().connection("Standard"));
+  private static Mcp mcp;
+
+  @BeforeAll
+  static void connect() {
+    mcp = new Mcp(TestWorkspace.create().connection("Standard"));
+  }
 
   private static Map<String, Object> legacy(String method, Map<String, ?> params) {
     return Map.of("jsonrpc", "2.0", "id", "a", "method", method, "params", params);

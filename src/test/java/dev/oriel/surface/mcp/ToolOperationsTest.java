@@ -23,10 +23,14 @@ class ToolOperationsTest {
   private static TestWorkspace workspace;
   private static Api admin;
 
+  /** The subject of calls that are refused, after which it is what it was before. */
+  private static ToolSubject untouched;
+
   @BeforeAll
   static void workspace() {
     workspace = TestWorkspace.create();
     admin = workspace.admin().unchecked().patient();
+    untouched = ToolSubject.create(workspace, admin, "run_import_job");
   }
 
   static Stream<String> tools() {
@@ -51,22 +55,22 @@ class ToolOperationsTest {
   @ParameterizedTest
   @MethodSource("tools")
   void itIsForbiddenToWhoHasEveryRightButThis(String tool) {
-    ToolSubject subject = ToolSubject.create(workspace, admin, tool);
     for (String right : ToolSubject.rights().get(tool).split(", ", -1)) {
-      Mcp mcp = client(subject, right, true);
+      Mcp mcp = client(untouched, right, true);
       if (right.equals("key")) {
-        assertThat(client(subject, "none", false).call(tool, subject.arguments(tool)).toString())
-            .doesNotContain(subject.object(), "secret");
+        assertThat(
+                client(untouched, "none", false).call(tool, untouched.arguments(tool)).toString())
+            .doesNotContain(untouched.object(), "secret");
         return;
       }
-      Map<String, Object> arguments = subject.arguments(tool);
-      String before = subject.state();
+      Map<String, Object> arguments = untouched.arguments(tool);
+      String before = untouched.state();
       // The list depends on rights to objects; that to edit all fields is known with the call.
       assertThat(mcp.toolNames().contains(tool)).isEqualTo(right.equals("edit"));
       assertThat(mcp.refusal(tool, arguments))
           .startsWith("forbidden: ")
           .doesNotContain("hush", "A note");
-      assertThat(subject.state()).isEqualTo(before);
+      assertThat(untouched.state()).isEqualTo(before);
     }
   }
 
@@ -75,8 +79,7 @@ class ToolOperationsTest {
   @MethodSource("tools")
   void theRightOnAnotherObjectIsNotEnough(String tool) {
     String right = ToolSubject.rights().get(tool);
-    ToolSubject subject = ToolSubject.create(workspace, admin, tool);
-    boolean isAboutAnObject = subject.arguments(tool).containsKey("objectApiName");
+    boolean isAboutAnObject = untouched.arguments(tool).containsKey("objectApiName");
     if (!isAboutAnObject || !List.of("view", "create", "update", "delete").contains(right)) {
       return;
     }
@@ -84,12 +87,12 @@ class ToolOperationsTest {
         "{'name': 'Elsewhere', 'defaultAccess': {}, 'objects': {'deals': {'%s': true}}}"
             .formatted(right));
     Mcp mcp = new Mcp(workspace.connection("Elsewhere"));
-    String before = subject.state();
+    String before = untouched.state();
     assertThat(mcp.toolNames()).contains(tool);
-    assertThat(mcp.refusal(tool, subject.arguments(tool)))
+    assertThat(mcp.refusal(tool, untouched.arguments(tool)))
         .startsWith("forbidden: ")
         .doesNotContain("hush", "A note");
-    assertThat(subject.state()).isEqualTo(before);
+    assertThat(untouched.state()).isEqualTo(before);
   }
 
   /** A client that has just these rights or, if {@code denied}, all but these. */

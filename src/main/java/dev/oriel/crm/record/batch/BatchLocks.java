@@ -3,7 +3,7 @@ package dev.oriel.crm.record.batch;
 import module java.base;
 
 import dev.oriel.crm.record.batch.BatchOutcome.Step;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWrite;
@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
  * records first, such as quote lines, are left out.
  */
 @Component
-record BatchLocks(RecordTable table, MatchTable matches, RecordRules rules) {
+record BatchLocks(StoredRecordTable table, MatchTable matches, RecordRules rules) {
 
   /** Waits for the locks and holds them until the transaction ends. */
   void take(ObjectType type, List<Step> steps) {

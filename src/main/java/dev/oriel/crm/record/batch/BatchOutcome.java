@@ -2,7 +2,7 @@ package dev.oriel.crm.record.batch;
 
 import module java.base;
 
-import dev.oriel.crm.record.Records;
+import dev.oriel.crm.record.WrittenRecord;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param index the position of the write in the batch, from 0
  * @param id the record; null if the write failed
- * @param ignored the names of given values that were not stored; see {@link Records.Written}
+ * @param ignored the names of given values that were not stored; see {@link WrittenRecord}
  * @param refusal why the write failed; null if it succeeded
  */
 public record BatchOutcome(

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.Upserts;
+import dev.oriel.crm.record.WrittenRecord;
 import dev.oriel.crm.record.batch.BatchOutcome.Status;
 import dev.oriel.crm.record.batch.BatchOutcome.Step;
 import dev.oriel.crm.record.delete.RecordDeletion;
@@ -99,7 +100,7 @@ record BatchWriter(
     return written(step, upserted.created() ? Status.CREATED : Status.UPDATED, upserted.written());
   }
 
-  private static BatchOutcome written(Step step, Status status, Records.Written written) {
+  private static BatchOutcome written(Step step, Status status, WrittenRecord written) {
     return step.done(status, written.record().id(), written.ignored());
   }
 

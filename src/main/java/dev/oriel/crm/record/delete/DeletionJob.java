@@ -8,7 +8,7 @@ import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public record DeletionJob(
-    RecordTable records,
+    StoredRecordTable records,
     RecordDeletion deletion,
     Schemas schemas,
     ModelGuard guard,

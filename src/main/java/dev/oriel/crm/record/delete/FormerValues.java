@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ChangeValues;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Message;
@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Makes the values that records had before changes, from the change log. */
 @Component
-record FormerValues(RecordTable records, ChangeLog log) {
+record FormerValues(StoredRecordTable records, ChangeLog log) {
 
   /**
    * The values of one record before the changes, by their keys in the log, and those of the records
@@ -62,7 +62,10 @@ record FormerValues(RecordTable records, ChangeLog log) {
     wanted.forEach((object, some) ->
         records
             .all(
-                Objects.requireNonNull(objects.get(object)), some, List.of(), RecordTable.Lock.KEPT)
+                Objects.requireNonNull(objects.get(object)),
+                some,
+                List.of(),
+                StoredRecordTable.Lock.KEPT)
             .forEach(record -> targets.add(record.id())));
     Map<UUID, Former> all = new HashMap<>();
     values.forEach((id, former) -> all.put(id, new Former(former, targets)));

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.crm.record.read.EntityTag;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWriteTable;
 import dev.oriel.crm.record.write.ReferenceTable;
@@ -30,7 +30,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public record RecordDeletion(
-    RecordTable records,
+    StoredRecordTable records,
     RecordLocks locks,
     RecordWriteTable writes,
     ReferenceTable references,

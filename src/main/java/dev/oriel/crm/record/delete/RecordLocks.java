@@ -3,7 +3,7 @@ package dev.oriel.crm.record.delete;
 import module java.base;
 
 import dev.oriel.access.identity.StaleModel;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.PassedValue;
 import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.crm.record.write.RecordRules;
@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /** Locks records in the order in which all writers do: first what rules lock for them. */
 @Component
-record RecordLocks(RecordTable records, RecordRules rules) {
+record RecordLocks(StoredRecordTable records, RecordRules rules) {
 
   /**
    * Records that are locked until the transaction ends.
@@ -43,13 +43,14 @@ record RecordLocks(RecordTable records, RecordRules rules) {
       List<Field> fields,
       UnaryOperator<List<StoredRecord>> states) {
     if (!rules.lockOthersOfStored(scope.type())) {
-      return new Locked(records.all(scope, ids, fields, RecordTable.Lock.OWN), Map.of());
+      return new Locked(records.all(scope, ids, fields, StoredRecordTable.Lock.OWN), Map.of());
     }
-    List<StoredRecord> known = records.all(scope, ids, decisive(scope), RecordTable.Lock.NONE);
+    List<StoredRecord> known =
+        records.all(scope, ids, decisive(scope), StoredRecordTable.Lock.NONE);
     Map<UUID, Long> versions = new HashMap<>();
     known.forEach(record -> versions.put(record.id(), record.version()));
     var others = rules.lock(scope, states.apply(known));
-    List<StoredRecord> locked = records.all(scope, ids, fields, RecordTable.Lock.OWN);
+    List<StoredRecord> locked = records.all(scope, ids, fields, StoredRecordTable.Lock.OWN);
     if (locked.stream()
         .anyMatch(record -> !Objects.equals(versions.get(record.id()), record.version()))) {
       throw new StaleModel();

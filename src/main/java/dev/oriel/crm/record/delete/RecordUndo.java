@@ -8,7 +8,7 @@ import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.record.read.RecordParts;
 import dev.oriel.crm.record.read.RecordSizeTable;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.BulkWriteRejected;
 import dev.oriel.crm.record.write.RecordChanges;
 import dev.oriel.crm.record.write.RecordInput;
@@ -30,7 +30,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public record RecordUndo(
-    RecordTable records,
+    StoredRecordTable records,
     RecordSizeTable sizes,
     RecordWriter writer,
     RecordChanges changes,
@@ -136,7 +136,7 @@ public record RecordUndo(
     Map<UUID, FormerValues.Former> all = former.of(scope, part, span);
     Map<UUID, StoredRecord> present = new HashMap<>();
     records
-        .all(scope, all.keySet(), scope.type().fields(), RecordTable.Lock.NONE)
+        .all(scope, all.keySet(), scope.type().fields(), StoredRecordTable.Lock.NONE)
         .forEach(record -> present.put(record.id(), record));
     Map<StoredRecord, RecordInput.Draft> drafts = new LinkedHashMap<>();
     for (UUID id : part) {

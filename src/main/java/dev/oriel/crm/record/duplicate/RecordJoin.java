@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.read.EntityTag;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWriter;
@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public record RecordJoin(
-    RecordTable records,
+    StoredRecordTable records,
     RecordWriter writer,
     ReferenceTable references,
     MergedTable merged,

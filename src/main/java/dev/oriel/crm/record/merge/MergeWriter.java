@@ -70,7 +70,7 @@ record MergeWriter(
       }
     } else {
       StoredRecord after = writer.changed(scope, before, draft, pointed);
-      RecordSize.checkGrowth(before, after, scope.view().readableFields());
+      RecordSize.checkGrowth(scope.view(), before, after);
     }
   }
 

@@ -3,7 +3,7 @@ package dev.oriel.crm.record.rule;
 import module java.base;
 
 import dev.oriel.access.identity.StaleModel;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.PassedValue;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
  * record and of its company. For other doors only.
  */
 @Component
-public record ContactNotes(RecordTable records, LastContactValues values) {
+public record ContactNotes(StoredRecordTable records, LastContactValues values) {
 
   /**
    * A record that is kept from being deleted until the transaction ends.
@@ -54,7 +54,7 @@ public record ContactNotes(RecordTable records, LastContactValues values) {
     PassedValue passed = LastContactValues.passed(scope.type());
     if (passed == null) {
       records.enter(List.of(scope.type()));
-      StoredRecord record = one(scope, id, List.of(last), RecordTable.Lock.CHANGED);
+      StoredRecord record = one(scope, id, List.of(last), StoredRecordTable.Lock.CHANGED);
       return new Held(scope, record.version(), record, null);
     }
     return hold(scope, id, passed);
@@ -65,10 +65,10 @@ public record ContactNotes(RecordTable records, LastContactValues values) {
     ObjectScope companies = scope.target(passed.lookup());
     records.enter(List.of(scope.type(), companies.type()));
     List<Field> lookup = List.of(passed.lookup());
-    Object pointed = one(scope, id, lookup, RecordTable.Lock.NONE).value(passed.lookup());
+    Object pointed = one(scope, id, lookup, StoredRecordTable.Lock.NONE).value(passed.lookup());
     Company company = pointed instanceof UUID target ? company(companies, target) : null;
     StoredRecord record =
-        one(scope, id, List.of(passed.value(), passed.lookup()), RecordTable.Lock.CHANGED);
+        one(scope, id, List.of(passed.value(), passed.lookup()), StoredRecordTable.Lock.CHANGED);
     if (!Objects.equals(record.value(passed.lookup()), pointed)) {
       // The contact was moved meanwhile, so the wrong company is locked.
       throw new StaleModel();
@@ -76,7 +76,8 @@ public record ContactNotes(RecordTable records, LastContactValues values) {
     return new Held(scope, record.version(), record, company);
   }
 
-  private StoredRecord one(ObjectScope scope, UUID id, List<Field> fields, RecordTable.Lock lock) {
+  private StoredRecord one(
+      ObjectScope scope, UUID id, List<Field> fields, StoredRecordTable.Lock lock) {
     return records.all(scope, List.of(id), fields, lock).stream()
         .findFirst()
         .orElseThrow(() -> scope.type().unknownRecord(id));
@@ -87,7 +88,9 @@ public record ContactNotes(RecordTable records, LastContactValues values) {
     Field last = LastContactValues.field(companies.type());
     return last == null
         ? null
-        : records.all(companies, List.of(id), List.of(last), RecordTable.Lock.CHANGED).stream()
+        : records
+            .all(companies, List.of(id), List.of(last), StoredRecordTable.Lock.CHANGED)
+            .stream()
             .findFirst()
             .map(record -> new Company(companies, record))
             .orElse(null);

@@ -3,7 +3,7 @@ package dev.oriel.crm.record.rule;
 import module java.base;
 
 import dev.oriel.access.identity.StaleModel;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.PassedValue;
 import dev.oriel.crm.record.write.RecordWriteTable;
 import dev.oriel.crm.record.write.RecordWriteTable.Change;
@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 /** The values of {@code lastContactAt}: what they should be, and how they are written. */
 @Component
 record LastContactValues(
-    RecordTable records,
+    StoredRecordTable records,
     RecordWriteTable writes,
     LastContactTable table,
     List<ContactTimes> times) {
@@ -63,12 +63,12 @@ record LastContactValues(
     }
     Map<UUID, OffsetDateTime> latest = latest(scope, ids);
     List<UUID> differing =
-        records.all(scope, ids, List.of(last), RecordTable.Lock.NONE).stream()
+        records.all(scope, ids, List.of(last), StoredRecordTable.Lock.NONE).stream()
             .filter(known -> !Objects.equals(known.value(last), latest.get(known.id())))
             .map(StoredRecord::id)
             .toList();
     List<Change> changes =
-        records.all(scope, differing, scope.type().fields(), RecordTable.Lock.NONE).stream()
+        records.all(scope, differing, scope.type().fields(), StoredRecordTable.Lock.NONE).stream()
             .map(before -> change(scope.type(), last, before, latest.get(before.id()), at))
             .toList();
     if (changes.size() == 1) {

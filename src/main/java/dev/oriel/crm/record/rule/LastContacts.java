@@ -2,7 +2,7 @@ package dev.oriel.crm.record.rule;
 
 import module java.base;
 
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.PassedValue;
 import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.model.schema.Field;
@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
  * statement that computes it sees all that others have committed.
  */
 @Component
-record LastContacts(RecordTable records, LastContactTable table, LastContactValues values)
+record LastContacts(StoredRecordTable records, LastContactTable table, LastContactValues values)
     implements RecordRule {
 
   /** The number of companies that are locked or written by one statement. */
@@ -67,7 +67,7 @@ record LastContacts(RecordTable records, LastContactTable table, LastContactValu
     List<UUID> ordered = companies.stream().sorted(BY_ID).toList();
     List<StoredRecord> locked = new ArrayList<>();
     for (List<UUID> some : parts(ordered)) {
-      locked.addAll(records.all(target, some, List.of(), RecordTable.Lock.CHANGED));
+      locked.addAll(records.all(target, some, List.of(), StoredRecordTable.Lock.CHANGED));
     }
     return locked;
   }
@@ -106,7 +106,7 @@ record LastContacts(RecordTable records, LastContactTable table, LastContactValu
       return;
     }
     for (StoredRecord company :
-        records.all(scope, List.of(id), List.of(last), RecordTable.Lock.NONE)) {
+        records.all(scope, List.of(id), List.of(last), StoredRecordTable.Lock.NONE)) {
       if (company.value(last) instanceof OffsetDateTime value
           && table.isAmong(reference.from(), passed.value(), ids, value)) {
         values.refresh(scope, List.of(id), at);

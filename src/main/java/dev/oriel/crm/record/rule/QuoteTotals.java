@@ -3,7 +3,7 @@ package dev.oriel.crm.record.rule;
 import module java.base;
 
 import dev.oriel.access.identity.StaleModel;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.crm.record.write.RecordWriteTable;
 import dev.oriel.crm.record.write.RecordWriteTable.Change;
@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
  * lines, total = subtotal − discount + tax, in the same transaction as the change of a line.
  */
 @Component
-record QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable references)
+record QuoteTotals(StoredRecordTable records, RecordWriteTable writes, ReferenceTable references)
     implements RecordRule {
 
   /** The number of quotes that are locked or written by one statement. */
@@ -78,7 +78,7 @@ record QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable 
             .toList();
     for (int from = 0; from < ids.size(); from += AT_ONCE) {
       List<UUID> some = ids.subList(from, Math.min(from + AT_ONCE, ids.size()));
-      locked.addAll(records.all(quotes, some, quotes.type().fields(), RecordTable.Lock.OWN));
+      locked.addAll(records.all(quotes, some, quotes.type().fields(), StoredRecordTable.Lock.OWN));
     }
     return locked;
   }

@@ -7,7 +7,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 record RenamingJob(
-    RecordTable records,
+    StoredRecordTable records,
     NameFollowers followers,
     Schemas schemas,
     ModelGuard guard,

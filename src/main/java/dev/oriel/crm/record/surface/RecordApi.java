@@ -5,8 +5,10 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQueryReader;
+import dev.oriel.crm.record.FoundRecord;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.Upserts;
+import dev.oriel.crm.record.WrittenRecord;
 import dev.oriel.crm.record.delete.Deleted;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.ground.json.JsonBody;
@@ -99,13 +101,13 @@ record RecordApi(Records records, Upserts upserts) {
     return upserted.created() ? created(object, upserted.written()) : updated(upserted.written());
   }
 
-  private static Answer created(String object, Records.Written written) {
+  private static Answer created(String object, WrittenRecord written) {
     return Envelope.created(one(written.record(), written.ignored()))
         .header("ETag", Preconditions.quoted(written.tag()))
         .header("Location", "/api/v1/objects/" + object + "/records/" + written.record().id());
   }
 
-  static Answer updated(Records.Written written) {
+  static Answer updated(WrittenRecord written) {
     return Envelope.ok(one(written.record(), written.ignored()))
         .header("ETag", Preconditions.quoted(written.tag()));
   }
@@ -126,7 +128,7 @@ record RecordApi(Records records, Upserts upserts) {
         RecordParameters.json(query, problems, "fields", "expand"), problems);
   }
 
-  private static Answer found(Records.Found found, @Nullable String ifNoneMatch) {
+  private static Answer found(FoundRecord found, @Nullable String ifNoneMatch) {
     boolean known = found.isWholeState() && Preconditions.isKnown(ifNoneMatch, found.tag());
     Answer answer = known ? Answer.notModified() : Envelope.ok(one(found.record(), List.of()));
     return answer.header("ETag", Preconditions.quoted(found.tag()));

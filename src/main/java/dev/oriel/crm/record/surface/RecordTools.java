@@ -10,6 +10,7 @@ import dev.oriel.crm.record.Aggregates;
 import dev.oriel.crm.record.Duplicates;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.RelatedRecords;
+import dev.oriel.crm.record.WrittenRecord;
 import dev.oriel.crm.record.delete.Deleted;
 import dev.oriel.crm.record.read.GroupNames;
 import dev.oriel.crm.record.read.RecordPage;
@@ -203,7 +204,7 @@ record RecordTools(
   }
 
   /** Writes what a record has become, with long texts cut, and what was ignored. */
-  private ToolOutput written(ToolCall call, Records.Written written) {
+  private ToolOutput written(ToolCall call, WrittenRecord written) {
     CrmRecord shown = named(call, written.record());
     return ToolOutput.of(json -> {
       json.writeName("record");

@@ -163,7 +163,7 @@ public record Links(MatchTable matches, Ids ids) {
       ObjectScope target = scope.target(place.lookup());
       target.require(RecordRight.VIEW);
       if (value.isString()) {
-        links.add(new Link(place, Match.meanings(target, value.stringValue().strip()), null));
+        links.add(new Link(place, Matches.meanings(target, value.stringValue().strip()), null));
       } else {
         var named = value.properties().iterator().next();
         String field = place.lookup().apiName();

@@ -2,7 +2,7 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.StoredRecord;
@@ -14,19 +14,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PointedRecords {
 
-  private final RecordTable records;
+  private final StoredRecordTable records;
 
   /** The records that were read before; null if they are read one by one. */
   private final @Nullable Map<Key, StoredRecord> known;
 
   private record Key(long object, UUID id) {}
 
-  private PointedRecords(RecordTable records, @Nullable Map<Key, StoredRecord> known) {
+  private PointedRecords(StoredRecordTable records, @Nullable Map<Key, StoredRecord> known) {
     this.records = records;
     this.known = known;
   }
 
-  static PointedRecords oneByOne(RecordTable records) {
+  static PointedRecords oneByOne(StoredRecordTable records) {
     return new PointedRecords(records, null);
   }
 
@@ -37,13 +37,14 @@ public final class PointedRecords {
    * @param locked whether they are locked against changes until the transaction ends
    */
   static PointedRecords together(
-      RecordTable records,
+      StoredRecordTable records,
       ObjectScope scope,
       Map<Field, Set<Field>> uses,
       Collection<RecordInput.Draft> drafts,
       boolean locked) {
     Map<Key, StoredRecord> known = new HashMap<>();
-    RecordTable.Lock lock = locked ? RecordTable.Lock.UNCHANGED : RecordTable.Lock.NONE;
+    StoredRecordTable.Lock lock =
+        locked ? StoredRecordTable.Lock.UNCHANGED : StoredRecordTable.Lock.NONE;
     uses.forEach((lookup, fields) -> {
       Set<UUID> ids = new HashSet<>();
       for (RecordInput.Draft draft : drafts) {

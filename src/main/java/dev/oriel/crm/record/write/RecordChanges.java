@@ -31,7 +31,7 @@ public record RecordChanges(RecordWriter writer, RecordWriteTable writes, Record
       StoredRecord after = writer.changed(scope, before, draft, pointed);
       Change change = Change.of(scope.type(), before, after);
       if (!view.may(RecordRight.VIEW) || !change.isEmpty()) {
-        RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
+        RecordSize.checkGrowth(view, before, after);
         changes.add(change);
       }
     });

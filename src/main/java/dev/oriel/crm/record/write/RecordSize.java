@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -36,9 +37,11 @@ public final class RecordSize {
 
   /**
    * Refuses a record that is too large as {@code Invalid}, but only if it has grown. A record that
-   * became too large for one profile by writes of another can still be changed.
+   * became too large for one profile by writes of another can still be changed. The refusal does
+   * not depend on values that the profile does not see.
    */
-  public static void checkGrowth(StoredRecord before, StoredRecord after, List<Field> fields) {
+  public static void checkGrowth(ObjectView view, StoredRecord before, StoredRecord after) {
+    List<Field> fields = view.isVisible() ? view.readableFields() : List.of();
     if (mayExceed(after, fields) && inJson(after, fields) > inJson(before, fields)) {
       check(after, fields);
     }

@@ -4,14 +4,12 @@ import module java.base;
 
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.StaleModel;
-import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.RecordTables;
 import dev.oriel.model.storage.table.RowSize;
@@ -29,7 +27,7 @@ public record RecordWriter(
     AutoNumbers numbers,
     RecordTables tables,
     RecordRules rules,
-    RecordTable records,
+    StoredRecordTable records,
     TakenValues taken,
     StoredProblems stored,
     Violations violations,
@@ -167,16 +165,14 @@ public record RecordWriter(
 
   private @Nullable StoredRecord update(
       ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
-    ObjectView view = scope.view();
     StoredRecord after = changed(scope, before, draft, PointedRecords.oneByOne(records));
-    Change change = Change.of(view.type(), before, after);
+    Change change = Change.of(scope.type(), before, after);
     // An actor that may not view the record must not learn from {@code updatedAt} whether the
     // values were the same.
-    if (view.may(RecordRight.VIEW) && change.isEmpty()) {
+    if (scope.view().isVisible() && change.isEmpty()) {
       return before;
     }
-    // A refusal must not depend on values that the writer does not see.
-    RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
+    RecordSize.checkGrowth(scope.view(), before, after);
     return store(scope, change);
   }
 
@@ -194,11 +190,10 @@ public record RecordWriter(
     createTargets(input);
     RecordInput.Draft draft = taken.leaveOut(scope, input, before, asked);
     StoredRecord after = changed(scope, before, draft, PointedRecords.oneByOne(records));
-    ObjectView view = scope.view();
-    RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
+    RecordSize.checkGrowth(scope.view(), before, after);
     try {
       var locked = rules.lock(scope, List.of(before, after));
-      if (!writes.update(scope, Change.of(view.type(), before, after), log.apply(after))) {
+      if (!writes.update(scope, Change.of(scope.type(), before, after), log.apply(after))) {
         throw new StaleModel();
       }
       rules.refresh(scope, locked, after.updatedAt());

@@ -3,7 +3,7 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refusal;
@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
  * that may not view records of the object is told nothing here.
  */
 @Component
-public record StoredProblems(MatchTable matches, RecordTable records) {
+public record StoredProblems(MatchTable matches, StoredRecordTable records) {
 
   /**
    * The values of a new record. Refuses as {@code Invalid} with everything that is wrong, or as

@@ -3,7 +3,7 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Problems;
@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 
 /** Turns violated constraints into refusals that name the field. */
 @Component
-public record Violations(RecordTable records, Transactions transactions) {
+public record Violations(StoredRecordTable records, Transactions transactions) {
 
   /** The names that {@code storage/StorageTable} gives to constraints and unique indexes. */
   private static final Pattern CONSTRAINT = Pattern.compile("(?:ix_o\\d+|fk)_(c\\d+)");

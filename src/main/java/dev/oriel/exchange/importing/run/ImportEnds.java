@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportRunTable;
 import dev.oriel.exchange.importing.job.ImportStatus;
-import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.outbound.ImportEvents;
 import dev.oriel.ground.database.Transactions;
@@ -21,7 +21,7 @@ import tools.jackson.core.JsonGenerator;
 /** Ends runs, and tells outbound webhooks. */
 @Component
 public record ImportEnds(
-    ImportTable table,
+    ImportRunTable table,
     ImportEvents events,
     Schemas schemas,
     Transactions transactions,

@@ -13,6 +13,7 @@ import dev.oriel.access.job.JobRun;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportRunTable;
 import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.job.ImportValidation;
@@ -34,6 +35,7 @@ import org.springframework.stereotype.Component;
 @Component
 public record ImportRun(
     ImportTable table,
+    ImportRunTable runs,
     ImportRowTable rows,
     ImportEnds ends,
     ImportMemory memory,
@@ -175,6 +177,6 @@ public record ImportRun(
   /** Tells others how far the run is, before it commits. */
   private IntConsumer progress(Workspace workspace, UUID job, int before, int total) {
     return done ->
-        transactions.commitApart(() -> table.progress(workspace, job, before + done, total));
+        transactions.commitApart(() -> runs.progress(workspace, job, before + done, total));
   }
 }

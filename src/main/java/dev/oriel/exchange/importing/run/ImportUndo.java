@@ -12,7 +12,7 @@ import dev.oriel.access.job.JobRun;
 import dev.oriel.crm.record.delete.RecordUndo;
 import dev.oriel.crm.record.write.BulkWriteRejected;
 import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.exchange.importing.job.ImportTable;
+import dev.oriel.exchange.importing.job.ImportRunTable;
 import dev.oriel.exchange.importing.run.ImportRowTable.Written;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refusal;
@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public record ImportUndo(
-    ImportTable table,
+    ImportRunTable table,
     ImportRowTable rows,
     RecordUndo records,
     Schemas schemas,
@@ -49,7 +49,7 @@ public record ImportUndo(
   private record Kind(long object, boolean created) {}
 
   /** The part of a run that is done with the rights of an actor. */
-  private record Step(Actor actor, UUID job, ImportTable.Span span) {}
+  private record Step(Actor actor, UUID job, ImportRunTable.Span span) {}
 
   @Override
   public JobKind<Input> kind() {

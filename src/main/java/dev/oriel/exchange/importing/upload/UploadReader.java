@@ -6,6 +6,7 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.request.Form;
+import dev.oriel.surface.http.request.FormPart;
 import dev.oriel.surface.http.request.RequestBody;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -72,7 +73,7 @@ public final class UploadReader {
     Shape shape = new Shape(settings);
     Map<String, byte[]> files = new LinkedHashMap<>();
     String fileName = null;
-    for (Form.Part part = form.next(); part != null; part = form.next()) {
+    for (FormPart part = form.next(); part != null; part = form.next()) {
       String name = part.name();
       if (name == null) {
         throw Form.unnamed();

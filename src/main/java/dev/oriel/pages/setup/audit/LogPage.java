@@ -3,7 +3,7 @@ package dev.oriel.pages.setup.audit;
 import module java.base;
 
 import dev.oriel.access.administration.Keys;
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.audit.Audit;
 import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.audit.AuditPage;
@@ -37,7 +37,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 /** The audit log: by whom, of which kind, and when. */
 @Controller
-record LogPage(Audit audit, MemberChanges members, Keys keys, ObjectDefinitions objects) {
+record LogPage(Audit audit, Members members, Keys keys, ObjectDefinitions objects) {
 
   private static final String EXPORT = SetupPath.AUDIT + "/export";
   private static final String AFTER = "after";
@@ -65,7 +65,7 @@ record LogPage(Audit audit, MemberChanges members, Keys keys, ObjectDefinitions 
 
   private LogAuthors authors(Actor actor) {
     return new LogAuthors(
-        members.list(actor).stream().map(MemberChanges.Active::member).toList(), keys.list(actor));
+        members.list(actor).stream().map(Members.Active::member).toList(), keys.list(actor));
   }
 
   /** 200 with a CSV file of all entries that the address asks for, after a proof. */

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.account.AccountEvent;
 import dev.oriel.access.account.AccountLog;
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.pages.setup.Paged;
@@ -28,7 +28,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 /** The sign-ins of a workspace, and failures of those who belong to it alone. */
 @Controller
-record SignInsPage(AccountLog log, MemberChanges members) {
+record SignInsPage(AccountLog log, Members members) {
 
   /** So many are seen, the newest. */
   private static final int MOST = 1_000;
@@ -40,7 +40,7 @@ record SignInsPage(AccountLog log, MemberChanges members) {
     List<AccountEvent> events = log.ofWorkspace(actor, MOST);
     Map<UUID, Member> people =
         members.list(actor).stream()
-            .map(MemberChanges.Active::member)
+            .map(Members.Active::member)
             .collect(Collectors.toMap(Member::id, member -> member));
     Paged<AccountEvent> paged = Paged.of(visit, LogTabs.SIGN_INS, Map.of(), events);
     Grid grid =

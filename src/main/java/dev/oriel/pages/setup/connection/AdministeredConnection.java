@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.administration.Connections;
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
@@ -34,7 +34,7 @@ import org.springframework.stereotype.Component;
 
 /** Shows a connection to administrators. */
 @Component
-record AdministeredConnection(MemberChanges members, ConnectionClients clients) {
+record AdministeredConnection(Members members, ConnectionClients clients) {
 
   /** The end of the address of the form with the limits. */
   static final String LIMITS = "/limits";
@@ -94,7 +94,7 @@ record AdministeredConnection(MemberChanges members, ConnectionClients clients) 
 
   private @Nullable Member owner(Actor actor, Credential connection) {
     return members.list(actor).stream()
-        .map(MemberChanges.Active::member)
+        .map(Members.Active::member)
         .filter(member -> member.id().equals(connection.member()))
         .findFirst()
         .orElse(null);

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.administration.Connections;
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
@@ -33,8 +33,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 /** The connections of all members, found by their names and those of their members. */
 @Controller
-record AllConnectionsPage(
-    MemberChanges members, Connections connections, ConnectionClients clients) {
+record AllConnectionsPage(Members members, Connections connections, ConnectionClients clients) {
 
   /** 200 with the connections that have not ended, oldest first. */
   @GetMapping(SetupPath.CONNECTIONS)
@@ -82,7 +81,7 @@ record AllConnectionsPage(
 
   private Map<UUID, Member> owners(Actor actor) {
     return members.list(actor).stream()
-        .map(MemberChanges.Active::member)
+        .map(Members.Active::member)
         .collect(Collectors.toMap(Member::id, member -> member));
   }
 

@@ -3,7 +3,7 @@ package dev.oriel.pages.setup.connection;
 import module java.base;
 
 import dev.oriel.access.administration.Connections;
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
@@ -29,7 +29,7 @@ import org.springframework.web.bind.annotation.PostMapping;
  */
 @Controller
 record OneConnectionPage(
-    MemberChanges members, Connections connections, SeenStates seen, AdministeredConnection card) {
+    Members members, Connections connections, SeenStates seen, AdministeredConnection card) {
 
   private static final String PATH = SetupPath.CONNECTIONS + "/{id}";
   private static final String END = "/end";

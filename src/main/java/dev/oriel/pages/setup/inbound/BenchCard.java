@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.exchange.inbound.Found;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.exchange.inbound.Inbox;
@@ -45,7 +46,7 @@ record BenchCard(
    * @param typed what was typed, over what is stored now, with what is wrong
    * @param said what became of a trial
    */
-  record Shown(InboundWebhooks.Described webhook, Typed typed, List<Notice> said) {
+  record Shown(DescribedWebhook webhook, Typed typed, List<Notice> said) {
 
     Shown {
       typed = Draft.SETTINGS.over(typed, Draft.of(webhook).sent());
@@ -58,7 +59,7 @@ record BenchCard(
   }
 
   /** The object as the webhook's profile sees it; null if it was deleted. */
-  @Nullable ObjectView view(Actor actor, InboundWebhooks.Described webhook) {
+  @Nullable ObjectView view(Actor actor, DescribedWebhook webhook) {
     String object = webhook.object();
     Profile profile = profiles.find(actor, webhook.credential().profileId());
     if (object == null || profile == null) {
@@ -69,7 +70,7 @@ record BenchCard(
   }
 
   /** Whether the first request to a webhook is still to come. */
-  boolean awaits(Actor actor, InboundWebhooks.Described webhook) {
+  boolean awaits(Actor actor, DescribedWebhook webhook) {
     Credential credential = webhook.credential();
     return !credential.isRevoked() && inbox.requests(actor, credential, 1).isEmpty();
   }
@@ -77,7 +78,7 @@ record BenchCard(
   /** The page, or the part of it that htmx asks for. */
   Answer show(Visit visit, int status, Actor actor, Shown shown) {
     Words words = visit.words();
-    InboundWebhooks.Described webhook = shown.webhook();
+    DescribedWebhook webhook = shown.webhook();
     Credential credential = webhook.credential();
     UUID id = credential.id();
     RequestList requests =
@@ -126,7 +127,7 @@ record BenchCard(
   }
 
   private static List<String> facts(
-      Words words, InboundWebhooks.Described webhook, @Nullable MappedFields fields) {
+      Words words, DescribedWebhook webhook, @Nullable MappedFields fields) {
     String match = Objects.requireNonNullElse(webhook.matchField(), "–");
     return List.of(
         fields == null

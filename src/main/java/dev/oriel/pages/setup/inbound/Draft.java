@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.crm.record.Several;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
-import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
@@ -45,7 +45,7 @@ record Draft(List<DraftRow> rows, String match, String several) {
   private static final int MOST = 250;
 
   /** What is stored. */
-  static Draft of(InboundWebhooks.Described webhook) {
+  static Draft of(DescribedWebhook webhook) {
     List<DraftRow> rows =
         webhook.mapping() instanceof ObjectNode mapping
             ? mapping.properties().stream()

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.inbound.Definition;
+import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.exchange.inbound.Inbox;
 import dev.oriel.exchange.inbound.Outcome;
@@ -36,7 +37,7 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
    */
   @GetMapping(InboundPath.ONE)
   Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
-    InboundWebhooks.Described webhook = webhooks.get(actor, id);
+    DescribedWebhook webhook = webhooks.get(actor, id);
     if (visit.isPart() && card.awaits(actor, webhook)) {
       return new Answer(204, Map.of(), new Answer.Empty());
     }
@@ -48,7 +49,7 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
   /** 200 with the mapping as it was typed, and the values that it finds. Nothing is stored. */
   @PostMapping(InboundPath.ONE + InboundPath.DRAFT)
   Answer draft(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
-    InboundWebhooks.Described webhook = webhooks.get(actor, id);
+    DescribedWebhook webhook = webhooks.get(actor, id);
     return card.show(visit, 200, actor, new BenchCard.Shown(webhook, Typed.of(fields), List.of()));
   }
 
@@ -86,7 +87,7 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
    * @param view the object as the profile of the webhook sees it; null if it was deleted
    */
   private static Definition definition(
-      Words words, InboundWebhooks.Described webhook, @Nullable ObjectView view, Typed typed) {
+      Words words, DescribedWebhook webhook, @Nullable ObjectView view, Typed typed) {
     String object = webhook.object();
     if (view == null || object == null || webhook.credential().isRevoked()) {
       throw Refused.conflict("The webhook is not changed any more.");
@@ -107,7 +108,7 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
   /** Carries a request out with the mapping as it was typed, undoes it, and says what became. */
   @PostMapping(InboundPath.ONE + InboundPath.TRY)
   Answer attempt(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
-    InboundWebhooks.Described webhook = webhooks.get(actor, id);
+    DescribedWebhook webhook = webhooks.get(actor, id);
     Typed typed = Typed.of(fields);
     UUID request = request(typed.text(InboundPath.REQUEST));
     return attempt(
@@ -166,7 +167,7 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
   /** Carries a failed or captured request out again, with the mapping that is stored. */
   @PostMapping(InboundPath.ONE + "/requests/{request}" + InboundPath.REPLAY)
   Answer replay(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID request) {
-    InboundWebhooks.Described webhook = webhooks.get(actor, id);
+    DescribedWebhook webhook = webhooks.get(actor, id);
     String page =
         QueryText.with(InboundPath.of(id), Map.of(InboundPath.REQUEST, request.toString()));
     try {

@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
+import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ProfileChoice;
@@ -65,7 +66,7 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
   }
 
   private static InboundWebhooks.Wanted wanted(
-      List<Profile> choice, InboundWebhooks.Described present, Typed typed) {
+      List<Profile> choice, DescribedWebhook present, Typed typed) {
     if (present.credential().isRevoked()) {
       throw Refused.conflict("The webhook is revoked.");
     }
@@ -77,7 +78,7 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
   }
 
   /** What the form sends if nothing was changed in it. */
-  private static Typed untouched(InboundWebhooks.Described present) {
+  private static Typed untouched(DescribedWebhook present) {
     return Typed.nothing()
         .with(NAME, present.credential().name())
         .with(ProfileChoice.FIELD, present.credential().profileId().toString())
@@ -85,7 +86,7 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
   }
 
   /** The present definition. Refuses as {@code Conflict} one whose object was deleted. */
-  private static Definition definition(InboundWebhooks.Described webhook, boolean keeps) {
+  private static Definition definition(DescribedWebhook webhook, boolean keeps) {
     String object = webhook.object();
     if (object == null) {
       throw Refused.conflict("The object of the webhook was deleted.");
@@ -100,8 +101,7 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
         keeps);
   }
 
-  private Answer show(
-      Visit visit, int status, Actor actor, InboundWebhooks.Described webhook, Typed typed) {
+  private Answer show(Visit visit, int status, Actor actor, DescribedWebhook webhook, Typed typed) {
     Words words = visit.words();
     Credential credential = webhook.credential();
     List<Section> sections = new ArrayList<>();
@@ -115,7 +115,7 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
             .status(status));
   }
 
-  private Section sending(Words words, InboundWebhooks.Described webhook) {
+  private Section sending(Words words, DescribedWebhook webhook) {
     UUID id = webhook.credential().id();
     List<Block> blocks = new ArrayList<>();
     blocks.add(
@@ -149,7 +149,7 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
         "sending", words.say("inbound.sending"), words.say("inbound.sending_lead"), blocks);
   }
 
-  private Section rights(Visit visit, Actor actor, InboundWebhooks.Described webhook, Typed typed) {
+  private Section rights(Visit visit, Actor actor, DescribedWebhook webhook, Typed typed) {
     Words words = visit.words();
     Credential credential = webhook.credential();
     Typed untouched = untouched(webhook);

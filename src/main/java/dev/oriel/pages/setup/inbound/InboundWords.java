@@ -3,7 +3,7 @@ package dev.oriel.pages.setup.inbound;
 import module java.base;
 
 import dev.oriel.exchange.inbound.Action;
-import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.exchange.inbound.LoggedRequest;
 import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.component.State;
@@ -13,7 +13,7 @@ import dev.oriel.surface.web.text.Words;
 record InboundWords(Words words) {
 
   /** Whether a webhook takes what is sent to it. */
-  State state(InboundWebhooks.Described webhook) {
+  State state(DescribedWebhook webhook) {
     if (webhook.credential().isRevoked()) {
       return new State(words.say("inbound.is_revoked"), Hue.GRAY);
     }
@@ -26,7 +26,7 @@ record InboundWords(Words words) {
   }
 
   /** What becomes of a request, with the field by which records are found. */
-  String action(InboundWebhooks.Described webhook, String match) {
+  String action(DescribedWebhook webhook, String match) {
     if (webhook.listens()) {
       return words.say("inbound.keeps_only");
     }

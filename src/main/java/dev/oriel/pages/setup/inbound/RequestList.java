@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
-import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.exchange.inbound.LoggedRequest;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
@@ -29,8 +29,7 @@ final class RequestList {
   private final @Nullable String chosen;
 
   /** The list as the address of the visit asks for it. */
-  RequestList(
-      Words words, InboundWebhooks.Described webhook, List<LoggedRequest> all, Visit visit) {
+  RequestList(Words words, DescribedWebhook webhook, List<LoggedRequest> all, Visit visit) {
     this.words = words;
     this.webhook = webhook.credential().id();
     this.all = all;

@@ -3,7 +3,7 @@ package dev.oriel.pages.setup.inbound;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.exchange.inbound.Inbox;
 import dev.oriel.exchange.inbound.LoggedRequest;
 import dev.oriel.exchange.inbound.Payload;
@@ -21,17 +21,14 @@ final class ShownRequest {
 
   private final Words words;
   private final Inbox inbox;
-  private final InboundWebhooks.Described webhook;
+  private final DescribedWebhook webhook;
   private final @Nullable LoggedRequest request;
   private @Nullable Payload sent;
   private String text = "";
   private @Nullable String refused;
 
   ShownRequest(
-      Words words,
-      Inbox inbox,
-      InboundWebhooks.Described webhook,
-      @Nullable LoggedRequest request) {
+      Words words, Inbox inbox, DescribedWebhook webhook, @Nullable LoggedRequest request) {
     this.words = words;
     this.inbox = inbox;
     this.webhook = webhook;

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.Invitation;
 import dev.oriel.access.administration.Invitations;
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -27,11 +27,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 /** The invitations that were neither accepted nor withdrawn. */
 @Controller
 record InvitationsPage(
-    Invitations invitations,
-    MemberChanges members,
-    ProfileChoice profiles,
-    Once once,
-    MadeLinks links) {
+    Invitations invitations, Members members, ProfileChoice profiles, Once once, MadeLinks links) {
 
   private static final String ONE = MemberPath.INVITATIONS + "/{id}";
 

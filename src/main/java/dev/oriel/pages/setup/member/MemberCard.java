@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
@@ -28,13 +28,13 @@ import org.springframework.stereotype.Component;
 
 /** Shows a member. */
 @Component
-record MemberCard(MemberChanges members, ProfileChoice profiles) {
+record MemberCard(Members members, ProfileChoice profiles) {
 
   /** The end of the address of the form that changes the name. */
   static final String NAME = "/name";
 
   /** The member with this id. Refuses as {@code NotFound}. */
-  MemberChanges.Active require(Actor actor, UUID id) {
+  Members.Active require(Actor actor, UUID id) {
     return members.list(actor).stream()
         .filter(one -> one.member().id().equals(id))
         .findFirst()
@@ -46,7 +46,7 @@ record MemberCard(MemberChanges members, ProfileChoice profiles) {
    *
    * @param typed what was typed as the name
    */
-  Answer show(Visit visit, int status, Actor actor, MemberChanges.Active active, Typed typed) {
+  Answer show(Visit visit, int status, Actor actor, Members.Active active, Typed typed) {
     Words words = visit.words();
     Member member = active.member();
     List<Section> sections = new ArrayList<>();
@@ -86,7 +86,7 @@ record MemberCard(MemberChanges members, ProfileChoice profiles) {
             .status(status));
   }
 
-  private Block facts(Words words, Actor actor, MemberChanges.Active active) {
+  private Block facts(Words words, Actor actor, Members.Active active) {
     Member member = active.member();
     List<Block.Pair> facts = new ArrayList<>();
     if (!member.email().isEmpty()) {

@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 
 /** The questions before what is done with a member. */
 @Component
-record MemberQuestion(MemberChanges members, ProfileChoice profiles) {
+record MemberQuestion(Members members, ProfileChoice profiles) {
 
   /** The question, in a dialog or on a page. */
   Answer ask(Visit visit, int status, Actor actor, Member member, MemberAct act, Typed typed) {

@@ -2,11 +2,12 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Member;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Act;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
@@ -22,7 +23,7 @@ import dev.oriel.surface.web.text.Words;
  */
 record MemberRows(Visit visit, Map<UUID, String> profiles) {
 
-  MembersView.Row of(MemberChanges.Active active) {
+  MembersView.Row of(Members.Active active) {
     Words words = visit.words();
     Member member = active.member();
     return new MembersView.Row(
@@ -58,7 +59,7 @@ record MemberRows(Visit visit, Map<UUID, String> profiles) {
   private Menu.Item item(Words words, Member member, MemberAct act) {
     String label = act.label(words);
     return act == MemberAct.ACTIVATE
-        ? Menu.Item.of(label, new Button.Send(null, null), act.icon())
+        ? Menu.Item.of(label, new Act.Send(null, null), act.icon())
         : Menu.Item.dialog(
             label, MemberPath.of(member.id(), act.end(), visit.address()), act.icon());
   }

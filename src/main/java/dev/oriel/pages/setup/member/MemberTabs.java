@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.web.Visit;
@@ -19,7 +19,7 @@ final class MemberTabs {
   /** The numbers of each. */
   record Counts(long present, long former, long invitations) {}
 
-  static Counts counts(List<MemberChanges.Active> ever, int invitations) {
+  static Counts counts(List<Members.Active> ever, int invitations) {
     long former = ever.stream().filter(one -> one.member().isRemoved()).count();
     return new Counts(ever.size() - former, former, invitations);
   }

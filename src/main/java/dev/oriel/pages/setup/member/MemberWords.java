@@ -3,7 +3,7 @@ package dev.oriel.pages.setup.member;
 import module java.base;
 
 import dev.oriel.access.account.SessionUse;
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Member;
 import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.component.State;
@@ -23,13 +23,13 @@ final class MemberWords {
   }
 
   /** How many sessions go on. */
-  static int sessions(MemberChanges.Active member) {
+  static int sessions(Members.Active member) {
     SessionUse use = member.use();
     return use == null ? 0 : use.open();
   }
 
   /** When the member was seen last; a dash if it is not known. */
-  static String seen(Words words, MemberChanges.Active member) {
+  static String seen(Words words, Members.Active member) {
     SessionUse use = member.use();
     return use == null
         ? words.say("member.never_seen")

@@ -3,7 +3,7 @@ package dev.oriel.pages.setup.member;
 import module java.base;
 
 import dev.oriel.access.administration.Invitations;
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.pages.setup.Paged;
 import dev.oriel.pages.setup.ProfileChoice;
@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 /** The members of the workspace, page by page, found by their names and e-mail addresses. */
 @Controller
-record MembersPage(MemberChanges members, Invitations invitations, ProfileChoice profiles) {
+record MembersPage(Members members, Invitations invitations, ProfileChoice profiles) {
 
   /** 200 with those who belong to the workspace, suspended ones too, by their names. */
   @GetMapping(MemberPath.ALL)
@@ -35,17 +35,17 @@ record MembersPage(MemberChanges members, Invitations invitations, ProfileChoice
 
   private Answer show(Visit visit, Actor actor, boolean former) {
     Words words = visit.words();
-    List<MemberChanges.Active> ever = members.list(actor);
+    List<Members.Active> ever = members.list(actor);
     MemberTabs.Counts counts = MemberTabs.counts(ever, invitations.list(actor).size());
     String path = former ? MemberPath.FORMER : MemberPath.ALL;
     Search search = Search.of(visit, path, words.say("member.search"));
     Locale locale = words.formats().locale();
-    List<MemberChanges.Active> found =
+    List<Members.Active> found =
         ever.stream()
             .filter(one -> one.member().isRemoved() == former)
             .filter(one -> search.fits(locale, one.member().name(), one.member().email()))
             .toList();
-    Paged<MemberChanges.Active> paged = Paged.of(visit, path, search.kept(), found);
+    Paged<Members.Active> paged = Paged.of(visit, path, search.kept(), found);
     MemberRows rows = new MemberRows(visit, profiles.names(actor));
     String title = former ? words.say("member.former") : words.say("setup.members");
     return visit.show(

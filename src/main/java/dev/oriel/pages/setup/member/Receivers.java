@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.ground.refusal.Refused;
@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /** Finds the member who gets the records of another one, by a name or an e-mail address. */
 @Component
-record Receivers(MemberChanges members) {
+record Receivers(Members members) {
 
   /** The field in which it is typed. */
   static final String FIELD = "recordsTo";
@@ -30,7 +30,7 @@ record Receivers(MemberChanges members) {
     }
     List<Member> found =
         members.list(actor).stream()
-            .map(MemberChanges.Active::member)
+            .map(Members.Active::member)
             .filter(one -> one.isActive() && !one.id().equals(from))
             .filter(one -> one.email().equalsIgnoreCase(text) || one.name().equalsIgnoreCase(text))
             .toList();

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.account.ResetLinks;
 import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.ground.refusal.Refusal;
@@ -29,7 +30,12 @@ import org.springframework.web.bind.annotation.PostMapping;
 /** Makes a link by which a member chooses a new password. */
 @Controller
 record ResetLinkPage(
-    MemberChanges members, MemberCard card, MemberQuestion question, Once once, BaseUrl baseUrl) {
+    Members members,
+    MemberChanges changes,
+    MemberCard card,
+    MemberQuestion question,
+    Once once,
+    BaseUrl baseUrl) {
 
   private static final String PATH = MemberPath.ONE + "/reset-link";
 
@@ -52,7 +58,7 @@ record ResetLinkPage(
     Member member = card.require(actor, id).member();
     Typed typed = Typed.of(fields);
     try {
-      return once.made(visit, actor, typed, () -> members.resetLink(actor, id))
+      return once.made(visit, actor, typed, () -> changes.resetLink(actor, id))
           .map(link -> made(visit, member, link))
           .orElseGet(() -> visit.leadTo(MemberPath.of(id), "setup.made_already"));
     } catch (Refused e) {

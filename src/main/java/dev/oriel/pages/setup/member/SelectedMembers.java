@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
-import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Member;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -46,7 +46,7 @@ record SelectedMembers(List<Member> members) {
    * @param own who asks, and comes last: it can be their last act here
    */
   static SelectedMembers read(
-      FormFields parameters, List<MemberChanges.Active> ever, @Nullable UUID own) {
+      FormFields parameters, List<Members.Active> ever, @Nullable UUID own) {
     List<String> ids =
         parameters.all(ID).stream()
             .flatMap(text -> Arrays.stream(text.split(",", -1)))
@@ -57,7 +57,7 @@ record SelectedMembers(List<Member> members) {
     }
     List<Member> members =
         ever.stream()
-            .map(MemberChanges.Active::member)
+            .map(Members.Active::member)
             .filter(member -> ids.contains(member.id().toString()))
             .sorted(Comparator.comparing(member -> member.id().equals(own)))
             .toList();

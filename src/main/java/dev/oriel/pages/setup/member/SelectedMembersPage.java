@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.member;
 import module java.base;
 
 import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
@@ -36,7 +37,8 @@ import org.springframework.web.bind.annotation.PostMapping;
  */
 @Controller
 record SelectedMembersPage(
-    MemberChanges members,
+    Members members,
+    MemberChanges changes,
     ProfileChoice profiles,
     SeenStates seen,
     Handover handover,
@@ -98,7 +100,7 @@ record SelectedMembersPage(
                   actor,
                   member.id(),
                   SelectedMembers.profile(shown, member),
-                  () -> members.assign(actor, member.id(), profile));
+                  () -> changes.assign(actor, member.id(), profile));
         });
   }
 
@@ -109,7 +111,7 @@ record SelectedMembersPage(
         actor,
         fields,
         MemberAct.SUSPEND,
-        _ -> member -> members.suspend(actor, member.id()));
+        _ -> member -> changes.suspend(actor, member.id()));
   }
 
   @PostMapping(ACTIVATE)
@@ -119,7 +121,7 @@ record SelectedMembersPage(
         actor,
         fields,
         MemberAct.ACTIVATE,
-        _ -> member -> members.activate(actor, member.id()));
+        _ -> member -> changes.activate(actor, member.id()));
   }
 
   /** Removes them, once their number was typed; another member may get all their records. */
@@ -135,7 +137,7 @@ record SelectedMembersPage(
             Member receiver = receivers.require(actor, null, typed);
             return member -> handover.remove(actor, member.id(), receiver.id());
           }
-          return member -> members.remove(actor, member.id());
+          return member -> changes.remove(actor, member.id());
         });
   }
 

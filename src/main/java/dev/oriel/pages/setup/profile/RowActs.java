@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Act;
 import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.text.Words;
 
@@ -38,7 +38,7 @@ final class RowActs {
   }
 
   private static Menu.Item item(String label, String subject, String act, String icon) {
-    return Menu.Item.of(label, new Button.Send(NAME, subject + "." + act), icon);
+    return Menu.Item.of(label, new Act.Send(NAME, subject + "." + act), icon);
   }
 
   /** Changes of a form with those of an act; what no page sends is left out. */

@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.json.BodySize;
-import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
 import org.apache.commons.fileupload2.core.MultipartInput;
@@ -30,7 +29,7 @@ public final class Form {
   private static final int BUFFER = 16 * 1_024;
 
   /** More than for other bodies, since a form that arrives holds little memory. */
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  static final Duration PATIENCE = Duration.ofMinutes(2);
 
   /** The memory for the pieces of a file that arrives. */
   private static final int PIECES = 192 * 1_024;
@@ -106,7 +105,7 @@ public final class Form {
    * The next part; null after the last one. What was not read of the part before is skipped.
    * Refuses as {@code Invalid} what is no complete form or has two parts of one name.
    */
-  public @Nullable Part next() {
+  public @Nullable FormPart next() {
     if (ended) {
       return null;
     }
@@ -128,7 +127,7 @@ public final class Form {
       if (names != null) {
         requireNew(name, names);
       }
-      return new Part(name, disposition.getFilename(), input.newInputStream());
+      return new FormPart(name, disposition.getFilename(), input.newInputStream(), budget);
     } catch (IOException | IllegalArgumentException e) {
       throw incomplete();
     }
@@ -182,72 +181,7 @@ public final class Form {
     return Refused.invalid("", "bad_form.unnamed");
   }
 
-  private static Refused incomplete() {
+  static Refused incomplete() {
     return Refused.invalid("", "bad_form.incomplete");
-  }
-
-  /** A part of the form, whose content can be read until the next part is pulled. */
-  public final class Part {
-
-    private final @Nullable String name;
-    private final @Nullable String fileName;
-    private final InputStream content;
-    private long size;
-
-    private Part(@Nullable String name, @Nullable String fileName, InputStream content) {
-      this.name = name;
-      this.fileName = fileName;
-      this.content = content;
-    }
-
-    /** The name of the part; null if the client gives none. */
-    public @Nullable String name() {
-      return name;
-    }
-
-    /** The name of a file as the client gives it, which can be empty; null if it is no file. */
-    public @Nullable String fileName() {
-      return fileName;
-    }
-
-    /** The whole content of a field, in UTF-8. */
-    public String text() {
-      return new String(bytes(BodySize.UPLOAD), StandardCharsets.UTF_8);
-    }
-
-    /** The whole content of a file. Refuses more than 10 MiB as {@code TooLarge}. */
-    public byte[] bytes() {
-      return bytes(BodySize.MANY);
-    }
-
-    /** The whole content. Refuses more as {@code TooLarge}. */
-    byte[] bytes(BodySize most) {
-      try {
-        return BodyReader.read(content, -1, most, budget, PATIENCE);
-      } catch (IOException e) {
-        throw incomplete();
-      }
-    }
-
-    /**
-     * Reads the next piece of a file. Refuses more than 10 MiB as {@code TooLarge}.
-     *
-     * @return the length of the piece, which is less than that of the array only at the end
-     */
-    public int read(byte[] piece) {
-      try {
-        int length = content.readNBytes(piece, 0, piece.length);
-        size += length;
-        if (size > BodySize.MANY.bytes()) {
-          // The rest is read, so that the client gets to read the refusal.
-          content.transferTo(OutputStream.nullOutputStream());
-          throw new Refused(
-              new Refusal.TooLarge("A file must have at most " + BodySize.MANY + "."));
-        }
-        return length;
-      } catch (IOException e) {
-        throw incomplete();
-      }
-    }
   }
 }

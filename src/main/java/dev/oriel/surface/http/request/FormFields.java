@@ -21,10 +21,10 @@ public final class FormFields {
 
   private final Map<String, List<String>> fields;
   private final @Nullable Form form;
-  private Form.@Nullable Part file;
+  private @Nullable FormPart file;
 
   private FormFields(
-      Map<String, List<String>> fields, @Nullable Form form, Form.@Nullable Part file) {
+      Map<String, List<String>> fields, @Nullable Form form, @Nullable FormPart file) {
     this.fields = fields;
     this.form = form;
     this.file = file;
@@ -104,7 +104,7 @@ public final class FormFields {
 
   private static FormFields ofParts(Form form, BodySize size) {
     FieldReader reader = new FieldReader();
-    Form.Part part = form.next();
+    FormPart part = form.next();
     long bytes = 0;
     while (part != null && part.fileName() == null) {
       byte[] text = part.bytes(size);
@@ -118,7 +118,7 @@ public final class FormFields {
     return new FormFields(reader.fields(), form, part);
   }
 
-  private static String name(Form.Part part) {
+  private static String name(FormPart part) {
     String name = part.name();
     if (name == null) {
       throw Form.unnamed();
@@ -166,8 +166,8 @@ public final class FormFields {
    * null after the last one. A file that nobody has chosen has an empty name. Refuses as {@code
    * Invalid} a field behind a file.
    */
-  public Form.@Nullable Part nextFile() {
-    Form.Part next = file;
+  public @Nullable FormPart nextFile() {
+    FormPart next = file;
     file = null;
     if (next == null && form != null) {
       next = form.next();

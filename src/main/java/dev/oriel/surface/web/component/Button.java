@@ -22,36 +22,6 @@ public record Button(
     @Nullable String key,
     @Nullable String fullName) {
 
-  /** The effect of a button. */
-  public sealed interface Act {}
-
-  /** Sends its form; with a name, this field too. */
-  public record Send(@Nullable String name, @Nullable String value) implements Act {}
-
-  /**
-   * Leads to a page.
-   *
-   * @param isDialog whether scripts show it over the present page
-   */
-  public record Link(String href, boolean isDialog) implements Act {}
-
-  /** Opens a dialog. Without scripts it leads to a page that asks the same. */
-  public record Opens(String dialog) implements Act {}
-
-  public record Unfolds(String menu) implements Act {}
-
-  /** Closes the dialog that it stands in. */
-  public record Closes(String dialog) implements Act {}
-
-  /** Copies the text of an element, by its id. */
-  public record Copies(String source) implements Act {}
-
-  /** Shows what was typed into a password, by the id of its element, while it is pressed. */
-  public record Reveals(String field) implements Act {}
-
-  /** Removes the message that it stands in. */
-  public record Dismisses() implements Act {}
-
   public enum Look {
     PLAIN("btn"),
     PRIMARY("btn btn-primary"),
@@ -98,45 +68,45 @@ public record Button(
 
   /** The button that sends its form. */
   public static Button send(String label) {
-    return of(label, new Send(null, null), Look.PRIMARY);
+    return of(label, new Act.Send(null, null), Look.PRIMARY);
   }
 
   public static Button link(String label, String href) {
-    return of(label, new Link(href, false), Look.PLAIN);
+    return of(label, new Act.Link(href, false), Look.PLAIN);
   }
 
   /** A link to a page that scripts show as a dialog over the present one. */
   public static Button dialog(String label, String href) {
-    return of(label, new Link(href, true), Look.PLAIN);
+    return of(label, new Act.Link(href, true), Look.PLAIN);
   }
 
   public static Button opens(String label, String dialog) {
-    return of(label, new Opens(dialog), Look.PLAIN);
+    return of(label, new Act.Opens(dialog), Look.PLAIN);
   }
 
   public static Button unfolds(String label, String menu) {
-    return of(label, new Unfolds(menu), Look.PLAIN);
+    return of(label, new Act.Unfolds(menu), Look.PLAIN);
   }
 
   public static Button closes(String label, String dialog) {
-    return of(label, new Closes(dialog), Look.PLAIN);
+    return of(label, new Act.Closes(dialog), Look.PLAIN);
   }
 
   public static Button copies(String label, String source) {
-    return of(label, new Copies(source), Look.PLAIN).icon("copy");
+    return of(label, new Act.Copies(source), Look.PLAIN).icon("copy");
   }
 
   public static Button reveals(String label, String field) {
-    return of(label, new Reveals(field), Look.QUIET).icon("eye").form(Form.SMALL_ICON);
+    return of(label, new Act.Reveals(field), Look.QUIET).icon("eye").form(Form.SMALL_ICON);
   }
 
   public static Button dismisses(String label) {
-    return of(label, new Dismisses(), Look.PLAIN).icon("x").form(Form.SMALL_ICON);
+    return of(label, new Act.Dismisses(), Look.PLAIN).icon("x").form(Form.SMALL_ICON);
   }
 
   /** The button as one that sends this field with its form. */
   public Button value(String name, String value) {
-    return new Button(label, new Send(name, value), look, form, state, icon, key, fullName);
+    return new Button(label, new Act.Send(name, value), look, form, state, icon, key, fullName);
   }
 
   public Button look(Look other) {
@@ -187,17 +157,15 @@ public record Button(
   /** Whether it changes something, or opens a form that does. */
   public boolean isChange() {
     return switch (act) {
-      case Send _, Opens _ -> true;
-      case Link link -> link.isDialog() || look == Look.PRIMARY;
-      case Unfolds _, Closes _, Copies _, Reveals _, Dismisses _ -> false;
+      case Act.Send _, Act.Opens _ -> true;
+      case Act.Link link -> link.isDialog() || look == Look.PRIMARY;
+      case Act.Unfolds _, Act.Closes _, Act.Copies _, Act.Reveals _, Act.Dismisses _ -> false;
     };
   }
 
   /** What works by scripts alone is not seen without them. */
   public String css() {
-    boolean isScripted =
-        act instanceof Copies || act instanceof Reveals || act instanceof Dismisses;
-    return look.css + form.css + (isScripted ? " o-script" : "");
+    return look.css + form.css + (act.isScripted() ? " o-script" : "");
   }
 
   public boolean isIcon() {
@@ -226,52 +194,5 @@ public record Button(
   public @Nullable String title() {
     String reason = reason();
     return reason == null && isIcon() ? name() : reason;
-  }
-
-  /** What it does to a dialog; null for nothing. */
-  public @Nullable String command() {
-    return switch (act) {
-      case Opens _ -> "show-modal";
-      case Closes _ -> "close";
-      case Send _, Link _, Unfolds _, Copies _, Reveals _, Dismisses _ -> null;
-    };
-  }
-
-  /** The id of the dialog that it opens or closes; null for none. */
-  public @Nullable String commanded() {
-    return switch (act) {
-      case Opens opens -> opens.dialog();
-      case Closes closes -> closes.dialog();
-      case Send _, Link _, Unfolds _, Copies _, Reveals _, Dismisses _ -> null;
-    };
-  }
-
-  /** The id of the menu that it unfolds; null if it unfolds none. */
-  public @Nullable String unfolded() {
-    return act instanceof Unfolds unfolds ? unfolds.menu() : null;
-  }
-
-  /** The id of the element whose text it copies; null if it copies none. */
-  public @Nullable String copied() {
-    return act instanceof Copies copies ? copies.source() : null;
-  }
-
-  /** The id of the element that it reveals; null if it reveals none. */
-  public @Nullable String revealed() {
-    return act instanceof Reveals reveals ? reveals.field() : null;
-  }
-
-  /** For the attribute {@code aria-pressed}, which only a button has that stays pressed. */
-  public @Nullable String pressed() {
-    return act instanceof Reveals ? "false" : null;
-  }
-
-  public boolean isDismissal() {
-    return act instanceof Dismisses;
-  }
-
-  /** What it sends; null if it sends nothing. */
-  public @Nullable Send sent() {
-    return act instanceof Send send ? send : null;
   }
 }

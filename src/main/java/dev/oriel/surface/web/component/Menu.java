@@ -21,27 +21,27 @@ public record Menu(Button button, String id, List<List<Item>> groups) implements
    */
   public record Item(
       String label,
-      Button.Act act,
+      Act act,
       @Nullable Avatar avatar,
       @Nullable String icon,
       boolean isDanger,
       boolean isCurrent) {
 
-    public static Item of(String label, Button.Act act, @Nullable String icon) {
+    public static Item of(String label, Act act, @Nullable String icon) {
       return new Item(label, act, null, icon, false, false);
     }
 
     public static Item link(String label, String href, @Nullable String icon) {
-      return of(label, new Button.Link(href, false), icon);
+      return of(label, new Act.Link(href, false), icon);
     }
 
     /** A link to a page that scripts show as a dialog over the present one. */
     public static Item dialog(String label, String href, @Nullable String icon) {
-      return of(label, new Button.Link(href, true), icon);
+      return of(label, new Act.Link(href, true), icon);
     }
 
     public static Item opens(String label, String dialog, @Nullable String icon) {
-      return of(label, new Button.Opens(dialog), icon);
+      return of(label, new Act.Opens(dialog), icon);
     }
 
     public Item avatar(Avatar before) {
@@ -54,26 +54,6 @@ public record Menu(Button button, String id, List<List<Item>> groups) implements
 
     public Item current(boolean isCurrent) {
       return new Item(label, act, avatar, icon, isDanger, isCurrent);
-    }
-
-    /** Where it leads; null if it is a button. */
-    public @Nullable String href() {
-      return act instanceof Button.Link link ? link.href() : null;
-    }
-
-    /** Where it leads if scripts show that as a dialog; null otherwise. */
-    public @Nullable String dialog() {
-      return act instanceof Button.Link link && link.isDialog() ? link.href() : null;
-    }
-
-    /** What it sends with the form around it; null for nothing. */
-    public Button.@Nullable Send sent() {
-      return act instanceof Button.Send send ? send : null;
-    }
-
-    /** The id of the dialog that it opens; null if it opens none. */
-    public @Nullable String opened() {
-      return act instanceof Button.Opens opens ? opens.dialog() : null;
     }
 
     public String css() {

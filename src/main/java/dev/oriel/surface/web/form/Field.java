@@ -10,33 +10,30 @@ import org.jspecify.annotations.Nullable;
  * A field of a form with its label.
  *
  * @param name by which it is sent, and by which problems name it
- * @param value what stands in it; for a {@link Control.Check}, {@code true} or an empty text
- * @param hint a sentence below it; null for none
- * @param error what is wrong with it; null for nothing
- * @param completion what a browser may fill in ({@code autocomplete}); {@code off} for nothing
- * @param addition a text before or after a line, such as a currency; null for none
- * @param link a link beside the label; null for none
- * @param isFocused whether it has the focus when the page opens
  */
 public record Field(
     String name,
     String label,
     Control control,
-    String value,
-    @Nullable String hint,
-    @Nullable String error,
-    String completion,
-    @Nullable Addition addition,
-    @Nullable NamedLink link,
+    Content content,
+    Aids aids,
     boolean isRequired,
-    boolean isFixed,
-    boolean isFocused) {
+    boolean isFixed) {
 
-  /** A text that belongs to a line. */
-  public record Addition(String text, boolean isBefore) {}
+  /**
+   * The content of a field.
+   *
+   * @param value what stands in it; for a {@link Control.Check}, {@code true} or an empty text
+   * @param error what is wrong with it; null for nothing
+   * @param isFocused whether it has the focus when the page opens
+   */
+  public record Content(String value, @Nullable String error, boolean isFocused) {
+
+    static final Content NONE = new Content("", null, false);
+  }
 
   public static Field of(String name, String label, Control control) {
-    return new Field(name, label, control, "", null, null, "off", null, null, false, false, false);
+    return new Field(name, label, control, Content.NONE, Aids.NONE, false, false);
   }
 
   public static Field text(String name, String label) {
@@ -124,145 +121,84 @@ public record Field(
 
   /** The same field with another control. */
   public Field control(Control other) {
-    return new Field(
-        name,
-        label,
-        other,
-        value,
-        hint,
-        error,
-        completion,
-        addition,
-        link,
-        isRequired,
-        isFixed,
-        isFocused);
+    return new Field(name, label, other, content, aids, isRequired, isFixed);
   }
 
   public Field value(String other) {
-    return with(other, error, isFocused);
+    return with(new Content(other, error(), isFocused()));
   }
 
   public Field error(@Nullable String other) {
-    return with(value, other, isFocused);
+    return with(new Content(value(), other, isFocused()));
   }
 
   public Field focused() {
-    return with(value, error, true);
+    return with(new Content(value(), error(), true));
   }
 
-  private Field with(String value, @Nullable String error, boolean isFocused) {
-    return new Field(
-        name,
-        label,
-        control,
-        value,
-        hint,
-        error,
-        completion,
-        addition,
-        link,
-        isRequired,
-        isFixed,
-        isFocused);
+  private Field with(Content other) {
+    return new Field(name, label, control, other, aids, isRequired, isFixed);
   }
 
   public Field hint(String text) {
-    return new Field(
-        name,
-        label,
-        control,
-        value,
-        text,
-        error,
-        completion,
-        addition,
-        link,
-        isRequired,
-        isFixed,
-        isFocused);
+    return with(aids.hint(text));
   }
 
   public Field completion(String kind) {
-    return new Field(
-        name,
-        label,
-        control,
-        value,
-        hint,
-        error,
-        kind,
-        addition,
-        link,
-        isRequired,
-        isFixed,
-        isFocused);
+    return with(aids.completion(kind));
   }
 
   public Field before(String text) {
-    return addition(new Addition(text, true));
+    return with(aids.addition(text, true));
   }
 
   public Field after(String text) {
-    return addition(new Addition(text, false));
-  }
-
-  private Field addition(Addition text) {
-    return new Field(
-        name,
-        label,
-        control,
-        value,
-        hint,
-        error,
-        completion,
-        text,
-        link,
-        isRequired,
-        isFixed,
-        isFocused);
+    return with(aids.addition(text, false));
   }
 
   public Field link(String text, String href) {
-    NamedLink beside = new NamedLink(text, href);
-    return new Field(
-        name,
-        label,
-        control,
-        value,
-        hint,
-        error,
-        completion,
-        addition,
-        beside,
-        isRequired,
-        isFixed,
-        isFocused);
+    return with(aids.link(text, href));
+  }
+
+  private Field with(Aids other) {
+    return new Field(name, label, control, content, other, isRequired, isFixed);
   }
 
   public Field required() {
-    return flags(true, isFixed);
+    return new Field(name, label, control, content, aids, true, isFixed);
   }
 
   /** A field that shows its value and cannot be changed. */
   public Field fixed() {
-    return flags(isRequired, true);
+    return new Field(name, label, control, content, aids, isRequired, true);
   }
 
-  private Field flags(boolean isRequired, boolean isFixed) {
-    return new Field(
-        name,
-        label,
-        control,
-        value,
-        hint,
-        error,
-        completion,
-        addition,
-        link,
-        isRequired,
-        isFixed,
-        isFocused);
+  public String value() {
+    return content.value();
+  }
+
+  public @Nullable String error() {
+    return content.error();
+  }
+
+  public boolean isFocused() {
+    return content.isFocused();
+  }
+
+  public @Nullable String hint() {
+    return aids.hint();
+  }
+
+  public String completion() {
+    return aids.completion();
+  }
+
+  public Aids.@Nullable Addition addition() {
+    return aids.addition();
+  }
+
+  public @Nullable NamedLink link() {
+    return aids.link();
   }
 
   /** The id of its element. */
@@ -284,7 +220,7 @@ public record Field(
 
   /** The ids of what describes it, the mistake instead of the hint; null if nothing does. */
   public @Nullable String description() {
-    String remark = error == null ? (hint == null ? "" : hintId()) : errorId();
+    String remark = error() == null ? (hint() == null ? "" : hintId()) : errorId();
     boolean isRead = control instanceof Control.Line line && line.reading() != null;
     String all = (remark + (isRead ? " " + readingId() : "")).strip();
     return all.isEmpty() ? null : all;
@@ -292,12 +228,12 @@ public record Field(
 
   /** The classes of its element besides those of its kind. */
   public String css() {
-    return (error == null ? "" : " is-invalid")
+    return (error() == null ? "" : " is-invalid")
         + (control instanceof Control.Line line && line.isNumber() ? " text-end o-num" : "");
   }
 
   /** For the attribute {@code aria-invalid}, which is left out if nothing is wrong. */
   public @Nullable String invalid() {
-    return error == null ? null : "true";
+    return error() == null ? null : "true";
   }
 }

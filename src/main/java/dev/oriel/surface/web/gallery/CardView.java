@@ -18,7 +18,7 @@ public record CardView(Visit visit) implements View {
   }
 
   public String title() {
-    return Samples.CARD;
+    return SampleLayouts.CARD;
   }
 
   public String lead() {
@@ -26,7 +26,7 @@ public record CardView(Visit visit) implements View {
   }
 
   public Notice notice() {
-    return new Notice(Notice.Kind.PROBLEM, Samples.REFUSED).alert();
+    return new Notice(Notice.Kind.PROBLEM, SampleLayouts.REFUSED).alert();
   }
 
   public Form form() {

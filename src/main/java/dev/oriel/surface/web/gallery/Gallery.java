@@ -65,13 +65,14 @@ public final class Gallery {
   @GetMapping(PATH + "/panel")
   Answer panel(Visit visit) {
     requireOpen();
-    return visit.show(new Page(Samples.PANEL, Samples.panel(visit), new PanelView(visit)));
+    return visit.show(
+        new Page(SampleLayouts.PANEL, SampleLayouts.panel(visit), new PanelView(visit)));
   }
 
   @GetMapping(PATH + "/card")
   Answer card(Visit visit) {
     requireOpen();
-    return visit.show(new Page(Samples.CARD, Samples.card(), new CardView(visit)));
+    return visit.show(new Page(SampleLayouts.CARD, SampleLayouts.card(), new CardView(visit)));
   }
 
   private void requireOpen() {

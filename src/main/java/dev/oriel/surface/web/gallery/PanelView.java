@@ -13,6 +13,6 @@ public record PanelView(Visit visit) implements View {
   }
 
   public Grid keys() {
-    return Samples.keys(visit.words());
+    return SampleLayouts.keys(visit.words());
   }
 }

@@ -3,7 +3,6 @@ package dev.oriel.surface.web.gallery;
 import module java.base;
 
 import dev.oriel.model.field.Hue;
-import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
@@ -14,7 +13,6 @@ import dev.oriel.surface.web.component.FilterChip;
 import dev.oriel.surface.web.component.Grid;
 import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Reference;
 import dev.oriel.surface.web.component.Secret;
@@ -24,21 +22,13 @@ import dev.oriel.surface.web.component.Tabs;
 import dev.oriel.surface.web.component.TimelineItem;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.component.Via;
-import dev.oriel.surface.web.layout.Layout;
-import dev.oriel.surface.web.layout.Sidebar;
 import dev.oriel.surface.web.text.Words;
 
 /** The samples that the components of the gallery show. */
 final class Samples {
 
-  static final String PANEL = "API keys";
-  static final String CARD = "Sign in";
-  static final String REFUSED =
-      "E-mail and password do not belong together. After 3 more tries this address has to wait 15"
-          + " minutes.";
-
-  private static final UUID ADA = UUID.fromString("00000000-0000-0000-0000-000000000004");
-  private static final UUID HOTEL = UUID.fromString("00000000-0000-0000-0000-000000000008");
+  static final UUID ADA = UUID.fromString("00000000-0000-0000-0000-000000000004");
+  static final UUID HOTEL = UUID.fromString("00000000-0000-0000-0000-000000000008");
 
   static final List<State> STATES =
       List.of(
@@ -197,33 +187,6 @@ final class Samples {
         moment(words, minutesAgo));
   }
 
-  /** The table of the sample panel. */
-  static Grid keys(Words words) {
-    return new Grid(
-        "API keys",
-        List.of(
-            new Grid.Column("Name", Grid.Place.MAIN),
-            new Grid.Column("Begins with", Grid.Place.SUB),
-            new Grid.Column("Profile", Grid.Place.NOWHERE),
-            new Grid.Column("Last used", Grid.Place.END),
-            Grid.Column.acts("Actions")),
-        List.of(
-            key(words, "ERP sync", "osk_7fJ3…", "Administrator", 2),
-            key(words, "Shop", "osk_Qm20…", "Sales EU", 26),
-            key(words, "Partner portal", "osk_x81Z…", "Partners", 1_500)));
-  }
-
-  private static Grid.Row key(
-      Words words, String name, String begin, String profile, int minutesAgo) {
-    Button revoke = Button.opens("Revoke", "sample-dialog").look(Button.Look.QUIET_DANGER).small();
-    return new Grid.Row(
-        new Cell.Text(name),
-        new Cell.Code(begin),
-        new NamedLink(profile, "#"),
-        moment(words, minutesAgo),
-        new Cell.Acts(List.of(revoke)));
-  }
-
   static List<TimelineItem> timeline(Words words) {
     return List.of(
         new TimelineItem(
@@ -242,54 +205,5 @@ final class Samples {
             new TimelineItem.About("Lena Brandl", "Contacts"),
             new Via("MCP", "plug-connected"),
             moment(words, 70)));
-  }
-
-  static Layout.Card card() {
-    return Layout.Card.small().foot("No account? A member of your workspace can invite you.", null);
-  }
-
-  static Layout.Panel panel(Visit visit) {
-    Button create = Button.opens("Create key", "sample-dialog").primary().icon("plus");
-    return new Layout.Panel(sidebar(visit))
-        .crumbs(List.of(new NamedLink("Setup", "#")))
-        .acts(List.of(create))
-        .tabs(TABS);
-  }
-
-  private static Sidebar sidebar(Visit visit) {
-    Sidebar.Group switches =
-        new Sidebar.Group(
-            "/components",
-            visit.hidden(),
-            List.of(workspace("Halden Windows").current(true), workspace("Lakeside Doors")));
-    return new Sidebar(
-        "Setup",
-        new Sidebar.Workspace(
-            Avatar.company(HOTEL, "Halden Windows"), "Halden Windows", List.of(switches)),
-        null,
-        List.of(
-            new Sidebar.Section(
-                "",
-                List.of(
-                    new Sidebar.Entry("Home", "#", "home", false),
-                    new Sidebar.Entry("My tasks", "#", "checkbox", false)
-                        .count(new Sidebar.Count("4", "due")))),
-            new Sidebar.Section(
-                "Connected systems",
-                List.of(
-                    new Sidebar.Entry("API keys", "#", "key", true),
-                    new Sidebar.Entry("Inbound webhooks", "#", "webhook", false)))),
-        List.of(new Sidebar.Entry("Setup", "#", "settings", false)),
-        new Sidebar.Person(Avatar.person(ADA, "Ada Winter"), "Ada Winter", "#"),
-        List.of(
-            new Sidebar.Entry("Home", "#", "home", false),
-            new Sidebar.Entry("My tasks", "#", "checkbox", false)
-                .count(new Sidebar.Count("4", "due")),
-            new Sidebar.Entry("API keys", "#", "key", true)));
-  }
-
-  private static Menu.Item workspace(String name) {
-    return Menu.Item.of(name, new Button.Send("workspace", name), null)
-        .avatar(Avatar.company(HOTEL, name));
   }
 }

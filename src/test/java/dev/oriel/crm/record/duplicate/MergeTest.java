@@ -2,14 +2,12 @@ package dev.oriel.crm.record.duplicate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.ServerLog;
-import dev.oriel.testing.TestWorkspace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,34 +19,16 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Records that stand for the same thing become one. */
-class MergeTest {
+class MergeTest extends MergeCase {
 
-  private static final String CONTACTS = "/objects/contacts/records/";
-  private static final String COMPANIES = "/objects/companies/records/";
-
-  private final TestWorkspace workspace = TestWorkspace.create();
-  private final Api admin = workspace.admin();
-
-  private String contact(Map<String, ?> fields) {
-    Answered made = admin.post("/objects/contacts/records", Map.of("fields", fields));
-    assertThat(made.status()).as(made.toString()).isEqualTo(201);
-    return made.at("/data/record/id").stringValue();
-  }
-
-  private Answered merge(String object, String into, Map<String, ?> fields, String... from) {
-    return admin.post(
-        "/objects/" + object + "/records/" + into + "/merge",
-        Map.of("from", List.of(from), "fields", fields));
-  }
-
-  private JsonNode merged(String object, String into, Map<String, ?> fields, String... from) {
-    Answered answer = merge(object, into, fields, from);
-    assertThat(answer.status()).as(answer.toString()).isEqualTo(200);
-    return answer.at("/data/record");
-  }
-
-  private JsonNode fields(String object, String id) {
-    return admin.get("/objects/" + object + "/records/" + id).at("/data/record/fields");
+  /** Copies the contacts, with a lookup to a company, more than ten thousand times. */
+  private String many(String company) {
+    String table = workspace.workspace().schema() + ".o" + workspace.objectId("contacts");
+    return """
+    insert into %1$s select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
+    from %1$s c, generate_series(1, %2$d)
+    """
+        .formatted(table, RecordJoin.MAX_LOOKUPS);
   }
 
   @Test
@@ -97,38 +77,6 @@ class MergeTest {
   }
 
   @Test
-  void whoMayNotViewRecordsIsNotToldWhatARecordBecame() {
-    String into = contact(Map.of("lastName", "Into"));
-    String gone = contact(Map.of("lastName", "Gone"));
-    workspace.profile("{'name': 'Blind', 'defaultAccess': {'update': true, 'delete': true}}");
-    Api blind = workspace.key("Blind");
-    Answered done = blind.post(CONTACTS + into + "/merge", Map.of("from", List.of(gone)));
-    assertThat(done.status()).as(done.toString()).isEqualTo(200);
-    assertThat(done.at("/data/record/fields").size()).isZero();
-    assertThat(blind.get(CONTACTS + gone).status()).isEqualTo(403);
-    Answered change = blind.patch(CONTACTS + gone, Map.of("name", "New"));
-    assertThat(change.status()).isEqualTo(404);
-    assertThat(change.toString()).doesNotContain(into);
-  }
-
-  @Test
-  void aFieldThatMayNotBeEditedForbidsAMergeWhateverItsValue() {
-    String into = contact(Map.of("lastName", "Into"));
-    String other = contact(Map.of("lastName", "Other"));
-    workspace.profile(
-        """
-        {'name': 'Part', 'defaultAccess': {'view': true, 'update': true, 'delete': true},
-         'objects': {'contacts': {'view': true, 'update': true, 'delete': true,
-           'fields': {'email': {'read': true, 'edit': false}}}}}
-        """);
-    Answered refused =
-        workspace.key("Part").post(CONTACTS + into + "/merge", Map.of("from", List.of(other)));
-    assertThat(refused.status()).isEqualTo(403);
-    assertThat(refused.message()).contains("'email'");
-    assertThat(admin.get(CONTACTS + other).status()).isEqualTo(200);
-  }
-
-  @Test
   void lookupsNotesAndFilesOfTheOthersBecomeItsOwn() {
     String into = admin.create("companies", "Acme", Map.of());
     String other = admin.create("companies", "ACME Inc.", Map.of());
@@ -153,34 +101,6 @@ class MergeTest {
     assertThat(change.at("/changes/0/before").stringValue()).isEqualTo(other);
     assertThat(change.at("/changes/0/after").stringValue()).isEqualTo(into);
     assertThat(change.get("version").intValue()).isEqualTo(2);
-  }
-
-  @Test
-  void theValuesThatLoseStayInTheHistoryForThoseWhoMayReadThem() {
-    String into = contact(Map.of("lastName", "King", "email", "ada@example.com"));
-    String other = contact(Map.of("lastName", "Byron", "email", "ada@home.example"));
-    merged("contacts", into, Map.of(), other);
-    JsonNode change = admin.get(CONTACTS + into + "/history").at("/data/changes/0");
-    assertThat(change.get("kind").stringValue()).isEqualTo("record.updated");
-    assertThat(change.at("/merged/0/id").stringValue()).isEqualTo(other);
-    assertThat(change.at("/merged/0/lost").toString())
-        .isEqualTo(
-            "[{\"field\":\"lastName\",\"value\":\"Byron\"},{\"field\":\"email\",\"value\":\"ada@home.example\"}]");
-    workspace.profile(
-        """
-        {'name': 'No e-mails', 'objects': {'contacts': {'view': true,
-           'fields': {'email': {'read': false}}}}}
-        """);
-    JsonNode seen =
-        workspace.key("No e-mails").get(CONTACTS + into + "/history").at("/data/changes/0");
-    assertThat(seen.at("/merged/0/lost").toString())
-        .isEqualTo("[{\"field\":\"lastName\",\"value\":\"Byron\"}]");
-    admin.delete(CONTACTS + into);
-    String kept = "select count(*) from %s.change where after::text like '%%Byron%%'";
-    assertThat(
-            RunningOriel.bean(JdbcTemplate.class)
-                .queryForObject(kept.formatted(workspace.workspace().schema()), Long.class))
-        .isZero();
   }
 
   @Test
@@ -235,53 +155,6 @@ class MergeTest {
     assertThat(
             merged("companies", grandchild, Map.of(), child).at("/fields/parentCompany").isNull())
         .isTrue();
-  }
-
-  @Test
-  void theLinesOfMergedQuotesAreSummedUp() {
-    String into = quote();
-    String other = quote();
-    line(Map.of("quote", into, "quantity", 2, "unitPrice", 10));
-    line(Map.of("quote", other, "quantity", 1, "unitPrice", 5.5));
-    JsonNode record = merged("quotes", into, Map.of("discount", 0.5), other);
-    assertThat(record.at("/fields/subtotal").decimalValue()).isEqualByComparingTo("25.5");
-    assertThat(record.at("/fields/total").decimalValue()).isEqualByComparingTo("25");
-    assertThat(admin.get("/objects/quotes/records/" + into).at("/data/record")).isEqualTo(record);
-  }
-
-  @Test
-  void mergedLinesCountOnce() {
-    String quote = quote();
-    String into = line(Map.of("quote", quote, "quantity", 2, "unitPrice", 10));
-    String other = line(Map.of("quote", quote, "quantity", 3, "unitPrice", 10));
-    merged("quoteLines", into, Map.of(), other);
-    assertThat(fields("quotes", quote).get("total").decimalValue()).isEqualByComparingTo("20");
-  }
-
-  @Test
-  void linesFollowTheNameOfTheProductThatRemains() {
-    String into = admin.create("products", "Anvil", Map.of());
-    String other = admin.create("products", "Anvill", Map.of());
-    String line = line(Map.of("quote", quote(), "product", other));
-    merged("products", into, Map.of(), other);
-    assertThat(
-            admin.get("/objects/quoteLines/records/" + line).at("/data/record/name").stringValue())
-        .isEqualTo("Anvil");
-    assertThat(admin.get("/objects/quoteLines/records?q=anvill").at("/data/count").intValue())
-        .isZero();
-  }
-
-  private String quote() {
-    return admin
-        .post("/objects/quotes/records", Map.of("fields", Map.of()))
-        .at("/data/record/id")
-        .stringValue();
-  }
-
-  private String line(Map<String, ?> fields) {
-    Answered made = admin.post("/objects/quoteLines/records", Map.of("fields", fields));
-    assertThat(made.status()).as(made.toString()).isEqualTo(201);
-    return made.at("/data/record/id").stringValue();
   }
 
   @Test
@@ -355,16 +228,6 @@ class MergeTest {
     assertThat(refused.status()).isEqualTo(409);
     assertThat(refused.message()).contains("10,000");
     assertThat(merge("companies", other, Map.of(), into).status()).isEqualTo(200);
-  }
-
-  /** Copies the contacts, with a lookup to a company, more than ten thousand times. */
-  private String many(String company) {
-    String table = workspace.workspace().schema() + ".o" + workspace.objectId("contacts");
-    return """
-    insert into %1$s select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
-    from %1$s c, generate_series(1, %2$d)
-    """
-        .formatted(table, RecordJoin.MAX_LOOKUPS);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.inbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
+import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.exchange.inbound.Inbox;
 import dev.oriel.exchange.inbound.LoggedRequest;
@@ -51,7 +52,7 @@ record Sender(Colleague admin, WebVisitor visitor, String page, String token) {
         .toString();
   }
 
-  static List<InboundWebhooks.Described> all(Colleague admin) {
+  static List<DescribedWebhook> all(Colleague admin) {
     return RunningOriel.bean(InboundWebhooks.class).list(admin.workspace().operator());
   }
 
@@ -73,7 +74,7 @@ record Sender(Colleague admin, WebVisitor visitor, String page, String token) {
     return answer.headers().firstValue("Location").orElse("");
   }
 
-  InboundWebhooks.Described webhook() {
+  DescribedWebhook webhook() {
     UUID id = UUID.fromString(page.substring(ALL.length() + 1));
     return RunningOriel.bean(InboundWebhooks.class).get(admin.workspace().operator(), id);
   }

@@ -31,14 +31,14 @@ class FormTest {
     return Form.of(sent, FileForm.TYPE.get("Content-Type"));
   }
 
-  private static Form.Part next(Form form) {
+  private static FormPart next(Form form) {
     return Objects.requireNonNull(form.next());
   }
 
   private static Refusal refusal(Form form) {
     return assertThatExceptionOfType(Refused.class)
         .isThrownBy(() -> {
-          for (Form.Part part = form.next(); part != null; part = form.next()) {
+          for (FormPart part = form.next(); part != null; part = form.next()) {
             part.text();
           }
         })
@@ -55,14 +55,14 @@ class FormTest {
     FileForm sent = field(new FileForm(), "größe", "zehn ✔");
     sent.part("form-data; name=\"file\"; filename=\"a.txt\"", CONTENT);
     Form form = form(field(sent, "after", ""));
-    Form.Part before = next(form);
+    FormPart before = next(form);
     assertThat(before.name()).isEqualTo("größe");
     assertThat(before.fileName()).isNull();
     assertThat(before.text()).isEqualTo("zehn ✔");
-    Form.Part file = next(form);
+    FormPart file = next(form);
     assertThat(file.fileName()).isEqualTo("a.txt");
     assertThat(file.bytes()).isEqualTo(CONTENT);
-    Form.Part after = next(form);
+    FormPart after = next(form);
     assertThat(after.name()).isEqualTo("after");
     assertThat(after.text()).isEmpty();
     assertThat(form.next()).isNull();
@@ -73,7 +73,7 @@ class FormTest {
     byte[] content = new byte[250_000];
     new Random(1).nextBytes(content);
     Form form = form(FileForm.file("a.bin", content));
-    Form.Part file = next(form);
+    FormPart file = next(form);
     byte[] piece = new byte[100_000];
     assertThat(file.read(piece)).isEqualTo(100_000);
     assertThat(piece).isEqualTo(Arrays.copyOf(content, 100_000));
@@ -98,7 +98,7 @@ class FormTest {
   void aFileOfMoreThanTenMebibytesIsTooLarge() {
     FileForm sent = FileForm.file("a.bin", new byte[(10 << 20) + 1]);
     Form form = form(field(sent, "after", "1"));
-    Form.Part file = next(form);
+    FormPart file = next(form);
     byte[] piece = new byte[10 << 20];
     assertThat(file.read(piece)).isEqualTo(piece.length);
     assertThatExceptionOfType(Refused.class)

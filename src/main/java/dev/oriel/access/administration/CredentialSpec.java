@@ -1,0 +1,33 @@
+package dev.oriel.access.administration;
+
+import module java.base;
+
+import dev.oriel.access.permission.Profile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The properties of a new credential.
+ *
+ * @param member the member it belongs to, if any
+ * @param token the prefix of the kind and at least {@value Credentials#MIN_TOKEN} characters; null
+ *     to generate one
+ * @param expiresAt from when on it is not valid; null if it does not expire
+ */
+public record CredentialSpec(
+    UUID id,
+    String name,
+    Profile profile,
+    @Nullable UUID member,
+    @Nullable String token,
+    @Nullable OffsetDateTime expiresAt) {
+
+  public CredentialSpec(UUID id, String name, Profile profile, @Nullable String token) {
+    this(id, name, profile, null, token, null);
+  }
+
+  /** Returns a text without the token. */
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,13 @@
+package dev.oriel.access.identity;
+
+import module java.base;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The session by which a person acts.
+ *
+ * @param provedAt when the person has proved last who they are
+ * @param zone the time zone that the person has chosen; null for that of the workspace
+ */
+record PersonSession(Instant provedAt, @Nullable ZoneId zone) {}

@@ -1,0 +1,86 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.Toast;
+import dev.oriel.surface.web.layout.Document;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Words;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the documents of a visit: its pages with their layout, and what they tell once. */
+record VisitDocument(
+    HttpServletRequest request,
+    Viewer viewer,
+    Words words,
+    ShownNotifications notifications,
+    VisitSecrets secrets) {
+
+  Document of(Page page, List<Toast> toasts) {
+    return new Document(
+        words,
+        page.title(),
+        layout(page.layout()),
+        theme(),
+        viewer.preferences().density(),
+        viewer.preferences().shortcuts() ? null : "off",
+        headers(),
+        viewed(),
+        notices(page),
+        toasts);
+  }
+
+  /** What a page of a profile cannot do is seen, and says why. */
+  private Layout layout(Layout layout) {
+    return viewer.viewedAs() != null && layout instanceof Layout.Panel panel
+        ? panel.acts(
+            panel.acts().stream()
+                .map(act -> act.isChange() ? act.notYet(words.say("view_as.off")) : act)
+                .toList())
+        : layout;
+  }
+
+  /** The colours of the page; null if nobody is known who has chosen them. */
+  private @Nullable String theme() {
+    return viewer instanceof Viewer.Anonymous ? null : viewer.preferences().appearance().theme();
+  }
+
+  /** What requests of htmx carry; null for a viewer who has nothing to change. */
+  private @Nullable String headers() {
+    if (!secrets.arePresent()) {
+      return null;
+    }
+    UUID profile = viewer.viewedAs();
+    return Json.WRITER.writeValueAsString(
+        profile == null
+            ? Map.of(
+                FormCheck.TOKEN_HEADER,
+                secrets.ofForms().token(),
+                FormCheck.WORKSPACE_HEADER,
+                viewer.workspaceId())
+            : Map.of(
+                ViewAs.HEADER,
+                profile.toString(),
+                FormCheck.WORKSPACE_HEADER,
+                viewer.workspaceId()));
+  }
+
+  private Document.@Nullable Viewed viewed() {
+    return viewer instanceof Viewer.Member member && member.viewedAs() != null
+        ? new Document.Viewed(member.viewedAs(), member.name())
+        : null;
+  }
+
+  /**
+   * What the person is told once. Not by the page of an error, which must not fail too, and not by
+   * a card, which is a step to another page.
+   */
+  private List<Notice> notices(Page page) {
+    return page.status() < 400 && viewer.viewedAs() == null && page.layout() instanceof Layout.Panel
+        ? notifications.of(request, words)
+        : List.of();
+  }
+}

@@ -53,7 +53,9 @@ public final class TestBrowser implements AutoCloseable {
 
   private static Path executable() {
     String given = System.getenv("ORIEL_TEST_BROWSER");
-    List<String> names = List.of("chromium", "chromium-browser", "google-chrome");
+    // The first one has no windows, and takes less of a processor.
+    List<String> names =
+        List.of("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome");
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
     return Stream.concat(
             Stream.ofNullable(given).map(Path::of),

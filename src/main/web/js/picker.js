@@ -6,12 +6,18 @@ const PICKER = '[data-picker]';
 const LOADING_MS = 500;
 
 let timer = 0;
+// The input whose list is to open once an answer comes.
+let asking = null;
 
 const listOf = (input) => document.getElementById(input.dataset.picker);
 const options = (input) => [...listOf(input).querySelectorAll('[role=option]')];
 const isOpen = (input) => listOf(input).matches(':popover-open');
 const active = (input) => options(input).find((option) => option.ariaSelected === 'true');
-const suggest = (input) => input.dispatchEvent(new Event('suggest'));
+
+function suggest(input) {
+  asking = input;
+  input.dispatchEvent(new Event('suggest'));
+}
 
 function activate(input, chosen) {
   for (const option of options(input)) {
@@ -29,10 +35,16 @@ function toggle(input, isShown) {
   input.ariaExpanded = String(isShown);
 }
 
+// An answer that comes later does not open it again.
+function close(input) {
+  asking = null;
+  toggle(input, false);
+}
+
 function pick(input, option) {
   input.previousElementSibling.value = option.dataset.id;
   input.value = option.dataset.text;
-  toggle(input, false);
+  close(input);
   input.dispatchEvent(new Event('picked', { bubbles: true }));
 }
 
@@ -68,7 +80,7 @@ function onKey(event, input) {
       pick(input, chosen);
     }
   } else if (event.key === 'Escape' && isOpen(input)) {
-    toggle(input, false);
+    close(input);
   } else {
     return;
   }
@@ -85,10 +97,11 @@ function on(type, act) {
 
 on('keydown', onKey);
 on('input', (event, input) => {
+  asking = input;
   input.previousElementSibling.value = '';
 });
 on('click', (event, input) => isOpen(input) || suggest(input));
-on('focusout', (event, input) => toggle(input, false));
+on('focusout', (event, input) => close(input));
 on('compositionstart', (event, input) => {
   input.dataset.composes = '';
 });
@@ -98,7 +111,7 @@ on('compositionend', (event, input) => {
 });
 // Nothing is asked for while a character is composed.
 on('htmx:beforeRequest', (event, input) => {
-  if ('composes' in input.dataset || document.activeElement !== input) {
+  if ('composes' in input.dataset || asking !== input) {
     event.preventDefault();
     return;
   }
@@ -109,7 +122,7 @@ on('htmx:afterRequest', () => clearTimeout(timer));
 document.addEventListener('htmx:afterSettle', ({ detail }) => {
   prepare();
   const input = detail.requestConfig?.elt;
-  if (input?.matches(PICKER) && document.activeElement === input) {
+  if (input?.matches(PICKER) && asking === input) {
     options(input).forEach((option, index) => {
       option.id = `${input.dataset.picker}-${index}`;
     });

@@ -200,6 +200,7 @@ public final class Look implements AutoCloseable {
    * @param picture how pictures of it are named, if pictures are kept; null for none
    */
   public Look check(@Nullable String picture) {
+    page.waitForLoadState();
     if (runsScripts) {
       // First, as other themes and narrow windows move everything.
       assertThat(((Number) page.evaluate("window.shifts.sum")).doubleValue())

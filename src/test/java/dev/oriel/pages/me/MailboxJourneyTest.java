@@ -130,6 +130,7 @@ class MailboxJourneyTest {
       assertThat(page.locator("#toasts")).containsText("is saved");
       look.check("me-templates");
       page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Offer " + width)).click();
+      assertThat(page.locator("#f-subject")).hasValue("Your offer, {{firstName}}");
       look.check("me-template");
 
       page.navigate(page.url().replaceAll("/me/.*", "/contacts/" + contact + "/email"));

@@ -314,7 +314,7 @@ final class SensitiveDoors {
 
   private Map<String, Administration> ofCredentials() {
     return Map.of(
-        "Credentials.create(Actor,CredentialKind,Spec)",
+        "Credentials.create(Actor,CredentialKind,CredentialSpec)",
         by ->
             credentials.create(
                 by,

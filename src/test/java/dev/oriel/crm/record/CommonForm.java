@@ -15,8 +15,8 @@ final class CommonForm {
       Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
   private static final Pattern TIME =
       Pattern.compile("\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|\\+00)");
-  private static final Pattern VERSION = Pattern.compile("(?<=version\\\\{0,1}\":)\\d+");
-  private static final Pattern TAG = Pattern.compile("(?<=tag is .{2})[\\w-]+");
+  private static final Pattern VERSION = Pattern.compile("(version\\\\?\":)\\d+");
+  private static final Pattern TAG = Pattern.compile("(tag is ..)([\\w-]+)");
 
   private final Map<String, String> tokens = new HashMap<>();
   private int answers;
@@ -29,8 +29,8 @@ final class CommonForm {
 
   String of(String text) {
     String withoutIds = ID.matcher(text).replaceAll(match -> token("id", match.group()));
-    String withoutTags = TAG.matcher(withoutIds).replaceAll(m -> token("etag", m.group()));
-    String withoutVersions = VERSION.matcher(withoutTags).replaceAll("version");
+    String withoutTags = TAG.matcher(withoutIds).replaceAll(m -> "$1" + token("etag", m.group(2)));
+    String withoutVersions = VERSION.matcher(withoutTags).replaceAll("$1version");
     return TIME.matcher(withoutVersions).replaceAll("time");
   }
 

@@ -140,7 +140,7 @@ final class WorldMail {
     HttpResponse<String> answer = administrator.get(address);
     return answer.statusCode()
         + answer.headers().firstValue("Location").orElse("")
-        + WorldPages.RANDOM.matcher(answer.body()).replaceAll("");
+        + WorldPages.withoutRandom(answer.body());
   }
 
   static void requests(List<World.Request> requests) {

@@ -52,7 +52,7 @@ class KilledNodeTest {
                 .formatted(KEY, receiver.url()));
     return new String[] {
       "--oriel.data=" + data(),
-      "--oriel.jobs-interval=100ms",
+      "--oriel.jobs-interval=1s",
       "--oriel.egress-allow=127.0.0.1",
       "--oriel.setup=" + setup
     };

@@ -26,7 +26,7 @@ record Conflicts(History history) {
   /** So many changes back it is looked for who has changed a field. */
   private static final int LOOKED_BACK = 100;
 
-  /** The fields that have another value than the form was drawn with, whoever has changed them. */
+  /** The fields whose value is no longer the one that the form showed. */
   static List<Conflict> ofAnyone(ShownField shown, CrmRecord now, Edits edits) {
     return edits.all().stream()
         .filter(edit -> !Was.isStill(edit.was(), FieldJson.of(shown, now, edit.field())))

@@ -165,7 +165,7 @@ public abstract class CalendarCase {
     askNow(member);
   }
 
-  /** Waits until nobody talks with the calendar: whoever does now may know an earlier state. */
+  /** Waits until no job talks with the calendar: one that does may know an earlier state. */
   protected void awaitTurn(UUID member) {
     String held = "select lease_until is null from %s where member_id = ?";
     Await.until(

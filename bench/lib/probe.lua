@@ -1,4 +1,4 @@
--- GETs by id at a steady pace, for wrk with one thread: what requests.lua reads from the environment,
+-- Requests at a steady pace, for wrk with one thread: what requests.lua reads from the environment,
 -- and PAUSE_MS, how long each connection rests before it asks again. Tells how often it got which status.
 dofile(os.getenv("REQUESTS"))
 

@@ -1,4 +1,4 @@
-"""A quiet client, whose GETs by id tell what others do to it."""
+"""Quiet clients, whose GETs by id or pages tell what others do to them."""
 
 import os
 import re
@@ -10,7 +10,9 @@ from . import dataset
 from .installation import TOKEN
 
 LIBRARY = Path(__file__).parent
-CONNECTIONS, PAUSE_MS = 8, 20
+CONNECTIONS = 8
+# How long a client rests on average before it asks again; people look at their pages.
+GET_PAUSE_MS, PAGE_PAUSE_MS = 20, 200
 
 
 @dataclass
@@ -22,20 +24,29 @@ class Probe:
 
 def probe(oriel, contacts, seconds, token=TOKEN):
     """GETs by id at a steady pace."""
+    return steady(oriel, contacts, seconds, "get", GET_PAUSE_MS, {"TOKENS": token})
+
+
+def probe_pages(oriel, contacts, seconds, cookie, operation="pages", people=CONNECTIONS, pause_ms=PAGE_PAUSE_MS):
+    """Pages at a steady pace, for people who have signed in: one kind, or several at random."""
+    return steady(oriel, contacts, seconds, operation, pause_ms, {"TOKENS": TOKEN, "COOKIE": cookie}, people)
+
+
+def steady(oriel, contacts, seconds, operation, pause_ms, identity, connections=CONNECTIONS):
     environment = {
         **os.environ,
         "REQUESTS": str(LIBRARY / "requests.lua"),
-        "OPERATION": "get",
-        "TOKENS": token,
+        **identity,
+        "OPERATION": operation,
         "OBJECT": dataset.PATH,
         "ROWS": str(contacts.rows),
         "BASE_MS": str(dataset.BASE_MS),
         "STEP_MS": str(contacts.step_ms),
         "ID_TAIL": dataset.ID_TAIL,
-        "PAUSE_MS": str(PAUSE_MS),
+        "PAUSE_MS": str(pause_ms),
     }
     done = subprocess.run(
-        ["wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", "--timeout=20s", "-s", LIBRARY / "probe.lua",
+        ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--timeout=20s", "-s", LIBRARY / "probe.lua",
          f"http://127.0.0.1:{oriel.port}"],
         env=environment, capture_output=True, text=True,
     )

@@ -1,7 +1,8 @@
 -- The requests of one operation, for wrk. From the environment: OPERATION (get, list, create,
 -- update, webhook, and get_named, list_named, call_get and call_search, which read with the names of lookups, and call_create), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
 -- the object's records, or of the webhook), ROWS, BASE_MS, STEP_MS and ID_TAIL (the ids of loaded records can be
--- computed from their number, and are alike in all workspaces). Of pages (sign_in, home, page_…), with what a browser sends: COOKIE.
+-- computed from their number, and are alike in all workspaces). Of pages (sign_in, home, page_…, and pages, which are several at random),
+-- with what a browser sends: COOKIE.
 -- list_page, list_sorted and list_found are lists over REST that read what the pages of lists show.
 local operation = os.getenv("OPERATION")
 local path = os.getenv("OBJECT")
@@ -97,6 +98,10 @@ local requests = {
     return send("PATCH", record(), body)
   end,
 }
+local visited = {
+  requests.page_list, requests.page_record, function() return page("/events") end,
+}
+requests.pages = function() return visited[math.random(#visited)]() end
 request = requests[operation]
 
 done = function(summary, latency)

@@ -92,6 +92,7 @@ class ReadmeIT {
         .doesNotContain("budget");
     assertThat(answers).anyMatch(answer -> answer.contains("\"action\":"));
     assertThat(answers).anyMatch(answer -> answer.contains("\"structuredContent\":{\"count\":"));
+    assertThat(answers).anyMatch(answer -> answer.contains("\"drafter\":\"template\""));
     assertThat(answers.getLast()).contains("\"authorization_endpoint\"");
   }
 

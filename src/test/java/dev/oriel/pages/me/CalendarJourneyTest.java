@@ -5,11 +5,13 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.Radicale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,13 +20,24 @@ import org.junit.jupiter.params.provider.ValueSource;
 @BrowserTest
 class CalendarJourneyTest {
 
+  /** As long as names are at most, and without a place for a break. */
+  private static final String LONG = "Donaudampfschifffahrt".repeat(9);
+
   private final Colleague ada = Colleague.of("Standard");
 
   @ParameterizedTest
   @ValueSource(ints = {Look.DESK, Look.PHONE})
   void aCalendarIsFoundChosenAndDisconnected(int width) {
     DavVisitor account = Radicale.shared().newVisitor();
-    account.send("MKCALENDAR", "../home/", "");
+    account.send(
+        "MKCALENDAR",
+        "../home/",
+        """
+        <C:mkcalendar xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:set><D:prop>
+        <D:displayname>%s</D:displayname>
+        </D:prop></D:set></C:mkcalendar>
+        """
+            .formatted(LONG));
     try (Look look = ada.in(Look.at(width)).open("/me/calendar")) {
       Page page = look.page();
       look.check("me-calendar-new");
@@ -38,11 +51,15 @@ class CalendarJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page.locator("#toasts")).containsText("Choose");
       look.check("me-calendar-choice");
-      page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName("Work")).focus();
+      page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName(LONG)).focus();
       page.keyboard().press("Space");
       button(page, "Use this calendar").press("Enter");
-      assertThat(page.locator("#toasts")).containsText("Work is connected");
+      assertThat(page.locator("#toasts")).containsText("… is connected");
       look.check("me-calendar");
+      // It has no start, and so no place.
+      ada.workspace().admin().create("events", LONG, Map.of("owner", self()));
+      assertThat(failed(page)).isVisible();
+      look.check("me-calendar-event");
       look.tabTo(button(page, "Test connection"));
       page.keyboard().press("Enter");
       assertThat(page.locator("#toasts")).containsText("The calendar answers");
@@ -51,7 +68,7 @@ class CalendarJourneyTest {
       look.check("me-calendar-paused");
       page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Disconnect"))
           .press("Enter");
-      assertThat(page.getByText("Disconnect Work?").first()).isVisible();
+      assertThat(page.getByText("Disconnect Donaudampf").first()).isVisible();
       look.check("me-calendar-disconnect");
       button(page, "Disconnect").press("Enter");
       assertThat(button(page, "Connect")).isVisible();
@@ -81,6 +98,20 @@ class CalendarJourneyTest {
       button(page, "Disconnect").click();
       assertThat(button(page, "Connect")).isVisible();
     }
+  }
+
+  private String self() {
+    return ada.session().signedIn().session().memberId().toString();
+  }
+
+  /** The event that is not well, when the page shows it. */
+  private static Locator failed(Page page) {
+    Locator event = page.getByText("The event has no start").first();
+    Await.until(() -> {
+      page.reload();
+      return event.isVisible();
+    });
+    return event;
   }
 
   private static Locator button(Page page, String name) {

@@ -47,8 +47,14 @@ public final class OrielProcess implements AutoCloseable {
 
   /** Starts a node on a database. */
   public static OrielProcess node(OwnDatabase database, Path log, String... arguments) {
+    return node(database, log, List.of(), arguments);
+  }
+
+  /** The same with options of Java, as operators give them by {@code JAVA_OPTS}. */
+  public static OrielProcess node(
+      OwnDatabase database, Path log, List<String> options, String... arguments) {
     LogCheck.showUponFailure(log);
-    return start(log, Java.oriel(words(database, arguments)));
+    return start(log, Java.orielWith(options, words(database, arguments)));
   }
 
   /**

@@ -16,7 +16,7 @@ import dev.oriel.exchange.mail.MessageInput;
 import dev.oriel.exchange.mail.MessageState;
 import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.SeenMessage;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;

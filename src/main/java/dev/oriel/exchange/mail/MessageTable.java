@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import java.sql.Array;
@@ -15,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /** The messages of a workspace, as they are read. {@link SendTable} has their states. */
 @Component
-record MessageTable(JdbcTemplate jdbc, Reads reads) {
+record MessageTable(JdbcTemplate jdbc, Reads reads) implements Mailboxes.Companion {
 
   private static final String COLUMNS =
       """
@@ -258,7 +260,8 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   /** Deletes what only this member sees. What is shared stays with the member's name. */
-  void deletePrivate(Workspace workspace, UUID member) {
+  @Override
+  public void deleteOf(Workspace workspace, UUID member) {
     jdbc.update(
         """
         with gone as (

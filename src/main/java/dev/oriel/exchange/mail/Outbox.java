@@ -9,6 +9,8 @@ import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.crm.record.ParentRecords;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
+import dev.oriel.exchange.mail.mailbox.MailboxTable;
 import dev.oriel.exchange.mail.server.MailAddress;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;

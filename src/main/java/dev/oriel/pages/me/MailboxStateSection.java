@@ -2,7 +2,7 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
-import dev.oriel.exchange.mail.Mailbox;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
 import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;

@@ -6,9 +6,9 @@ import static dev.oriel.crm.record.WorldRequests.read;
 
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.exchange.mail.MailboxSpec;
-import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.surface.web.ViewAs;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;

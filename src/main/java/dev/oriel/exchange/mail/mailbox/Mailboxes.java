@@ -1,4 +1,4 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.mailbox;
 
 import module java.base;
 
@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 public class Mailboxes {
 
   private final MailboxTable table;
-  private final MessageTable messages;
   private final List<Companion> others;
   private final MailboxSettings settings;
   private final MailboxCheck check;
@@ -32,7 +31,6 @@ public class Mailboxes {
 
   Mailboxes(
       MailboxTable table,
-      MessageTable messages,
       List<Companion> others,
       MailboxSettings settings,
       MailboxCheck check,
@@ -42,7 +40,6 @@ public class Mailboxes {
       ModelGuard guard,
       Transactions transactions) {
     this.table = table;
-    this.messages = messages;
     this.others = List.copyOf(others);
     this.settings = settings;
     this.check = check;
@@ -53,7 +50,7 @@ public class Mailboxes {
     this.transactions = transactions;
   }
 
-  /** Data of a member in another room, which is deleted when the mailbox is disconnected. */
+  /** Data of a member beside the mailbox, which is deleted when the mailbox is disconnected. */
   public interface Companion {
 
     void deleteOf(Workspace workspace, UUID member);
@@ -230,7 +227,6 @@ public class Mailboxes {
         actor,
         (current, mailbox) -> {
           table.delete(current.workspace(), mailbox.member());
-          messages.deletePrivate(current.workspace(), mailbox.member());
           others.forEach(other -> other.deleteOf(current.workspace(), mailbox.member()));
           audit.changed(current, mailbox, null);
         });

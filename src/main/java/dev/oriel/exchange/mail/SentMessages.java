@@ -18,6 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 record SentMessages(
     SendTable table,
+    UndecidedTable undecided,
     SentCopies copies,
     SentContacts contacts,
     MailboxRefusals refusals,
@@ -36,13 +37,13 @@ record SentMessages(
     CopyOutcome found = copies.find(workspace, id);
     OffsetDateTime now = DateTime.of(clock.instant());
     if (found instanceof CopyOutcome.Stored) {
-      table.wasSent(workspace, id, now, SentCopy.DONE);
+      undecided.wasSent(workspace, id, now, SentCopy.DONE);
       finish(actor, id);
       return;
     }
     if (found instanceof CopyOutcome.Failed failed) {
       log.info("Message {} could not be looked for: {}", id, failed.fault().logged());
-      table.notSearched(workspace, id, failed.fault().sentence());
+      undecided.notSearched(workspace, id, failed.fault().sentence());
       used(workspace, id, failed.fault());
     }
     if (found != null && until != null && now.isBefore(until)) {

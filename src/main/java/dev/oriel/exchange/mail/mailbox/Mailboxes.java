@@ -20,31 +20,28 @@ import org.jspecify.annotations.Nullable;
 public class Mailboxes {
 
   private final MailboxTable table;
-  private final List<Companion> others;
   private final MailboxSettings settings;
   private final MailboxCheck check;
   private final MailboxRefusals refusals;
-  private final MailboxAudit audit;
+  private final MailboxChanges changes;
   private final MailAccounts accounts;
   private final ModelGuard guard;
   private final Transactions transactions;
 
   Mailboxes(
       MailboxTable table,
-      List<Companion> others,
       MailboxSettings settings,
       MailboxCheck check,
       MailboxRefusals refusals,
-      MailboxAudit audit,
+      MailboxChanges changes,
       MailAccounts accounts,
       ModelGuard guard,
       Transactions transactions) {
     this.table = table;
-    this.others = List.copyOf(others);
     this.settings = settings;
     this.check = check;
     this.refusals = refusals;
-    this.audit = audit;
+    this.changes = changes;
     this.accounts = accounts;
     this.guard = guard;
     this.transactions = transactions;
@@ -116,7 +113,7 @@ public class Mailboxes {
               if (!Objects.equals(present, wanted.before())) {
                 throw Refused.conflict("address", "conflict.mailbox_changed");
               }
-              return stored(current, wanted.mailbox());
+              return changes.put(current, wanted.mailbox());
             }));
   }
 
@@ -160,26 +157,13 @@ public class Mailboxes {
               Mailbox wanted =
                   settings.of(before, member.id(), keeps ? spec.withoutPassword() : spec);
               boolean isPaused = before != null && before.state() == Mailbox.State.PAUSED;
-              return stored(current, isPaused ? wanted.in(Mailbox.State.PAUSED) : wanted);
+              return changes.put(current, isPaused ? wanted.in(Mailbox.State.PAUSED) : wanted);
             }));
-  }
-
-  private Mailbox stored(Actor actor, Mailbox wanted) {
-    Mailbox before = table.lock(actor.workspace(), wanted.member());
-    table.put(actor.workspace(), wanted);
-    audit.changed(actor, before, wanted);
-    return wanted;
   }
 
   /** Stops the own mailbox until it is resumed. What is queued by then fails. */
   public void pause(Actor actor) {
-    changing(
-        actor,
-        (current, mailbox) -> {
-          if (mailbox.state() == Mailbox.State.ACTIVE) {
-            set(current, mailbox, Mailbox.State.PAUSED);
-          }
-        });
+    changing(actor, changes::pause);
   }
 
   /**
@@ -191,7 +175,7 @@ public class Mailboxes {
         actor,
         (current, mailbox) -> {
           check.require(mailbox);
-          set(current, mailbox, Mailbox.State.ACTIVE);
+          changes.set(current, mailbox, Mailbox.State.ACTIVE);
         });
   }
 
@@ -206,16 +190,9 @@ public class Mailboxes {
               if (mailbox == null) {
                 throw Refused.notFound("'" + member.email() + "' has no mailbox.");
               }
-              if (mailbox.state() == Mailbox.State.ACTIVE) {
-                set(current, mailbox, Mailbox.State.PAUSED);
-              }
+              changes.pause(current, mailbox);
               return mailbox;
             }));
-  }
-
-  private void set(Actor actor, Mailbox before, Mailbox.State state) {
-    table.setState(actor.workspace(), before.member(), state);
-    audit.changed(actor, before, table.ofMember(actor.workspace(), before.member()));
   }
 
   /**
@@ -223,13 +200,7 @@ public class Mailboxes {
    * with nobody. Shared ones stay.
    */
   public void disconnect(Actor actor) {
-    changing(
-        actor,
-        (current, mailbox) -> {
-          table.delete(current.workspace(), mailbox.member());
-          others.forEach(other -> other.deleteOf(current.workspace(), mailbox.member()));
-          audit.changed(current, mailbox, null);
-        });
+    changing(actor, changes::delete);
   }
 
   private void changing(Actor actor, BiConsumer<Actor, Mailbox> change) {

@@ -57,7 +57,7 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
     List<Section> sections = new ArrayList<>();
     sections.addAll(rows.undecided(visit, actor));
     if (mailbox != null) {
-      sections.add(MailboxStateSection.of(visit, mailbox, tested));
+      sections.add(StateSection.of(visit, mailbox, tested));
     }
     sections.add(settings(visit, mailbox, typed));
     sections.addAll(rows.messages(visit, actor, null));

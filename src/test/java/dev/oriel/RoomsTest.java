@@ -125,7 +125,8 @@ class RoomsTest {
           "read");
 
   @ArchTest
-  static final ArchRule mail = order("dev.oriel.exchange.mail", "surface", "", "server|template");
+  static final ArchRule mail =
+      order("dev.oriel.exchange.mail", "surface", "", "mailbox", "server|template");
 
   @ArchTest
   static final ArchRule importing =

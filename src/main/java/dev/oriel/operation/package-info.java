@@ -14,7 +14,8 @@
       "surface :: *",
       "crm",
       "crm :: *",
-      "exchange"
+      "exchange",
+      "exchange :: *"
     })
 @NullMarked
 package dev.oriel.operation;

@@ -8,7 +8,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -152,7 +151,7 @@ public final class Api {
 
   private static HttpResponse<String> answer(HttpRequest request) {
     try {
-      return HTTP.send(request, BodyHandlers.ofString());
+      return HTTP.send(request, Workbook::body);
     } catch (IOException e) {
       throw new AssertionError(request.method() + " " + request.uri() + " was not answered", e);
     } catch (InterruptedException e) {

@@ -2,6 +2,7 @@ package dev.oriel.testing;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,8 @@ import java.util.stream.Collectors;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.apache.hc.client5.http.ssl.TrustAllStrategy;
+import org.apache.hc.core5.ssl.SSLContextBuilder;
 
 /**
  * Certificates that servers of tests show, and their clients trust. Those for the same hosts are
@@ -26,7 +29,13 @@ public final class Certificate {
 
   private static final Map<Wanted, Keys> MADE = new ConcurrentHashMap<>();
 
-  private record Wanted(List<String> hosts, boolean expired) {}
+  private enum Form {
+    SELF_SIGNED,
+    ISSUED,
+    EXPIRED
+  }
+
+  private record Wanted(Form form, List<String> hosts) {}
 
   /** What a server shows, and what a client trusts. */
   private record Keys(KeyStore shown, KeyStore trusted) {}
@@ -35,16 +44,48 @@ public final class Certificate {
 
   /** Shows, and trusts, a certificate for these hosts alone. */
   public static SSLContext of(String... hosts) {
-    return context(new Wanted(List.of(hosts), false));
+    return context(new Wanted(Form.SELF_SIGNED, List.of(hosts)));
+  }
+
+  /** Shows a certificate for these hosts, and trusts the authority that made it. */
+  public static SSLContext issued(String... hosts) {
+    return context(new Wanted(Form.ISSUED, List.of(hosts)));
+  }
+
+  /**
+   * Writes the authority of {@link #issued} into a file. Returns the options by which Java trusts
+   * this authority, and no other.
+   */
+  public static List<String> trust(Path file, String... hosts) {
+    KeyStore trusted = keys(new Wanted(Form.ISSUED, List.of(hosts))).trusted();
+    try (OutputStream out = Files.newOutputStream(file)) {
+      trusted.store(out, null);
+    } catch (IOException | GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+    return List.of("-Djavax.net.ssl.trustStore=" + file);
+  }
+
+  /** Trusts whatever certificate is shown. */
+  static SSLContext any() {
+    try {
+      return SSLContextBuilder.create().loadTrustMaterial(TrustAllStrategy.INSTANCE).build();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** Shows a certificate that was valid until yesterday, and trusts the authority that made it. */
   public static SSLContext expired(String... hosts) {
-    return context(new Wanted(List.of(hosts), true));
+    return context(new Wanted(Form.EXPIRED, List.of(hosts)));
+  }
+
+  private static Keys keys(Wanted wanted) {
+    return MADE.computeIfAbsent(wanted, Certificate::make);
   }
 
   private static SSLContext context(Wanted wanted) {
-    Keys made = MADE.computeIfAbsent(wanted, Certificate::make);
+    Keys made = keys(wanted);
     try {
       TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
       trust.init(made.trusted());
@@ -63,7 +104,11 @@ public final class Certificate {
       Path directory = Files.createTempDirectory("certificate");
       Path file = directory.resolve("keys");
       try {
-        return wanted.expired() ? expired(file, wanted.hosts()) : valid(file, wanted.hosts());
+        return switch (wanted.form()) {
+          case SELF_SIGNED -> selfSigned(file, wanted.hosts());
+          case ISSUED -> issued(file, wanted.hosts(), "-1d");
+          case EXPIRED -> issued(file, wanted.hosts(), "-3d");
+        };
       } finally {
         Files.deleteIfExists(file);
         Files.delete(directory);
@@ -73,20 +118,20 @@ public final class Certificate {
     }
   }
 
-  private static Keys valid(Path file, List<String> hosts)
+  private static Keys selfSigned(Path file, List<String> hosts)
       throws IOException, GeneralSecurityException, InterruptedException {
     keytool(file, named("server", hosts), List.of("-validity", "2"));
     KeyStore shown = read(file);
     return new Keys(shown, trusting(shown.getCertificate("server")));
   }
 
-  private static Keys expired(Path file, List<String> hosts)
+  private static Keys issued(Path file, List<String> hosts, String start)
       throws IOException, GeneralSecurityException, InterruptedException {
     keytool(file, named("authority", List.of("authority.test")), List.of("-ext", "bc:c"));
     keytool(
         file,
         named("server", hosts),
-        List.of("-startdate", "-3d", "-validity", "2", "-signer", "authority"));
+        List.of("-startdate", start, "-validity", "2", "-signer", "authority"));
     KeyStore shown = read(file);
     KeyStore trusted = trusting(shown.getCertificate("authority"));
     shown.deleteEntry("authority");
@@ -95,7 +140,9 @@ public final class Certificate {
 
   private static List<String> named(String alias, List<String> hosts) {
     String names =
-        hosts.stream().map(host -> "dns:" + host).collect(Collectors.joining(",", "san=", ""));
+        hosts.stream()
+            .map(host -> (host.matches("[0-9.]+") ? "ip:" : "dns:") + host)
+            .collect(Collectors.joining(",", "san=", ""));
     return List.of("-alias", alias, "-dname", "CN=" + hosts.getFirst(), "-ext", names);
   }
 

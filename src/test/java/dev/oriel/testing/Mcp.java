@@ -1,5 +1,6 @@
 package dev.oriel.testing;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.Schema;
@@ -76,15 +77,20 @@ public record Mcp(String origin, String key) {
     return Map.of("jsonrpc", "2.0", "id", 1, "method", method, "params", all);
   }
 
-  /** Sends any body. */
+  /** Sends any body: bytes or a text as they are, or an object as JSON. */
   public Answered post(Object body, String... headers) {
-    String text = body instanceof String given ? given : Json.MAPPER.writeValueAsString(body);
+    byte[] bytes =
+        switch (body) {
+          case byte[] given -> given;
+          case String text -> text.getBytes(UTF_8);
+          default -> Json.MAPPER.writeValueAsBytes(body);
+        };
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(origin + "/api/mcp"))
             .header("Authorization", "Bearer " + key)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")
-            .POST(HttpRequest.BodyPublishers.ofString(text));
+            .POST(HttpRequest.BodyPublishers.ofByteArray(bytes));
     if (headers.length > 0) {
       request.headers(headers);
     }

@@ -47,17 +47,23 @@ public final class OrielProcess implements AutoCloseable {
 
   /** Starts a node on a database. */
   public static OrielProcess node(OwnDatabase database, Path log, String... arguments) {
+    return node(database, log, List.of(), arguments);
+  }
+
+  /** The same with options of Java, as operators give them by {@code JAVA_OPTS}. */
+  public static OrielProcess node(
+      OwnDatabase database, Path log, List<String> options, String... arguments) {
     LogCheck.showUponFailure(log);
-    return start(log, Java.oriel(words(database, arguments)));
+    return start(log, Java.orielWith(options, words(database, arguments)));
   }
 
   /**
-   * Starts a node by {@code bin/oriel}, with all options of Java that the script gives, but as
-   * other processes of tests without the second compiler, which takes more than it brings.
+   * Starts a node by {@code bin/oriel}, with the options of Java that the script gives and no
+   * others: it lives long enough for the second compiler, which takes less than it brings.
    */
   public static OrielProcess shipped(OwnDatabase database, Path log, String... arguments) {
     LogCheck.showUponFailure(log);
-    List<String> command = new ArrayList<>(List.of("env", "JAVA_OPTS=-XX:TieredStopAtLevel=1"));
+    List<String> command = new ArrayList<>(List.of("env", "JAVA_OPTS="));
     command.add("ORIEL_JAVA_HOME=" + System.getProperty("java.home"));
     command.addAll(List.of("sh", script(log.resolveSibling("oriel")).toString()));
     command.addAll(List.of(words(database, arguments)));

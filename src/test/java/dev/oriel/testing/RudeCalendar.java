@@ -3,6 +3,8 @@ package dev.oriel.testing;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -19,6 +21,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A calendar server with the manners that a test wants. It speaks as much CalDAV as Oriel does, and
@@ -99,10 +103,23 @@ public final class RudeCalendar implements AutoCloseable {
   private final RudeReports reports = new RudeReports(objects, this::is);
 
   public RudeCalendar() {
+    this(null);
+  }
+
+  /**
+   * Speaks by TLS if there is a certificate.
+   *
+   * @param tls shows it; null for none
+   */
+  public RudeCalendar(@Nullable SSLContext tls) {
+    InetSocketAddress any = new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0);
     try {
-      server = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 100);
+      server = tls == null ? HttpServer.create(any, 100) : HttpsServer.create(any, 100);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+    if (server instanceof HttpsServer secured) {
+      secured.setHttpsConfigurator(new HttpsConfigurator(tls));
     }
     server.setExecutor(threads);
     server.createContext("/", this::serve);
@@ -110,7 +127,9 @@ public final class RudeCalendar implements AutoCloseable {
   }
 
   public DavVisitor visitor() {
-    URI calendar = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + COLLECTION);
+    String scheme = server instanceof HttpsServer ? "https" : "http";
+    URI calendar =
+        URI.create(scheme + "://127.0.0.1:" + server.getAddress().getPort() + COLLECTION);
     return new DavVisitor(calendar, "jo", "secret");
   }
 

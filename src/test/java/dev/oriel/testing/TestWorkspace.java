@@ -20,7 +20,9 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.Schemas;
 import java.time.ZoneId;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.beans.factory.BeanFactory;
@@ -39,10 +41,14 @@ public final class TestWorkspace {
   /** How often the definitions were changed, as far as its keys can see it. */
   private final AtomicLong changes = new AtomicLong();
 
+  /** The version of its objects and fields as they were made. */
+  private final long firstVersion;
+
   private TestWorkspace(Workspace workspace, String origin, BeanFactory beans) {
     this.workspace = workspace;
     this.origin = origin;
     this.beans = beans;
+    this.firstVersion = beans.getBean(ModelGuard.class).present(operator()).schemaVersion();
   }
 
   public static TestWorkspace create() {
@@ -161,8 +167,35 @@ public final class TestWorkspace {
   }
 
   private Api watched(String token) {
-    ContractCheck.watch(token, changes);
+    ContractCheck.watch(token, new ContractCheck.Watched(changes, () -> rights(token)));
     return Api.at(origin, token);
+  }
+
+  /**
+   * The rights of a key, which with the first definitions are the same in all workspaces of the
+   * shared server; empty if the definitions have changed since, or if the rights are on certain
+   * objects.
+   */
+  private Optional<Profile> rights(String token) {
+    if (beans != RunningOriel.beans()) {
+      return Optional.empty();
+    }
+    Actor present =
+        beans.getBean(ModelGuard.class).present(beans.getBean(Actors.class).byRestKey(token));
+    Profile own = present.profile();
+    return present.schemaVersion() == firstVersion && own.objects().isEmpty()
+        ? Optional.of(
+            new Profile(
+                new UUID(0, 0),
+                own.name(),
+                own.isAdmin(),
+                own.isSystem(),
+                own.objectRights(),
+                own.fieldRights(),
+                own.mailRights(),
+                own.defaultAccess(),
+                Map.of()))
+        : Optional.empty();
   }
 
   private Profile profileNamed(Actor operator, String name) {

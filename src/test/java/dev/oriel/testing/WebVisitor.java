@@ -9,7 +9,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -150,7 +149,7 @@ public final class WebVisitor {
 
   private HttpResponse<String> send(HttpRequest.Builder request) {
     try {
-      HttpResponse<String> answer = CLIENT.send(request.build(), BodyHandlers.ofString());
+      HttpResponse<String> answer = CLIENT.send(request.build(), Workbook::body);
       answer.headers().allValues("Set-Cookie").forEach(this::keep);
       return answer;
     } catch (IOException e) {

@@ -26,8 +26,7 @@ public class Calendars {
   private final CalendarSearch search;
   private final AttemptLimit attempts;
   private final CalendarAccounts accounts;
-  private final CalendarAudit audit;
-  private final EventMarks events;
+  private final CalendarChanges changes;
   private final ModelGuard guard;
   private final Transactions transactions;
 
@@ -37,8 +36,7 @@ public class Calendars {
       CalendarSearch search,
       AttemptLimit attempts,
       CalendarAccounts accounts,
-      CalendarAudit audit,
-      EventMarks events,
+      CalendarChanges changes,
       ModelGuard guard,
       Transactions transactions) {
     this.table = table;
@@ -46,8 +44,7 @@ public class Calendars {
     this.search = search;
     this.attempts = attempts;
     this.accounts = accounts;
-    this.audit = audit;
-    this.events = events;
+    this.changes = changes;
     this.guard = guard;
     this.transactions = transactions;
   }
@@ -106,7 +103,7 @@ public class Calendars {
               if (!ConnectedCalendar.isSame(wanted.before(), present)) {
                 throw Refused.conflict("url", "conflict.calendar_changed");
               }
-              return stored(
+              return changes.put(
                   current, present, settings.connected(present, member, wanted.account(), found));
             }));
   }
@@ -125,7 +122,7 @@ public class Calendars {
                   .filter(one -> one.url().toString().equals(url))
                   .findFirst()
                   .orElseThrow(() -> Refused.invalid("calendar", "unknown_calendar"));
-          return stored(
+          return changes.put(
               current, calendar, settings.choosing(calendar, accounts.require(calendar), chosen));
         });
   }
@@ -143,13 +140,13 @@ public class Calendars {
               requireOperator(current);
               ConnectedCalendar before = table.lock(current.workspace(), member.id());
               ConnectedCalendar given = settings.given(before, member.id(), spec);
-              return given.equals(before) ? given : stored(current, before, given);
+              return given.equals(before) ? given : changes.put(current, before, given);
             }));
   }
 
   /** Stops the own calendar until it is resumed: nothing is read from it or written into it. */
   public void pause(Actor actor) {
-    changing(actor, this::paused);
+    changing(actor, changes::pause);
   }
 
   /** Stops the calendar of a member until that member resumes it, for the operator. */
@@ -163,14 +160,8 @@ public class Calendars {
               if (calendar == null) {
                 throw Refused.notFound("'" + member.email() + "' has no calendar.");
               }
-              return paused(current, calendar);
+              return changes.pause(current, calendar);
             }));
-  }
-
-  private ConnectedCalendar paused(Actor actor, ConnectedCalendar calendar) {
-    return calendar.state() == ConnectedCalendar.State.ACTIVE
-        ? set(actor, calendar, ConnectedCalendar.State.PAUSED)
-        : calendar;
   }
 
   /**
@@ -185,7 +176,7 @@ public class Calendars {
           if (!calendar.isFound() && !calendar.choices().isEmpty()) {
             throw Refused.conflict("calendar", "conflict.calendar_choice");
           }
-          return set(current, calendar, ConnectedCalendar.State.ACTIVE);
+          return changes.set(current, calendar, ConnectedCalendar.State.ACTIVE);
         });
   }
 
@@ -194,8 +185,7 @@ public class Calendars {
     changing(
         actor,
         (current, calendar) -> {
-          table.delete(current.workspace(), calendar.member());
-          changed(current, calendar, null);
+          changes.delete(current, calendar);
           return calendar;
         });
   }
@@ -213,34 +203,6 @@ public class Calendars {
               }
               return change.apply(current, calendar);
             }));
-  }
-
-  private ConnectedCalendar set(
-      Actor actor, ConnectedCalendar before, ConnectedCalendar.State state) {
-    table.setState(actor.workspace(), before.member(), state);
-    ConnectedCalendar after = before.in(state);
-    changed(actor, before, after);
-    return after;
-  }
-
-  private ConnectedCalendar stored(
-      Actor actor, @Nullable ConnectedCalendar before, ConnectedCalendar after) {
-    table.put(actor.workspace(), after);
-    changed(actor, before, after);
-    return after;
-  }
-
-  /**
-   * What has changed is known in the same transaction: connected (another id than before), changed,
-   * paused, resumed, and disconnected.
-   *
-   * @param before null if the member had none
-   * @param after null if it has none any more
-   */
-  private void changed(
-      Actor actor, @Nullable ConnectedCalendar before, @Nullable ConnectedCalendar after) {
-    audit.changed(actor, before, after);
-    events.calendarChanged(actor.workspace(), before, after);
   }
 
   /** The member who acts, signed in as a person. Refuses all others as {@code Forbidden}. */

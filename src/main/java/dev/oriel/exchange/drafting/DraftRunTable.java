@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.MemberData;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

@@ -15,8 +15,9 @@ import dev.oriel.exchange.mail.Message;
 import dev.oriel.exchange.mail.MessageInput;
 import dev.oriel.exchange.mail.MessageState;
 import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.RecordMessages;
 import dev.oriel.exchange.mail.SeenMessage;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -37,6 +38,7 @@ record MaterialReader(
     Records records,
     Notes notes,
     Messages messages,
+    RecordMessages recordMessages,
     Drafts drafts,
     AccountBook accounts,
     Schemas schemas) {
@@ -127,7 +129,7 @@ record MaterialReader(
   private List<Material.MailText> mails(
       Actor actor, String object, String record, boolean readsOwn, List<Material.MailText> thread) {
     List<Material.MailText> mails = new ArrayList<>(thread);
-    messages.sent(actor, object, record, readsOwn, MAILS).stream()
+    recordMessages.sent(actor, object, record, readsOwn, MAILS).stream()
         .filter(mail -> thread.stream().noneMatch(one -> one.id().equals(mail.id())))
         .map(mail -> text(mail, readsOwn && mail.isOwn()))
         .forEach(mails::add);

@@ -2,6 +2,7 @@ package dev.oriel.exchange.mail;
 
 import module java.base;
 
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.field.References;
 import org.jspecify.annotations.Nullable;

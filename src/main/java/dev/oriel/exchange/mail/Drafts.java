@@ -3,7 +3,6 @@ package dev.oriel.exchange.mail;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Ids;
@@ -13,14 +12,11 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.attachment.Attachments;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.crm.record.Records;
-import dev.oriel.exchange.mail.server.MailAddress;
+import dev.oriel.exchange.mail.mailbox.MailboxTable;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The door to drafts: messages that are not sent yet. A draft belongs to the member for whom it was
@@ -35,6 +31,7 @@ public class Drafts {
   private final MessageTable messages;
   private final DraftTable table;
   private final OwnDrafts own;
+  private final NewMessages newMessages;
   private final MessageLinkTable links;
   private final MailboxTable mailboxes;
   private final ParentRecords records;
@@ -43,12 +40,12 @@ public class Drafts {
   private final ModelGuard guard;
   private final Transactions transactions;
   private final Ids ids;
-  private final Clock clock;
 
   Drafts(
       MessageTable messages,
       DraftTable table,
       OwnDrafts own,
+      NewMessages newMessages,
       MessageLinkTable links,
       MailboxTable mailboxes,
       ParentRecords records,
@@ -56,11 +53,11 @@ public class Drafts {
       Scopes scopes,
       ModelGuard guard,
       Transactions transactions,
-      Ids ids,
-      Clock clock) {
+      Ids ids) {
     this.messages = messages;
     this.table = table;
     this.own = own;
+    this.newMessages = newMessages;
     this.links = links;
     this.mailboxes = mailboxes;
     this.records = records;
@@ -69,7 +66,6 @@ public class Drafts {
     this.guard = guard;
     this.transactions = transactions;
     this.ids = ids;
-    this.clock = clock;
   }
 
   /** The member who acts. Refuses as {@code Forbidden} who may not have e-mails drafted. */
@@ -163,60 +159,12 @@ public class Drafts {
       throw noDraft(actor, id);
     }
     Message draft =
-        draft(actor, member, id, input, files, before == null ? warnings : before.warnings());
+        newMessages.draft(
+            actor, member, id, input, files, before == null ? warnings : before.warnings());
     messages.insert(actor.workspace(), draft, null, null, new byte[0]);
     links.insert(
         actor.workspace(), id, List.of(new MessageLinkTable.Link(scope.type().id(), record)));
     return draft;
-  }
-
-  private Message draft(
-      Actor actor,
-      UUID member,
-      UUID id,
-      MessageInput input,
-      List<String> files,
-      List<String> warnings) {
-    Mailbox mailbox = mailboxes.ofMember(actor.workspace(), member);
-    Sharing usual = mailbox == null ? Sharing.FULL : mailbox.sharing();
-    Credential connection = actor.connection();
-    return new Message(
-        id,
-        member,
-        actor.principal().name(),
-        null,
-        false,
-        connection == null ? null : connection.id(),
-        MessageState.DRAFT,
-        Objects.requireNonNullElse(input.sharing(), usual),
-        mailbox == null ? "" : mailbox.address(),
-        input.to().stream().map(MailAddress::address).toList(),
-        input.cc().stream().map(MailAddress::address).toList(),
-        input.subject(),
-        input.body(),
-        input.bodyFormat(),
-        files,
-        input.attachments().stream().map(UUID::fromString).toList(),
-        replied(actor, input),
-        "",
-        null,
-        null,
-        null,
-        0,
-        DateTime.of(clock.instant()),
-        null,
-        warnings);
-  }
-
-  /** The own message that a draft answers. */
-  private @Nullable UUID replied(Actor actor, MessageInput input) {
-    String id = input.replyTo();
-    UUID replied = id == null ? null : References.uuid(id);
-    Message message = replied == null ? null : messages.find(actor.workspace(), replied);
-    if (id != null && (message == null || !message.member().equals(actor.principal().id()))) {
-      throw Refused.invalid("replyToMessageId", "unknown_message");
-    }
-    return replied;
   }
 
   /** A connection that may only read keeps none. */

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.MemberData;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.mail.mailbox.MailboxTable;
 import org.springframework.stereotype.Component;
 
 /** Deletes the mail of a member who is removed. Shared messages stay, with the name. */
@@ -13,6 +14,6 @@ record MailOfMember(MailboxTable mailboxes, MessageTable messages) implements Me
   @Override
   public void deleteOf(Workspace workspace, UUID member) {
     mailboxes.delete(workspace, member);
-    messages.deletePrivate(workspace, member);
+    messages.deleteOf(workspace, member);
   }
 }

@@ -2,6 +2,7 @@ package dev.oriel.exchange.mail;
 
 import module java.base;
 
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,6 +3,7 @@ package dev.oriel.exchange.mail;
 import module java.base;
 
 import dev.oriel.access.identity.EmailAddress;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.exchange.mail.server.MailAddress;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;

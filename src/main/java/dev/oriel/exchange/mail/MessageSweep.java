@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /** Deletes what is kept to send messages again about which nobody has decided for a month. */
 @Component
-record MessageSweep(Workspaces workspaces, SendTable table, Clock clock)
+record MessageSweep(Workspaces workspaces, UndecidedTable table, Clock clock)
     implements JobHandler<JobKind.None> {
 
   /** How long a message can be sent again of which nobody knows whether it was sent. */

@@ -3,7 +3,8 @@ package dev.oriel.exchange.mail;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.crm.query.TimeCursor;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import java.sql.Array;
@@ -13,9 +14,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** The messages of a workspace, as they are read. {@link SendTable} has their states. */
+/**
+ * The messages of a workspace, each by itself. {@link MessageListTable} has those of records and
+ * members, and {@link SendTable} their states.
+ */
 @Component
-record MessageTable(JdbcTemplate jdbc, Reads reads) {
+record MessageTable(JdbcTemplate jdbc, Reads reads) implements Mailboxes.Companion {
 
   private static final String COLUMNS =
       """
@@ -66,74 +70,17 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
             id));
   }
 
-  /**
-   * The messages of a record that a viewer sees, newest first: the own ones, and those sent of
-   * others that are shared.
-   *
-   * @param viewer the member who asks; null for others, such as keys
-   */
-  List<Message> ofRecord(
-      Workspace workspace,
-      UUID record,
-      @Nullable UUID viewer,
-      @Nullable TimeCursor after,
-      int limit) {
-    SqlText sql =
-        select(workspace)
-            .add(
-                " where m.id in (select message_id from %s where record_id = ?)"
-                    .formatted(MessageLinkTable.table(workspace)),
-                record)
-            .add(" and (m.member_id = ? or (m.state = 'sent' and m.sharing <> 'private'))", viewer);
-    return page(sql, after, limit);
-  }
-
-  /**
-   * The sent messages of a record that are shared with others, newest first.
-   *
-   * @param own the member all of whose own are among them; null for nobody
-   */
-  List<Message> sentOf(Workspace workspace, UUID record, @Nullable UUID own, int limit) {
-    SqlText sql =
-        select(workspace)
-            .add(
-                " where m.id in (select message_id from %s where record_id = ?)"
-                    .formatted(MessageLinkTable.table(workspace)),
-                record)
-            .add(" and m.state = 'sent' and (m.sharing <> 'private' or m.member_id = ?)", own);
-    return page(sql, null, limit);
-  }
-
-  /** The messages of a member, newest first. */
-  List<Message> ofMember(Workspace workspace, UUID member, @Nullable TimeCursor after, int limit) {
-    return page(select(workspace).add(" where m.member_id = ?", member), after, limit);
-  }
-
-  /** The messages of a member of which nobody knows whether they were sent, newest first. */
-  List<Message> unknownOf(Workspace workspace, UUID member, int limit) {
-    SqlText sql = select(workspace).add(" where m.member_id = ? and m.state = 'unknown'", member);
-    return page(sql, null, limit);
-  }
-
-  private List<Message> page(SqlText sql, @Nullable TimeCursor after, int limit) {
-    if (after != null) {
-      sql.add(" and (m.created_at, m.id) < (?, ?)", after.createdAt(), after.id());
-    }
-    sql.add(" order by m.created_at desc, m.id desc limit ?", limit);
-    return reads.list(() -> jdbc.query(sql.sql(), (row, n) -> message(row), sql.parameters()));
-  }
-
   private @Nullable Message first(SqlText sql) {
     return jdbc.query(sql.sql(), (row, n) -> message(row), sql.parameters()).stream()
         .findFirst()
         .orElse(null);
   }
 
-  private static SqlText select(Workspace workspace) {
+  static SqlText select(Workspace workspace) {
     return new SqlText("select " + COLUMNS + " from " + table(workspace) + " m");
   }
 
-  private static Message message(ResultSet row) throws SQLException {
+  static Message message(ResultSet row) throws SQLException {
     String copy = row.getString("sent_copy");
     return new Message(
         row.getObject("id", UUID.class),
@@ -231,34 +178,14 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) {
         id);
   }
 
-  /** The same objects, by the messages that have files. */
-  Map<UUID, List<Long>> fileObjects(Workspace workspace, List<Message> messages) {
-    Map<UUID, List<Long>> objects = new HashMap<>();
-    Object[] ids =
-        messages.stream()
-            .filter(message -> !message.attachments().isEmpty())
-            .map(Message::id)
-            .toArray(UUID[]::new);
-    if (ids.length > 0) {
-      jdbc.query(
-          "select id, attachment_objects from %s where id = any (?) and attachment_objects is not null"
-              .formatted(table(workspace)),
-          row -> {
-            Long[] found = (Long[]) row.getArray(2).getArray();
-            objects.put(row.getObject(1, UUID.class), List.of(found));
-          },
-          (Object) ids);
-    }
-    return objects;
-  }
-
   void share(Workspace workspace, UUID id, Sharing sharing) {
     jdbc.update(
         "update %s set sharing = ? where id = ?".formatted(table(workspace)), sharing.word(), id);
   }
 
   /** Deletes what only this member sees. What is shared stays with the member's name. */
-  void deletePrivate(Workspace workspace, UUID member) {
+  @Override
+  public void deleteOf(Workspace workspace, UUID member) {
     jdbc.update(
         """
         with gone as (

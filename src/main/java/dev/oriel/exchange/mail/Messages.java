@@ -9,7 +9,9 @@ import dev.oriel.access.job.Jobs;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.TimeCursor;
-import dev.oriel.crm.record.ParentRecords;
+import dev.oriel.exchange.mail.mailbox.ActingMember;
+import dev.oriel.exchange.mail.mailbox.MailboxTable;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
@@ -19,9 +21,8 @@ import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door to messages. Members see their own, and of others what these share, on the records that
- * they may view. Keys and administrators see no more than what is shared. Only the member who has
- * sent a message changes anything of it.
+ * The door to the messages of members, each the own. Only the member who has sent a message changes
+ * anything of it. {@link RecordMessages} has those that others see, too.
  */
 @Door
 public class Messages {
@@ -31,12 +32,13 @@ public class Messages {
           + " sent it: do not send it again.";
 
   private final MessageTable table;
+  private final MessageListTable lists;
   private final MessageLinkTable links;
   private final MailboxTable mailboxes;
   private final SendTable sends;
+  private final UndecidedTable undecided;
   private final SentContacts contacts;
   private final MailLimits limits;
-  private final ParentRecords records;
   private final Scopes scopes;
   private final Jobs jobs;
   private final ModelGuard guard;
@@ -45,75 +47,31 @@ public class Messages {
 
   Messages(
       MessageTable table,
+      MessageListTable lists,
       MessageLinkTable links,
       MailboxTable mailboxes,
       SendTable sends,
+      UndecidedTable undecided,
       SentContacts contacts,
       MailLimits limits,
-      ParentRecords records,
       Scopes scopes,
       Jobs jobs,
       ModelGuard guard,
       Transactions transactions,
       Clock clock) {
     this.table = table;
+    this.lists = lists;
     this.links = links;
     this.mailboxes = mailboxes;
     this.sends = sends;
+    this.undecided = undecided;
     this.contacts = contacts;
     this.limits = limits;
-    this.records = records;
     this.scopes = scopes;
     this.jobs = jobs;
     this.guard = guard;
     this.transactions = transactions;
     this.clock = clock;
-  }
-
-  /**
-   * The messages of a record, those newest first that were written last: the own ones in every
-   * state, and the sent ones of others as far as they share them.
-   */
-  public Page<SeenMessage> list(
-      Actor actor, String object, String recordId, Input<Page.Query> query) {
-    return scopes.read(
-        actor,
-        object,
-        RecordRight.VIEW,
-        scope -> {
-          UUID record = records.require(scope, recordId);
-          UUID viewer = ActingMember.orNull(scope.actor());
-          Page<Message> page =
-              TimeCursor.page(
-                  query,
-                  (after, limit) -> table.ofRecord(scope.workspace(), record, viewer, after, limit),
-                  found -> new TimeCursor(found.createdAt(), found.id()));
-          Map<UUID, List<Long>> files = table.fileObjects(scope.workspace(), page.entries());
-          SeenMessage.Sight sight = SeenMessage.Sight.of(scope, viewer, files);
-          return page.map(sight::of);
-        });
-  }
-
-  /**
-   * The sent messages of a record that are shared, the newest first.
-   *
-   * @param readsOwn whether all own ones are among them
-   */
-  public List<SeenMessage> sent(
-      Actor actor, String object, String recordId, boolean readsOwn, int most) {
-    return scopes.read(
-        actor,
-        object,
-        RecordRight.VIEW,
-        scope -> {
-          UUID record = records.require(scope, recordId);
-          UUID viewer = ActingMember.orNull(scope.actor());
-          SeenMessage.Sight sight = SeenMessage.Sight.of(scope, viewer, Map.of());
-          UUID own = readsOwn ? viewer : null;
-          return table.sentOf(scope.workspace(), record, own, most).stream()
-              .map(sight::of)
-              .toList();
-        });
   }
 
   /** The own messages, newest first. */
@@ -124,7 +82,7 @@ public class Messages {
             TimeCursor.page(
                 query,
                 (after, limit) ->
-                    table.ofMember(current.workspace(), ActingMember.of(current), after, limit),
+                    lists.ofMember(current.workspace(), ActingMember.of(current), after, limit),
                 found -> new TimeCursor(found.createdAt(), found.id())));
   }
 
@@ -133,7 +91,7 @@ public class Messages {
    */
   public List<Message> undecided(Actor actor, int most) {
     return guard.reading(
-        actor, current -> table.unknownOf(current.workspace(), ActingMember.of(current), most));
+        actor, current -> lists.unknownOf(current.workspace(), ActingMember.of(current), most));
   }
 
   /** A record on which a message stands. */
@@ -226,7 +184,7 @@ public class Messages {
         (current, message) -> {
           ActingMember.signedIn(current);
           OffsetDateTime now = DateTime.of(clock.instant());
-          if (!sends.wasSent(current.workspace(), id, now, SentCopy.FAILED)) {
+          if (!undecided.wasSent(current.workspace(), id, now, SentCopy.FAILED)) {
             throw notUnknown(message);
           }
           Message sent = require(current, table.find(current.workspace(), id));
@@ -249,7 +207,7 @@ public class Messages {
           MessagePreparation.requireSending(
               mailboxes.lock(current.workspace(), message.member()), message.mailbox());
           limits.count(current.workspace(), message.member());
-          if (!sends.again(current.workspace(), id)) {
+          if (!undecided.again(current.workspace(), id)) {
             throw notUnknown(message);
           }
           int round = Objects.requireNonNull(sends.standing(current.workspace(), id)).round();

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.attachment.Attachment;
 import dev.oriel.crm.attachment.Attachments;
 import dev.oriel.crm.attachment.Content;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
 import dev.oriel.exchange.mail.server.MailAddress;
 import dev.oriel.exchange.mail.server.MailContent;
 import dev.oriel.exchange.mail.server.MessageComposer;

@@ -3,17 +3,17 @@ package dev.oriel.exchange.mail;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.crm.record.ParentRecords;
-import dev.oriel.exchange.mail.server.MailAddress;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
+import dev.oriel.exchange.mail.mailbox.MailboxTable;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.field.References;
+import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
@@ -26,16 +26,12 @@ import org.jspecify.annotations.Nullable;
 @Door
 public class Outbox {
 
-  /** How long a request is known by its key. */
-  private static final Duration KEY_KNOWN = Duration.ofHours(24);
-
-  /** How long a request of a connection without a key is known by its content. */
-  private static final Duration CONTENT_KNOWN = Duration.ofMinutes(10);
-
   private final MailboxTable mailboxes;
   private final MessageTable messages;
   private final MessageLinkTable links;
   private final MessagePreparation preparation;
+  private final RepeatedRequests requests;
+  private final NewMessages newMessages;
   private final MimeWriter mime;
   private final OwnDrafts drafts;
   private final MailLimits limits;
@@ -52,6 +48,8 @@ public class Outbox {
       MessageTable messages,
       MessageLinkTable links,
       MessagePreparation preparation,
+      RepeatedRequests requests,
+      NewMessages newMessages,
       MimeWriter mime,
       OwnDrafts drafts,
       MailLimits limits,
@@ -66,6 +64,8 @@ public class Outbox {
     this.messages = messages;
     this.links = links;
     this.preparation = preparation;
+    this.requests = requests;
+    this.newMessages = newMessages;
     this.mime = mime;
     this.drafts = drafts;
     this.limits = limits;
@@ -115,7 +115,7 @@ public class Outbox {
     UUID draft = input.draft();
     UUID id = draft == null ? ids.next() : draft;
     String headerId = MimeWriter.headerId(id, prepared.mailbox());
-    byte[] content = mime.of(actor, prepared, headerId, now());
+    byte[] content = mime.of(actor, prepared, headerId, DateTime.of(clock.instant()));
     return guard.with(
         actor,
         current ->
@@ -132,7 +132,7 @@ public class Outbox {
         || !present.address().equals(prepared.mailbox().address())) {
       throw Refused.conflict("The mailbox was changed meanwhile. Send the message again.");
     }
-    Message known = repeated(actor, prepared);
+    Message known = requests.earlier(actor, prepared);
     if (known != null) {
       return new Sent(known, true, true);
     }
@@ -142,9 +142,9 @@ public class Outbox {
       return sent;
     }
     limits.count(actor.workspace(), present.member());
-    Message message = message(actor, prepared, present, id, headerId);
-    messages.insert(
-        actor.workspace(), message, content, key(actor, prepared), prepared.input().hash());
+    Message message = newMessages.queued(actor, prepared, present, id, headerId);
+    String key = RepeatedRequests.key(actor, prepared);
+    messages.insert(actor.workspace(), message, content, key, prepared.input().hash());
     messages.setFileObjects(actor.workspace(), id, fileObjects(actor, prepared));
     links.insert(actor.workspace(), id, prepared.links());
     jobs.enqueue(actor, MessageSender.KIND, new MessageSender.Input(id, 0));
@@ -171,84 +171,10 @@ public class Outbox {
 
   /** The message of an earlier request, before anything is composed; refuses what is too much. */
   private @Nullable Message earlier(Actor actor, Prepared prepared) {
-    Message known = repeated(actor, prepared);
+    Message known = requests.earlier(actor, prepared);
     if (known == null) {
       limits.require(actor.workspace(), prepared.mailbox().member());
     }
     return known;
-  }
-
-  private @Nullable Message repeated(Actor actor, Prepared prepared) {
-    UUID member = prepared.mailbox().member();
-    OffsetDateTime now = now();
-    String key = key(actor, prepared);
-    if (key != null) {
-      Message known = messages.ofRequest(actor.workspace(), member, key, now.minus(KEY_KNOWN));
-      if (known != null
-          && !messages.hasContent(actor.workspace(), known.id(), prepared.input().hash())) {
-        throw Refused.conflict("idempotencyKey", "conflict.message_key");
-      }
-      return known;
-    }
-    UUID connection = connection(actor);
-    return connection == null
-        ? null
-        : messages.ofContent(
-            actor.workspace(),
-            member,
-            connection,
-            prepared.input().hash(),
-            now.minus(CONTENT_KNOWN));
-  }
-
-  /** Keys of different connections are never the same. */
-  private static @Nullable String key(Actor actor, Prepared prepared) {
-    String key = prepared.input().key();
-    UUID connection = connection(actor);
-    return key == null ? null : (connection == null ? "" : connection.toString()) + ":" + key;
-  }
-
-  private static @Nullable UUID connection(Actor actor) {
-    Credential connection = actor.connection();
-    return connection == null ? null : connection.id();
-  }
-
-  private Message message(
-      Actor actor, Prepared prepared, Mailbox mailbox, UUID id, String headerId) {
-    MessageInput input = prepared.input();
-    return new Message(
-        id,
-        prepared.mailbox().member(),
-        actor.principal().name(),
-        mailbox.id(),
-        prepared.outside(),
-        connection(actor),
-        MessageState.QUEUED,
-        Objects.requireNonNullElse(input.sharing(), mailbox.sharing()),
-        mailbox.address(),
-        addresses(input.to()),
-        addresses(input.cc()),
-        input.subject(),
-        input.body(),
-        input.bodyFormat(),
-        prepared.files().stream().map(file -> file.attachment().fileName()).toList(),
-        prepared.files().stream().map(file -> file.attachment().id()).toList(),
-        input.replyTo() == null ? null : References.uuid(input.replyTo()),
-        headerId,
-        null,
-        null,
-        null,
-        0,
-        now(),
-        null,
-        List.of());
-  }
-
-  private static List<String> addresses(List<MailAddress> addresses) {
-    return addresses.stream().map(MailAddress::address).toList();
-  }
-
-  private OffsetDateTime now() {
-    return clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC);
   }
 }

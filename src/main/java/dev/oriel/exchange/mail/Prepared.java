@@ -3,6 +3,7 @@ package dev.oriel.exchange.mail;
 import module java.base;
 
 import dev.oriel.crm.attachment.Attachments;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -18,7 +18,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * The way of messages to the server. Each change of a state is one statement that names the state
- * before it, so that of two servers only one succeeds.
+ * before it, so that of two servers only one succeeds. {@link UndecidedTable} has what follows when
+ * nobody knows where it has ended.
  */
 @Component
 record SendTable(JdbcTemplate jdbc) {
@@ -149,35 +150,6 @@ record SendTable(JdbcTemplate jdbc) {
     change(workspace, id, set, from(SENDING).add(ATTEMPT, attempt));
   }
 
-  /** The message was sent after all. Returns whether nobody knew. */
-  boolean wasSent(Workspace workspace, UUID id, OffsetDateTime at, SentCopy copy) {
-    SqlText set =
-        to(SENT)
-            .add(", sent_at = coalesce(tried_at, ?), sent_copy = ?", at, copy.word())
-            .add(", error = null, copy_fault = null, mime = null, next_at = null");
-    return change(workspace, id, set, from(UNKNOWN));
-  }
-
-  /** A person sends it again, as it was. Returns whether nobody knew, and it is still kept. */
-  boolean again(Workspace workspace, UUID id) {
-    SqlText set =
-        to(QUEUED)
-            .add(", error = null, copy_fault = null, next_at = null")
-            .add(", round = round + 1, delays = 0");
-    return change(workspace, id, set, from(UNKNOWN).add(" and mime is not null"));
-  }
-
-  /** Messages that were tried before a time can be sent again no more. */
-  void forget(Workspace workspace, OffsetDateTime before) {
-    jdbc.update(
-        """
-        update %s set mime = null
-        where state = 'unknown' and mime is not null and coalesce(tried_at, created_at) < ?
-        """
-            .formatted(table(workspace)),
-        before);
-  }
-
   /**
    * Nothing remains to be done for a sent message.
    *
@@ -186,11 +158,6 @@ record SendTable(JdbcTemplate jdbc) {
   void copied(Workspace workspace, UUID id, SentCopy copy, @Nullable String fault) {
     SqlText set = to(SENT).add(", sent_copy = ?, copy_fault = ?, mime = null", copy.word(), fault);
     change(workspace, id, set, from(SENT));
-  }
-
-  /** The mailbox could not be searched for a message of which nobody knows whether it was sent. */
-  void notSearched(Workspace workspace, UUID id, String fault) {
-    change(workspace, id, new SqlText("copy_fault = ?", fault), from(UNKNOWN));
   }
 
   /**
@@ -206,11 +173,11 @@ record SendTable(JdbcTemplate jdbc) {
         reason);
   }
 
-  private static SqlText to(MessageState state) {
+  static SqlText to(MessageState state) {
     return new SqlText("state = ?, lease_until = null", state.word());
   }
 
-  private static SqlText from(MessageState... states) {
+  static SqlText from(MessageState... states) {
     Object words = Arrays.stream(states).map(MessageState::word).toArray(String[]::new);
     return new SqlText("state = any (?)", words);
   }
@@ -222,7 +189,7 @@ record SendTable(JdbcTemplate jdbc) {
    * @param where the state before, and often more
    * @return whether it was
    */
-  private boolean change(Workspace workspace, UUID id, SqlText set, SqlText where) {
+  boolean change(Workspace workspace, UUID id, SqlText set, SqlText where) {
     SqlText sql =
         new SqlText("update %s set ".formatted(table(workspace)))
             .add(set)

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.crm.record.rule.ContactNotes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;

@@ -3,6 +3,9 @@ package dev.oriel.exchange.mail;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.mail.mailbox.MailAccounts;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
+import dev.oriel.exchange.mail.mailbox.MailboxTable;
 import dev.oriel.exchange.mail.server.CopyOutcome;
 import dev.oriel.exchange.mail.server.FinishedMessage;
 import dev.oriel.exchange.mail.server.MailAccount;

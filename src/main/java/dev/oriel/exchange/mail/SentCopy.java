@@ -2,6 +2,9 @@ package dev.oriel.exchange.mail;
 
 import module java.base;
 
+import dev.oriel.exchange.mail.mailbox.MailPreset;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
+
 /**
  * The copy of a sent message in the mailbox. The words are stored and answered, so a constant is
  * never renamed.

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.job.JobRun;
+import dev.oriel.exchange.mail.mailbox.MailboxRefusals;
 import dev.oriel.exchange.mail.server.CopyOutcome;
 import dev.oriel.exchange.mail.server.MailFault;
 import dev.oriel.model.field.DateTime;
@@ -17,6 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 record SentMessages(
     SendTable table,
+    UndecidedTable undecided,
     SentCopies copies,
     SentContacts contacts,
     MailboxRefusals refusals,
@@ -35,14 +37,14 @@ record SentMessages(
     CopyOutcome found = copies.find(workspace, id);
     OffsetDateTime now = DateTime.of(clock.instant());
     if (found instanceof CopyOutcome.Stored) {
-      table.wasSent(workspace, id, now, SentCopy.DONE);
+      undecided.wasSent(workspace, id, now, SentCopy.DONE);
       finish(actor, id);
       return;
     }
     if (found instanceof CopyOutcome.Failed failed) {
       log.info("Message {} could not be looked for: {}", id, failed.fault().logged());
-      table.notSearched(workspace, id, failed.fault().sentence());
-      refusals.used(workspace, id, failed.fault());
+      undecided.notSearched(workspace, id, failed.fault().sentence());
+      used(workspace, id, failed.fault());
     }
     if (found != null && until != null && now.isBefore(until)) {
       throw JobRun.postponed(SEARCH_PAUSE);
@@ -56,6 +58,13 @@ record SentMessages(
     if (fault != null) {
       log.info("The mailbox has no copy of message {}: {}", id, fault.logged());
     }
-    refusals.used(actor.workspace(), id, fault);
+    used(actor.workspace(), id, fault);
+  }
+
+  private void used(Workspace workspace, UUID id, @Nullable MailFault fault) {
+    SendTable.Standing standing = table.standing(workspace, id);
+    if (standing != null) {
+      refusals.used(workspace, standing.member(), standing.mailbox(), fault);
+    }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Mail of members: their mailboxes, the messages that they send from them, and the timelines on
- * which these stand.
+ * Mail of members: the messages that they send from their mailboxes, and the timelines on which
+ * these stand.
  */
 @NullMarked
 package dev.oriel.exchange.mail;

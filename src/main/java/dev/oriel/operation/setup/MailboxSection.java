@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.exchange.mail.Mailbox;
-import dev.oriel.exchange.mail.MailboxSpec;
-import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.json.Shape;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;

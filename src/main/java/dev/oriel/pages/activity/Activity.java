@@ -9,7 +9,7 @@ import dev.oriel.crm.note.Note;
 import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.History;
-import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.RecordMessages;
 import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.schema.ObjectView;
@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 
 /** The activity of a record, for its page. */
 @Component
-public record Activity(Notes notes, Messages messages, History history) {
+public record Activity(Notes notes, RecordMessages messages, History history) {
 
   /** The parameter that says which part is shown. */
   public static final String SHOW = "show";

@@ -34,7 +34,7 @@ record RecordForm(
    */
   Form ofPresent(String action, Typed typed, @Nullable String focused) {
     Form form = visit.form(action, typed);
-    FieldInputs drawn = inputs.drawnIn(form.typed());
+    FieldInputs drawn = inputs.forRecord(values).drawnIn(form.typed());
     form = form.carrying(FieldInputs.DRAWN_IN, drawn.drawnIn());
     for (Field field : fields) {
       form = form.carrying(drawn.meant(field, form.typed()));

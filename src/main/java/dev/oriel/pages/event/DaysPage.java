@@ -108,10 +108,7 @@ public record DaysPage(ObjectDefinitions objects, Records records, Navigation na
     Week week = Week.of(object, formats, visit);
     RecordQuery query =
         events.query(
-            week.first().atStartOfDay(formats.zone()).toInstant(),
-            week.last().plusDays(1).atStartOfDay(formats.zone()).toInstant(),
-            week.isMine(),
-            RecordQuery.MAX_LIMIT);
+            week.first(), week.last(), formats.zone(), week.isMine(), RecordQuery.MAX_LIMIT);
     RecordPage page = records.list(actor, object, _ -> query);
     DaysView body =
         new DaysView(

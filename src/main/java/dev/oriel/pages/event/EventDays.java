@@ -6,6 +6,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
+import dev.oriel.pages.value.WholeDays;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -55,8 +56,11 @@ public record EventDays(Words words, EventObject events) {
     if (start == null) {
       return false;
     }
-    LocalDate first = start.toLocalDate();
-    return !day.isBefore(first) && !day.isAfter(last(first, end(record, start)));
+    boolean isWhole = WholeDays.isOne(record);
+    LocalDate first = isWhole ? WholeDays.day(start.toOffsetDateTime()) : start.toLocalDate();
+    ZonedDateTime end = end(record, start);
+    LocalDate last = isWhole ? WholeDays.day(end.toOffsetDateTime()) : last(first, end);
+    return !day.isBefore(first) && !day.isAfter(last);
   }
 
   /** What ends at midnight does not touch the day that begins then. */
@@ -68,7 +72,7 @@ public record EventDays(Words words, EventObject events) {
   private boolean isWhole(CrmRecord record, LocalDate day) {
     ZonedDateTime start = Objects.requireNonNull(time(record, "startAt"));
     ZonedDateTime next = day.plusDays(1).atStartOfDay(words.formats().zone());
-    return Boolean.TRUE.equals(value(record, "allDay"))
+    return WholeDays.isOne(record)
         || (start.toLocalDate().isBefore(day) && !end(record, start).isBefore(next));
   }
 

@@ -47,19 +47,30 @@ public record EventObject(
   }
 
   /**
-   * The events that touch a time, the earliest first.
+   * The events of some days, the earliest first, and perhaps others that fill whole days.
    *
+   * @param zone of the person who looks at them; whole days are those of UTC
    * @param isMine whether only those of the actor
    */
-  public RecordQuery query(Instant from, Instant to, boolean isMine, int limit) {
+  public RecordQuery query(
+      LocalDate first, LocalDate last, ZoneId zone, boolean isMine, int limit) {
     List<Filter> filters = new ArrayList<>();
-    filters.add(compare(start, Operator.LT, DateTime.format(DateTime.of(to))));
-    Filter begins = compare(start, Operator.GTE, DateTime.format(DateTime.of(from)));
+    Field allDay = field("allDay");
+    Filter touching = touching(first, last, zone);
     filters.add(
-        end == null
-            ? begins
+        allDay == null
+            ? touching
             : new Filter.Any(
-                List.of(begins, compare(end, Operator.GT, DateTime.format(DateTime.of(from))))));
+                List.of(
+                    touching,
+                    new Filter.All(
+                        List.of(
+                            new Filter.Compare(
+                                "filter",
+                                allDay.apiName(),
+                                Operator.EQ,
+                                JsonNodeFactory.instance.booleanNode(true)),
+                            touching(first, last, ZoneOffset.UTC))))));
     if (isMine && owner != null) {
       filters.add(compare(owner, Operator.EQ, "me"));
     }
@@ -73,6 +84,19 @@ public record EventObject(
         List.of(new SortKey(start.apiName(), false)),
         new Filter.All(filters),
         new Projection(fields, List.of()).expandingAll());
+  }
+
+  /** The events that touch the time from the beginning of a day to the end of another. */
+  private Filter touching(LocalDate first, LocalDate last, ZoneId zone) {
+    String from = DateTime.format(DateTime.of(first.atStartOfDay(zone).toInstant()));
+    String to = DateTime.format(DateTime.of(last.plusDays(1).atStartOfDay(zone).toInstant()));
+    Filter begins = compare(start, Operator.GTE, from);
+    return new Filter.All(
+        List.of(
+            compare(start, Operator.LT, to),
+            end == null
+                ? begins
+                : new Filter.Any(List.of(begins, compare(end, Operator.GTE, from)))));
   }
 
   private static Filter compare(Field field, Operator operator, String value) {

@@ -31,14 +31,9 @@ record TodayCard(Words words, EventObject events) {
   }
 
   Glances.Wanted wanted() {
-    ZoneId zone = words.formats().zone();
     return new Glances.Wanted(
         events.view().type().apiName(),
-        events.query(
-            today().atStartOfDay(zone).toInstant(),
-            today().plusDays(1).atStartOfDay(zone).toInstant(),
-            true,
-            LENGTH));
+        events.query(today(), today(), words.formats().zone(), true, LENGTH));
   }
 
   /** The card; late without a page. */

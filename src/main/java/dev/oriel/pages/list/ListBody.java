@@ -24,7 +24,7 @@ record ListBody(Records records) {
               records.list(
                   list.actor(),
                   list.view().type().apiName(),
-                  problems -> ListQuery.of(list.state(), columns, problems))));
+                  problems -> ListQuery.of(list.state(), list.view(), columns, problems))));
     } catch (Refused e) {
       return switch (e.refusal()) {
         case Refusal.Invalid invalid ->

@@ -11,6 +11,7 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.pages.value.WholeDays;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -28,8 +29,8 @@ final class ListQuery {
   private ListQuery() {}
 
   /** The query that the state of a list asks for; adds what is wrong with it to the problems. */
-  static RecordQuery of(ListState state, ListColumns columns, Problems problems) {
-    ObjectNode json = json(state, columns, problems);
+  static RecordQuery of(ListState state, ObjectView view, ListColumns columns, Problems problems) {
+    ObjectNode json = json(state, shown(view, columns), problems);
     json.put("limit", LENGTH);
     put(json, "cursor", state.text(ListState.CURSOR));
     return RecordQueryReader.read(json, problems);
@@ -37,14 +38,15 @@ final class ListQuery {
 
   /** The query for all records of the list, in the order in which it shows them. */
   static RecordQuery ofAll(ListState state, ListColumns columns, Problems problems) {
-    ObjectNode json = json(state, columns, problems);
+    List<String> fields = columns.fields().stream().map(Field::apiName).toList();
+    ObjectNode json = json(state, new Projection(fields, expanded(columns)), problems);
     if (!json.has("sort")) {
       json.put("sort", "-createdAt");
     }
     return RecordQueryReader.read(json, problems);
   }
 
-  private static ObjectNode json(ListState state, ListColumns columns, Problems problems) {
+  private static ObjectNode json(ListState state, Projection shown, Problems problems) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     put(json, "q", state.text(ListState.Q));
     put(json, "sort", state.text(ListState.SORT));
@@ -54,20 +56,21 @@ final class ListQuery {
     }
     ArrayNode fields = json.putArray("fields");
     ArrayNode expand = json.putArray("expand");
-    Projection shown = shown(columns);
     Objects.requireNonNull(shown.fields()).forEach(fields::add);
     shown.expand().forEach(expand::add);
     return json;
   }
 
-  /** What columns show of a record. */
-  static Projection shown(ListColumns columns) {
-    return new Projection(
-        columns.fields().stream().map(Field::apiName).toList(),
-        columns.all().stream()
-            .filter(ListQuery::isExpanded)
-            .map(ListColumns.Column::name)
-            .toList());
+  /** What is read of a record to show columns. */
+  static Projection shown(ObjectView view, ListColumns columns) {
+    return new Projection(WholeDays.with(view, columns.fields()), expanded(columns));
+  }
+
+  private static List<String> expanded(ListColumns columns) {
+    return columns.all().stream()
+        .filter(ListQuery::isExpanded)
+        .map(ListColumns.Column::name)
+        .toList();
   }
 
   private static void put(ObjectNode json, String name, String value) {

@@ -75,7 +75,7 @@ record SetFieldTold(Records records, ListFrame frame) {
                     records,
                     asked.opened().actor(),
                     asked.opened().object(),
-                    ListQuery.shown(columns))
+                    ListQuery.shown(asked.list().view(), columns))
                 .values();
     return new ListRows(asked.words(), asked.list(), columns).changed(written);
   }

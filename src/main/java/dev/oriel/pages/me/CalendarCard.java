@@ -60,7 +60,7 @@ record CalendarCard(Calendars calendars, CalendarEventsSection events) {
     if (calendar != null && isWaiting(calendar)) {
       sections.add(choice(visit, calendar, choice));
     } else if (calendar != null) {
-      sections.add(CalendarStateSection.of(visit, calendar, fault));
+      sections.add(StateSection.of(visit, calendar, fault));
       sections.add(events.of(visit, actor));
     }
     sections.add(access(visit, calendar, access));

@@ -3,10 +3,10 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.mail.MailPreset;
-import dev.oriel.exchange.mail.Mailbox;
-import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.MailPreset;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
@@ -57,7 +57,7 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
     List<Section> sections = new ArrayList<>();
     sections.addAll(rows.undecided(visit, actor));
     if (mailbox != null) {
-      sections.add(MailboxStateSection.of(visit, mailbox, tested));
+      sections.add(StateSection.of(visit, mailbox, tested));
     }
     sections.add(settings(visit, mailbox, typed));
     sections.addAll(rows.messages(visit, actor, null));

@@ -3,11 +3,11 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.mail.MailPreset;
-import dev.oriel.exchange.mail.Mailbox;
-import dev.oriel.exchange.mail.MailboxSpec;
-import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.MailPreset;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;

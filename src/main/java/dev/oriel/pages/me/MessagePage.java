@@ -7,7 +7,7 @@ import dev.oriel.exchange.mail.Message;
 import dev.oriel.exchange.mail.MessageState;
 import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.SentCopy;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.activity.WriteAgain;
 import dev.oriel.surface.http.Answer;

@@ -21,6 +21,7 @@ import dev.oriel.model.schema.Schema;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
+import dev.oriel.pages.value.WholeDays;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
@@ -143,12 +144,9 @@ public class RelatedPage {
   }
 
   private static Projection projection(ObjectView view) {
-    List<String> fields =
-        Stream.of(side(view), sub(view), end(view))
-            .flatMap(Optional::stream)
-            .map(Field::apiName)
-            .toList();
-    return new Projection(fields, List.of()).expandingAll();
+    List<Field> fields =
+        Stream.of(side(view), sub(view), end(view)).flatMap(Optional::stream).toList();
+    return new Projection(WholeDays.with(view, fields), List.of()).expandingAll();
   }
 
   private static RelatedView.Item item(ShownField shown, ObjectView view, CrmRecord record) {

@@ -8,6 +8,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ShownField;
+import dev.oriel.pages.value.WholeDays;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.component.NamedLink;
@@ -31,7 +32,7 @@ final class HitFields {
   private HitFields() {}
 
   static Projection projection(ObjectView view) {
-    return new Projection(of(view).stream().map(Field::apiName).toList(), List.of()).expandingAll();
+    return new Projection(WholeDays.with(view, of(view)), List.of()).expandingAll();
   }
 
   private static List<Field> of(ObjectView view) {

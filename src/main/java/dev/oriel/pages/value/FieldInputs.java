@@ -54,19 +54,36 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, @N
       return this;
     }
     try {
-      Formats present = formats();
-      Formats former =
-          new Formats(
-              Locale.forLanguageTag(drawn[0]), ZoneId.of(drawn[1]), present.dates(), present.now());
-      return new FieldInputs(new Words(words.messages(), former), view, members, me);
+      return in(Locale.forLanguageTag(drawn[0]), ZoneId.of(drawn[1]));
     } catch (DateTimeException _) {
       return this;
     }
   }
 
+  private FieldInputs in(Locale locale, ZoneId zone) {
+    Formats present = formats();
+    Formats other = new Formats(locale, zone, present.dates(), present.now());
+    return new FieldInputs(new Words(words.messages(), other), view, members, me);
+  }
+
+  /** The same for a record with these values, which can be an event that fills whole days. */
+  public FieldInputs forRecord(Function<Field, JsonNode> values) {
+    return WholeDays.flag(view).filter(flag -> values.apply(flag).asBoolean(false)).isPresent()
+        ? in(formats().locale(), WholeDays.ZONE)
+        : this;
+  }
+
   /** What was typed for a field; null if it is what was drawn. */
   public @Nullable Entry entry(Field field, Typed typed, JsonNode was) {
-    return new FieldEntries(this, typed).of(field, was);
+    return new FieldEntries(reading(field, typed), typed).of(field, was);
+  }
+
+  /** In the zone of whole days for the times of an event that is to fill such ones. */
+  private FieldInputs reading(Field field, Typed typed) {
+    return WholeDays.isTime(field)
+            && WholeDays.flag(view).filter(flag -> typed.isSet(flag.apiName())).isPresent()
+        ? in(formats().locale(), WholeDays.ZONE)
+        : this;
   }
 
   /** What stands in the input of a field that was drawn without a value, touched or not. */

@@ -46,6 +46,11 @@ public record ShownField(Words words, Schema schema) {
    */
   public List<Cell> of(CrmRecord record, Field field) {
     Object value = record.value(field);
+    if (value instanceof OffsetDateTime time
+        && WholeDays.isTime(field)
+        && WholeDays.isOne(record)) {
+      return List.of(text(words.formats().date(WholeDays.day(time))));
+    }
     return value == null ? List.of() : parts(field, value, record.expanded().get(field.id()));
   }
 

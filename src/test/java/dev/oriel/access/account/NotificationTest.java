@@ -27,9 +27,11 @@ import tools.jackson.databind.JsonNode;
 /** What people are told once: of what, whom, and for how long. */
 class NotificationTest {
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+  private static final TestWorkspace OTHER = TestWorkspace.create();
+
   private final TestPerson ada = TestPerson.create();
-  private final UUID member = ada.join(workspace, "Standard");
+  private final UUID member = ada.join(WORKSPACE, "Standard");
   private final NewSession session = ada.session();
   private final Notifications notifications = RunningOriel.bean(Notifications.class);
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
@@ -65,7 +67,7 @@ class NotificationTest {
 
   private UUID connect(String name) {
     return RunningOriel.bean(Connections.class)
-        .create(workspace.operator(), spec(name))
+        .create(WORKSPACE.operator(), spec(name))
         .credential()
         .id();
   }
@@ -122,7 +124,7 @@ class NotificationTest {
   @Test
   void whoNeverJoinedBeforeIsNotToldOfTheirOwnFirstSignIn() {
     TestPerson eve = TestPerson.create();
-    eve.join(workspace, "Standard");
+    eve.join(WORKSPACE, "Standard");
     NewSession first = eve.session();
     assertThat(told(first)).isEmpty();
     assertThat(told(eve.session())).isEmpty();
@@ -131,10 +133,9 @@ class NotificationTest {
 
   @Test
   void aConnectionOfTheOperatorIsToldToItsMemberInItsWorkspaceAlone() {
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
+    ada.join(OTHER, "Standard");
     TestPerson admin = TestPerson.create();
-    admin.join(workspace, "Administrator");
+    admin.join(WORKSPACE, "Administrator");
     UUID connection = connect("Claude");
     assertThat(told())
         .extracting(
@@ -145,30 +146,29 @@ class NotificationTest {
     read(ofAdmin, told());
     assertThat(told()).as("read by another").hasSize(1);
     WebSessions sessions = RunningOriel.bean(WebSessions.class);
-    sessions.enter(TestPerson.present(session), other.workspace().uuid(), ada.client());
+    sessions.enter(TestPerson.present(session), OTHER.workspace().uuid(), ada.client());
     assertThat(told()).as("in another workspace").isEmpty();
-    sessions.enter(TestPerson.present(session), workspace.workspace().uuid(), ada.client());
+    sessions.enter(TestPerson.present(session), WORKSPACE.workspace().uuid(), ada.client());
     assertThat(told()).hasSize(1);
   }
 
   @Test
   void aSuspendedMemberIsToldAfterwards() {
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
+    ada.join(OTHER, "Standard");
     connect("Claude");
-    RunningOriel.bean(Members.class).suspend(workspace.operator(), ada.email());
+    RunningOriel.bean(Members.class).suspend(WORKSPACE.operator(), ada.email());
     NewSession meanwhile = signIn(session.deviceToken());
     assertThat(told(meanwhile)).isEmpty();
-    RunningOriel.bean(Members.class).activate(workspace.operator(), ada.email());
+    RunningOriel.bean(Members.class).activate(WORKSPACE.operator(), ada.email());
     RunningOriel.bean(WebSessions.class)
-        .enter(TestPerson.present(meanwhile), workspace.workspace().uuid(), ada.client());
+        .enter(TestPerson.present(meanwhile), WORKSPACE.workspace().uuid(), ada.client());
     assertThat(told(meanwhile)).hasSize(1);
   }
 
   @Test
   void whatIsRolledBackOrRefusedIsNotTold() {
     RunningOriel.bean(Transactions.class)
-        .dryRun(() -> RunningOriel.bean(Connections.class).create(workspace.operator(), spec("A")));
+        .dryRun(() -> RunningOriel.bean(Connections.class).create(WORKSPACE.operator(), spec("A")));
     assertThat(stored()).isZero();
     connect("Claude");
     assertRefused(Refusal.Conflict.class, () -> connect("claude"));
@@ -282,7 +282,7 @@ class NotificationTest {
   private UUID workspaceConnection() {
     return RunningOriel.bean(Connections.class)
         .create(
-            workspace.operator(),
+            WORKSPACE.operator(),
             new ConnectionSpec(UUID.randomUUID(), member, "Claude", Restrictions.NONE, null))
         .credential()
         .id();

@@ -27,10 +27,12 @@ class ResetLinkTest {
 
   private static final String NEW = "a quite new passphrase";
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+  private static final TestWorkspace OTHER = TestWorkspace.create();
+
   private final TestPerson ada = TestPerson.create();
   private final TestPerson eve = TestPerson.create();
-  private final UUID member = ada.join(workspace, "Standard");
+  private final UUID member = ada.join(WORKSPACE, "Standard");
   private final ResetLinks links = RunningOriel.bean(ResetLinks.class);
   private final AccountBook accounts = RunningOriel.bean(AccountBook.class);
   private final MemberChanges changes = RunningOriel.bean(MemberChanges.class);
@@ -38,7 +40,7 @@ class ResetLinkTest {
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
 
   private String byAdministrator() {
-    eve.join(workspace, "Administrator");
+    eve.join(WORKSPACE, "Administrator");
     return changes.resetLink(TestPerson.actor(eve.session()), member).token();
   }
 
@@ -131,10 +133,9 @@ class ResetLinkTest {
 
   @Test
   void anAdministratorMakesNoLinkForAPersonWhoBelongsToAnotherWorkspaceToo() {
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
+    ada.join(OTHER, "Standard");
     assertRefused(Refusal.Forbidden.class, this::byAdministrator);
-    RunningOriel.bean(Members.class).suspend(other.operator(), ada.email());
+    RunningOriel.bean(Members.class).suspend(OTHER.operator(), ada.email());
     assertRefused(Refusal.Forbidden.class, this::byAdministrator);
     assertThat(links.find(byOperator())).isPresent();
   }
@@ -143,21 +144,20 @@ class ResetLinkTest {
   void joiningAnotherWorkspaceEndsOpenAdministratorsLinks() {
     String ofAdministrator = byAdministrator();
     String ofOperator = byOperator();
-    ada.join(TestWorkspace.create(), "Standard");
+    ada.join(OTHER, "Standard");
     assertEnded(ofAdministrator);
     assertThat(links.find(ofOperator)).isPresent();
   }
 
   @Test
   void comingBackToAnotherWorkspaceEndsOpenAdministratorsLinks() {
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
+    ada.join(OTHER, "Standard");
     Members members = RunningOriel.bean(Members.class);
-    members.remove(other.operator(), ada.email());
+    members.remove(OTHER.operator(), ada.email());
     String ofAdministrator = byAdministrator();
     String ofOperator = byOperator();
-    members.activate(other.operator(), ada.email());
-    members.remove(other.operator(), ada.email());
+    members.activate(OTHER.operator(), ada.email());
+    members.remove(OTHER.operator(), ada.email());
     assertEnded(ofAdministrator);
     assertThat(links.find(ofOperator)).isPresent();
   }
@@ -165,8 +165,7 @@ class ResetLinkTest {
   @Test
   void whetherItIsAllowedIsCheckedAgainWhenItIsUsed() {
     String token = byAdministrator();
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
+    ada.join(OTHER, "Standard");
     // As if it had been made while the person was joining.
     jdbc.update(
         """
@@ -175,24 +174,23 @@ class ResetLinkTest {
         from oriel.account where email = ?
         """,
         token,
-        workspace.workspace().id(),
+        WORKSPACE.workspace().id(),
         ada.email());
     assertEnded(token);
-    RunningOriel.bean(Members.class).suspend(other.operator(), ada.email());
+    RunningOriel.bean(Members.class).suspend(OTHER.operator(), ada.email());
     assertEnded(token);
-    RunningOriel.bean(Members.class).remove(other.operator(), ada.email());
+    RunningOriel.bean(Members.class).remove(OTHER.operator(), ada.email());
     assertThat(links.find(token)).isPresent();
   }
 
   @Test
   void anAdministratorTakesOverNoAccountOfAnotherWorkspace() {
-    TestWorkspace foreign = TestWorkspace.create();
-    eve.join(foreign, "Administrator");
+    eve.join(OTHER, "Administrator");
     NewSession session = eve.session();
     assertRefused(
         Refusal.NotFound.class, () -> changes.resetLink(TestPerson.actor(session), member));
     TestPerson bea = TestPerson.create();
-    UUID colleague = bea.join(workspace, "Standard");
+    UUID colleague = bea.join(WORKSPACE, "Standard");
     NewSession beas = bea.session();
     assertRefused(
         Refusal.Forbidden.class, () -> changes.resetLink(TestPerson.actor(beas), colleague));
@@ -201,9 +199,9 @@ class ResetLinkTest {
   @Test
   void removalEndsOpenLinksOfThatWorkspace() {
     String token = byAdministrator();
-    RunningOriel.bean(Members.class).remove(workspace.operator(), ada.email());
+    RunningOriel.bean(Members.class).remove(WORKSPACE.operator(), ada.email());
     assertEnded(token);
-    RunningOriel.bean(Members.class).activate(workspace.operator(), ada.email());
+    RunningOriel.bean(Members.class).activate(WORKSPACE.operator(), ada.email());
     assertEnded(token);
   }
 
@@ -230,20 +228,20 @@ class ResetLinkTest {
 
   @Test
   void afterAResetThePersonIsAskedAboutHeaderKeys() {
-    String token = workspace.connection(member, Restrictions.NONE);
+    String token = WORKSPACE.connection(member, Restrictions.NONE);
     OwnConnections own = RunningOriel.bean(OwnConnections.class);
     NewSession session = use(byOperator());
     List<OwnConnections.Own> keys = own.list(session.signedIn());
     assertThat(keys)
         .extracting(OwnConnections.Own::workspace)
-        .containsExactly(workspace.workspace().name());
-    eve.join(workspace, "Administrator");
+        .containsExactly(WORKSPACE.workspace().name());
+    eve.join(WORKSPACE, "Administrator");
     UUID id = keys.getFirst().id();
     own.end(eve.session().signedIn(), Set.of(id));
     assertThat(own.list(session.signedIn())).hasSize(1);
     own.end(session.signedIn(), Set.of(id, UUID.randomUUID()));
     assertThat(own.list(session.signedIn())).isEmpty();
-    assertRefused(Refusal.Unauthorized.class, () -> workspace.requireValidConnection(token));
+    assertRefused(Refusal.Unauthorized.class, () -> WORKSPACE.requireValidConnection(token));
   }
 
   @Test

@@ -32,9 +32,10 @@ class SignInTest {
 
   private static final String WRONG = "not the password at all";
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+
   private final TestPerson ada = TestPerson.create();
-  private final UUID member = ada.join(workspace, "Standard");
+  private final UUID member = ada.join(WORKSPACE, "Standard");
   private final SignIn signIn = RunningOriel.bean(SignIn.class);
   private final Passwords passwords = RunningOriel.bean(Passwords.class);
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
@@ -126,7 +127,7 @@ class SignInTest {
   @Test
   void unknownAndPasswordlessAccountsCostADummyHashAndGetTheSameAnswer() {
     TestPerson eve = TestPerson.create();
-    workspace.member(eve.email(), "Eve");
+    WORKSPACE.member(eve.email(), "Eve");
     List<Long> known = work(ada.email());
     assertThat(known).isEqualTo(List.of(1L, 0L));
     assertThat(work(eve.email())).isEqualTo(known);
@@ -136,7 +137,7 @@ class SignInTest {
   @Test
   void anOlderHashTakesTheSameWorkAsAllOthersWhileThereIsOne() {
     TestPerson eve = TestPerson.create();
-    eve.join(workspace, "Standard");
+    eve.join(WORKSPACE, "Standard");
     setHash(Passwords.OLD + "0".repeat(96));
     List<Long> old = work(ada.email());
     assertThat(old).isEqualTo(List.of(1L, 1L));
@@ -254,7 +255,7 @@ class SignInTest {
   @Test
   void aDeviceOfAnotherPersonIsNotKnown() {
     TestPerson eve = TestPerson.create();
-    eve.join(workspace, "Standard");
+    eve.join(WORKSPACE, "Standard");
     String device = eve.signIn().deviceToken();
     refusal(ada.email(), ada.client(device));
     failed(SignInLimits.Kind.EMAIL, hashed(ada.email()), 10);

@@ -23,9 +23,11 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** How long sessions go on, what they show, and what ends them. */
 class WebSessionTest {
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+  private static final TestWorkspace OTHER = TestWorkspace.create();
+
   private final TestPerson ada = TestPerson.create();
-  private final UUID member = ada.join(workspace, "Standard");
+  private final UUID member = ada.join(WORKSPACE, "Standard");
   private final NewSession session = ada.session();
   private final WebSessions sessions = RunningOriel.bean(WebSessions.class);
   private final Members members = RunningOriel.bean(Members.class);
@@ -92,7 +94,7 @@ class WebSessionTest {
 
   @Test
   void sessionsNeverTouchTheVersionOfTheModel() {
-    long before = workspace.operator().version();
+    long before = WORKSPACE.operator().version();
     NewSession other = ada.session();
     patiently(() ->
         RunningOriel.bean(SignIn.class).prove(other.signedIn(), ada.password(), ada.client()));
@@ -100,7 +102,7 @@ class WebSessionTest {
     assertThat(TestPerson.actor(session).version()).isEqualTo(before);
     assertThat(
             jdbc.queryForObject(
-                "select version from " + workspace.workspace().schema() + ".model", Long.class))
+                "select version from " + WORKSPACE.workspace().schema() + ".model", Long.class))
         .isEqualTo(before);
   }
 
@@ -119,7 +121,7 @@ class WebSessionTest {
   @Test
   void aPersonSeesAndEndsTheirOwnSessionsOnly() {
     TestPerson eve = TestPerson.create();
-    eve.join(workspace, "Administrator");
+    eve.join(WORKSPACE, "Administrator");
     NewSession eves = eve.session();
     NewSession second = ada.session();
     assertThat(sessions.list(session.signedIn()))
@@ -137,50 +139,48 @@ class WebSessionTest {
   @Test
   void suspensionPausesSessionsAndActivationBringsThemBack() {
     Actor acting = TestPerson.actor(session);
-    members.suspend(workspace.operator(), ada.email());
+    members.suspend(WORKSPACE.operator(), ada.email());
     SignedIn paused = TestPerson.present(session);
     assertThat(paused.actor()).isNull();
     assertThat(Objects.requireNonNull(paused.present()).isActive()).isFalse();
     assertRefused(Refusal.Unauthorized.class, () -> members.all(acting));
     assertThat(ada.session().signedIn().actor()).isNull();
-    members.activate(workspace.operator(), ada.email());
+    members.activate(WORKSPACE.operator(), ada.email());
     assertThat(TestPerson.actor(session).principal().id()).isEqualTo(member);
   }
 
   @Test
   void removalEndsSessionsForEverAndActivationDoesNotBringThemBack() {
-    members.remove(workspace.operator(), ada.email());
+    members.remove(WORKSPACE.operator(), ada.email());
     assertThat(goesOn()).isFalse();
-    members.activate(workspace.operator(), ada.email());
+    members.activate(WORKSPACE.operator(), ada.email());
     assertThat(goesOn()).isFalse();
     assertThat(ada.session().signedIn().actor()).isNotNull();
   }
 
   @Test
   void removalFromOneWorkspaceLeavesASessionInAnotherAlone() {
-    TestWorkspace other = TestWorkspace.create();
-    UUID there = ada.join(other, "Read only");
-    SignedIn moved = sessions.enter(session.signedIn(), other.workspace().uuid(), ada.client());
+    UUID there = ada.join(OTHER, "Read only");
+    SignedIn moved = sessions.enter(session.signedIn(), OTHER.workspace().uuid(), ada.client());
     assertThat(Objects.requireNonNull(moved.actor()).principal().id()).isEqualTo(there);
     assertThat(moved.others())
         .extracting(Membership::workspace)
-        .containsExactly(workspace.workspace().uuid());
-    members.remove(workspace.operator(), ada.email());
+        .containsExactly(WORKSPACE.workspace().uuid());
+    members.remove(WORKSPACE.operator(), ada.email());
     assertThat(TestPerson.actor(session).principal().id()).isEqualTo(there);
     assertThat(TestPerson.present(session).memberships()).hasSize(1);
   }
 
   @Test
   void aSessionMovesOnlyIntoWorkspacesOfItsPerson() {
-    TestWorkspace foreign = TestWorkspace.create();
-    UUID id = foreign.workspace().uuid();
+    UUID id = OTHER.workspace().uuid();
     assertRefused(
         Refusal.NotFound.class, () -> sessions.enter(session.signedIn(), id, ada.client()));
-    ada.join(foreign, "Standard");
-    members.suspend(foreign.operator(), ada.email());
+    ada.join(OTHER, "Standard");
+    members.suspend(OTHER.operator(), ada.email());
     assertRefused(
         Refusal.NotFound.class, () -> sessions.enter(session.signedIn(), id, ada.client()));
-    members.activate(foreign.operator(), ada.email());
+    members.activate(OTHER.operator(), ada.email());
     sessions.enter(session.signedIn(), id, ada.client());
     assertThat(Objects.requireNonNull(ada.session().signedIn().present()).workspace())
         .as("the next session begins where the person was last")
@@ -189,8 +189,8 @@ class WebSessionTest {
 
   @Test
   void after15MinutesThePasswordIsAskedForAgain() {
-    ada.join(workspace, "Administrator");
-    UUID eve = TestPerson.create().join(workspace, "Standard");
+    ada.join(WORKSPACE, "Administrator");
+    UUID eve = TestPerson.create().join(WORKSPACE, "Standard");
     MemberChanges changes = RunningOriel.bean(MemberChanges.class);
     set("proved_at = now() - interval '14 minutes'");
     changes.suspend(TestPerson.actor(session), eve);
@@ -236,12 +236,12 @@ class WebSessionTest {
           which ->
               isDone(() -> {
                 if (which == 0) {
-                  members.remove(workspace.operator(), ada.email());
+                  members.remove(WORKSPACE.operator(), ada.email());
                 } else {
                   token[0] = ada.session().token();
                 }
               }));
-      members.activate(workspace.operator(), ada.email());
+      members.activate(WORKSPACE.operator(), ada.email());
       assertThat(
               token[0] == null ? null : sessions.find(token[0]).map(SignedIn::actor).orElse(null))
           .isNull();

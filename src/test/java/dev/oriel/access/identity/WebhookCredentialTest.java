@@ -23,19 +23,21 @@ import org.junit.jupiter.api.Test;
 /** The credentials of webhooks: their tokens, and what they give access to. */
 class WebhookCredentialTest {
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+
+  private final String name = "Leads " + UUID.randomUUID();
   private final Actors actors = RunningOriel.bean(Actors.class);
   private final Credentials credentials = RunningOriel.bean(Credentials.class);
 
-  private Profile profile(String name) {
-    return RunningOriel.bean(Profiles.class).require(workspace.operator(), name);
+  private Profile profile(String profile) {
+    return RunningOriel.bean(Profiles.class).require(WORKSPACE.operator(), profile);
   }
 
   private Credentials.Made webhook(CredentialKind kind) {
     return credentials.create(
-        workspace.operator(),
+        WORKSPACE.operator(),
         kind,
-        new CredentialSpec(UUID.randomUUID(), "Leads", profile("Standard"), null));
+        new CredentialSpec(UUID.randomUUID(), name, profile("Standard"), null));
   }
 
   private static void assertUnauthorized(Runnable work) {
@@ -51,7 +53,7 @@ class WebhookCredentialTest {
   }
 
   private Credentials.Made rotated(Credentials.Made made, @Nullable OffsetDateTime previousUntil) {
-    return credentials.rotate(workspace.operator(), made.credential(), null, previousUntil);
+    return credentials.rotate(WORKSPACE.operator(), made.credential(), null, previousUntil);
   }
 
   @Test
@@ -60,12 +62,12 @@ class WebhookCredentialTest {
     assertThat(made.token()).matches("whk_[0-9A-Za-z]{43}");
     Actor actor = with(made, made.token());
     assertThat(actor.principal().kind().word()).isEqualTo("webhook");
-    assertThat(actor.principal().name()).isEqualTo("Leads");
+    assertThat(actor.principal().name()).isEqualTo(name);
     assertThat(actor.channel().word()).isEqualTo("webhook");
     assertThat(actor.profile().name()).isEqualTo("Standard");
     assertUnauthorized(() -> actors.byRestKey(made.token()));
     assertUnauthorized(() -> actors.byWebhookToken(UUID.randomUUID().toString(), made.token()));
-    String key = workspace.key("Administrator").key();
+    String key = WORKSPACE.key("Administrator").key();
     assertUnauthorized(() -> with(made, key));
     assertUnauthorized(() -> with(made, "whk_" + key.substring(4)));
   }
@@ -78,7 +80,7 @@ class WebhookCredentialTest {
     assertThat(with(made, second.token()).principal()).isEqualTo(before.principal());
     assertThat(with(made, made.token()).principal()).isEqualTo(before.principal());
     Actor old = with(made, made.token());
-    credentials.endPrevious(workspace.operator(), made.credential());
+    credentials.endPrevious(WORKSPACE.operator(), made.credential());
     assertUnauthorized(() -> with(made, made.token()));
     // A request that was on its way is refused by the door that it reaches.
     assertUnauthorized(() -> actors.again(old));
@@ -90,7 +92,7 @@ class WebhookCredentialTest {
     Credentials.Made made = webhook(CredentialKind.INBOUND);
     OffsetDateTime end = OffsetDateTime.now(ZoneOffset.UTC).plusSeconds(2);
     String second = rotated(made, end).token();
-    assertThat(with(made, made.token()).principal().name()).isEqualTo("Leads");
+    assertThat(with(made, made.token()).principal().name()).isEqualTo(name);
     Await.until(() -> {
       try {
         return with(made, made.token()) == null;
@@ -99,21 +101,21 @@ class WebhookCredentialTest {
       }
     });
     assertThat(OffsetDateTime.now(ZoneOffset.UTC)).isAfterOrEqualTo(end);
-    assertThat(with(made, second).principal().name()).isEqualTo("Leads");
+    assertThat(with(made, second).principal().name()).isEqualTo(name);
   }
 
   @Test
   void atMostTwoTokensAreValidAndAnEarlierOneCanBeGivenAgain() {
     Credentials.Made made = webhook(CredentialKind.INBOUND);
     String first = made.token();
-    assertThat(with(made, first).principal().name()).isEqualTo("Leads");
+    assertThat(with(made, first).principal().name()).isEqualTo(name);
     String second = rotated(made, null).token();
     String third = rotated(made, null).token();
     assertUnauthorized(() -> with(made, first));
-    assertThat(with(made, second).principal().name()).isEqualTo("Leads");
-    assertThat(with(made, third).principal().name()).isEqualTo("Leads");
-    credentials.rotate(workspace.operator(), made.credential(), first, null);
-    assertThat(with(made, first).principal().name()).isEqualTo("Leads");
+    assertThat(with(made, second).principal().name()).isEqualTo(name);
+    assertThat(with(made, third).principal().name()).isEqualTo(name);
+    credentials.rotate(WORKSPACE.operator(), made.credential(), first, null);
+    assertThat(with(made, first).principal().name()).isEqualTo(name);
     assertUnauthorized(() -> with(made, second));
   }
 
@@ -122,15 +124,15 @@ class WebhookCredentialTest {
     Credentials.Made made = webhook(CredentialKind.INBOUND);
     String second = rotated(made, null).token();
     CredentialSpec same =
-        new CredentialSpec(UUID.randomUUID(), "Copy", profile("Standard"), made.token());
-    assertThatThrownBy(() -> credentials.create(workspace.operator(), CredentialKind.INBOUND, same))
+        new CredentialSpec(UUID.randomUUID(), "Copy of " + name, profile("Standard"), made.token());
+    assertThatThrownBy(() -> credentials.create(WORKSPACE.operator(), CredentialKind.INBOUND, same))
         .hasMessageContaining("exists");
     for (String token : new String[] {made.token(), second}) {
       assertThatThrownBy(
-              () -> credentials.rotate(workspace.operator(), made.credential(), token, null))
+              () -> credentials.rotate(WORKSPACE.operator(), made.credential(), token, null))
           .hasMessageContaining("exists");
     }
-    assertThat(with(made, second).principal().name()).isEqualTo("Leads");
+    assertThat(with(made, second).principal().name()).isEqualTo(name);
   }
 
   @Test
@@ -138,7 +140,7 @@ class WebhookCredentialTest {
     Credentials.Made made = webhook(CredentialKind.INBOUND);
     Actor actor = with(made, made.token());
     String second = rotated(made, null).token();
-    credentials.revoke(workspace.operator(), made.credential());
+    credentials.revoke(WORKSPACE.operator(), made.credential());
     assertUnauthorized(() -> with(made, made.token()));
     assertUnauthorized(() -> with(made, second));
     assertUnauthorized(() -> actors.again(actor));
@@ -149,26 +151,26 @@ class WebhookCredentialTest {
   void aCredentialWithoutATokenIsResumedWithThePresentRightsOfItsProfile() {
     Credentials.Made made = webhook(CredentialKind.OUTBOUND);
     UUID id = made.credential().id();
-    long of = workspace.workspace().id();
+    long of = WORKSPACE.workspace().id();
     assertThat(made.token()).isEmpty();
     Actor actor = actors.webhook(of, id);
     assertThat(actor.profile().name()).isEqualTo("Standard");
     assertThat(actor.principal().kind()).isEqualTo(Principal.Kind.WEBHOOK);
     assertThat(actors.resume(ActorRef.parse(actor.ref().toString())).ref()).isEqualTo(actor.ref());
-    credentials.rebind(workspace.operator(), made.credential(), profile("Read only"), null);
+    credentials.rebind(WORKSPACE.operator(), made.credential(), profile("Read only"), null);
     assertThat(actors.webhook(of, id).profile().name()).isEqualTo("Read only");
     assertThat(actors.again(actor).profile().name()).isEqualTo("Read only");
-    credentials.revoke(workspace.operator(), made.credential());
+    credentials.revoke(WORKSPACE.operator(), made.credential());
     assertUnauthorized(() -> actors.webhook(of, id));
     assertUnauthorized(() -> actors.again(actor));
   }
 
   @Test
   void aCredentialActsOnlyAsItsOwnKind() {
-    long of = workspace.workspace().id();
+    long of = WORKSPACE.workspace().id();
     UUID key =
         keys()
-            .create(workspace.operator(), "CI", profile("Standard"), null, null)
+            .create(WORKSPACE.operator(), "CI " + name, profile("Standard"), null, null)
             .credential()
             .id();
     assertUnauthorized(() -> actors.webhook(of, key));
@@ -181,23 +183,25 @@ class WebhookCredentialTest {
   void namesAreUniqueInEachKindAndKeysAreListedAlone() {
     webhook(CredentialKind.INBOUND);
     webhook(CredentialKind.OUTBOUND);
-    keys().create(workspace.operator(), "Leads", profile("Standard"), null, null);
-    assertThat(keys().list(workspace.operator()))
+    keys().create(WORKSPACE.operator(), name, profile("Standard"), null, null);
+    assertThat(keys().list(WORKSPACE.operator()))
+        .filteredOn(key -> key.name().equals(name))
         .singleElement()
         .matches(key -> key.kind() == CredentialKind.REST);
     assertThatThrownBy(() -> webhook(CredentialKind.INBOUND))
-        .hasMessageContaining("An inbound webhook named 'Leads'");
+        .hasMessageContaining("An inbound webhook named '" + name + "'");
     assertThatThrownBy(() -> webhook(CredentialKind.OUTBOUND))
-        .hasMessageContaining("An outbound webhook named 'Leads'");
+        .hasMessageContaining("An outbound webhook named '" + name + "'");
   }
 
   @Test
   void onlyAdministratorsManageCredentials() {
     Credentials.Made made = webhook(CredentialKind.INBOUND);
     TestPerson person = TestPerson.create();
-    person.join(workspace, "Standard");
+    person.join(WORKSPACE, "Standard");
     Actor standard = person.actor();
-    CredentialSpec another = new CredentialSpec(UUID.randomUUID(), "B", profile("Standard"), null);
+    CredentialSpec another =
+        new CredentialSpec(UUID.randomUUID(), "Not " + name, profile("Standard"), null);
     for (Runnable operation :
         new Runnable[] {
           () -> credentials.list(standard, CredentialKind.INBOUND),

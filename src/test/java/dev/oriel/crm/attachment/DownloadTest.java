@@ -20,11 +20,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** How attachments are listed and served. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DownloadTest {
 
   private static final byte[] PNG =

@@ -9,7 +9,6 @@ import dev.oriel.testing.TestWorkspace;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -139,65 +138,6 @@ class FieldApiTest {
   }
 
   @Test
-  void aSelectNeedsOptionsAndTakesThemInEveryForm() {
-    assertRefused(create(Map.of("apiName", "s", "type", "select")), 400);
-    assertRefused(create(Map.of("apiName", "s", "type", "select", "options", List.of())), 400);
-    assertRefused(create(Map.of("apiName", "s", "type", "multiSelect")), 400);
-    var created =
-        create(
-            Map.of(
-                "apiName",
-                "forms",
-                "type",
-                "select",
-                "options",
-                List.of(
-                    Map.of("label", "In progress", "apiName", "wip"),
-                    Map.of("name", "On hold"),
-                    Map.of("apiName", "bare"),
-                    "Just a label")));
-    assertThat(created.status()).as(created.toString()).isEqualTo(201);
-    assertThat(created.at("/data/field/selectOptions"))
-        .extracting(
-            option -> option.get("label").stringValue() + ":" + option.get("apiName").stringValue())
-        .containsExactly(
-            "In progress:wip", "On hold:onHold", "bare:bare", "Just a label:justALabel");
-    assertRefused(
-        create(
-            body(
-                "s",
-                "select",
-                "selectOptions",
-                List.of(
-                    Map.of("label", "A", "apiName", "a"), Map.of("label", "B", "apiName", "A")))),
-        400);
-    assertRefused(
-        create(body("s", "select", "selectOptions", List.of(Map.of("label", "", "apiName", "")))),
-        400);
-  }
-
-  @Test
-  void optionsOfAnyScriptNeedNoApiName() {
-    var created =
-        create(
-            Map.of(
-                "apiName",
-                "scripts",
-                "type",
-                "select",
-                "options",
-                List.of("Открыто", "Закрыто", "進行中", "完了", "C", "C++", "C#")));
-    assertThat(created.status()).as(created.toString()).isEqualTo(201);
-    assertThat(
-            created
-                .at("/data/field/selectOptions")
-                .valueStream()
-                .map(option -> option.get("apiName").asString())
-                .distinct())
-        .hasSize(7);
-  }
-
-  @Test
   void aLookupNeedsATargetAndTakesItInBothForms() {
     assertRefused(create(Map.of("apiName", "l", "type", "lookup")), 400);
     var unknown =
@@ -300,60 +240,5 @@ class FieldApiTest {
     assertThat(admin.get("/objects/wide/records/" + id).at("/data/record/fields/f499").asString())
         .isEqualTo("x");
     assertThat(admin.get("/objects/wide/records?q=x").at("/data/count").intValue()).isEqualTo(1);
-  }
-
-  @Test
-  void aWorkspaceHasAtMostTwentyThousandOptions() {
-    List<String> options = IntStream.range(0, 1_000).mapToObj(i -> "Option " + i).toList();
-    Api bare = TestWorkspace.create().admin().unchecked();
-    bare.post("/objects", Map.of("name", "Things", "apiName", "things"));
-    // Standard fields have a few options as well.
-    for (int i = 0; i < 20; i++) {
-      var added =
-          bare.post(FIELDS, Map.of("apiName", "s" + i, "type", "select", "options", options));
-      assertThat(added.status()).as(added.toString()).isEqualTo(i < 19 ? 201 : 400);
-      if (i == 19) {
-        assertThat(added.at("/error/details/0/code").asString()).isEqualTo("too_many_options");
-        assertThat(added.at("/error/details/0/field").asString()).isEqualTo("selectOptions");
-      }
-    }
-    var few = Map.of("apiName", "few", "type", "multiSelect", "options", options.subList(0, 500));
-    assertThat(bare.post(FIELDS, few).status()).isEqualTo(201);
-  }
-
-  @Test
-  void apiNamesOfOptionsMayBeYearsAndHaveHyphensAndFullStops() {
-    List<String> names = List.of("in-progress", "2024", "v1.2", "A_b", "x".repeat(63));
-    Api.Answered made =
-        create(
-            Map.of(
-                "apiName",
-                "phase",
-                "type",
-                "select",
-                "options",
-                names.stream()
-                    .map(name -> Map.of("label", "L " + name, "apiName", name))
-                    .toList()));
-    assertThat(made.status()).as(made.toString()).isEqualTo(201);
-    for (String name : names) {
-      assertThat(
-              made.at("/data/field/selectOptions")
-                  .valueStream()
-                  .map(option -> option.get("apiName").stringValue()))
-          .contains(name);
-    }
-    for (String name : List.of("-a", ".a", "_a", "a b", "ä", "x".repeat(64))) {
-      assertRefused(
-          create(
-              Map.of(
-                  "apiName",
-                  "other",
-                  "type",
-                  "select",
-                  "options",
-                  List.of(Map.of("label", "A", "apiName", name)))),
-          400);
-    }
   }
 }

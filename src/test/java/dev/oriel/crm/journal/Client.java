@@ -1,6 +1,5 @@
 package dev.oriel.crm.journal;
 
-import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
@@ -24,7 +23,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** The only AI client of a workspace, with its journal. */
+/** The AI client of a member, with its journal. */
 record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
 
   private static final Journal JOURNAL = RunningOriel.bean(Journal.class);
@@ -32,9 +31,8 @@ record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
   /** A client of a new member with this profile. */
   static Client of(TestWorkspace workspace, String profile) {
     Mcp mcp = new Mcp(workspace.connection(profile));
-    Connections connections = RunningOriel.bean(Connections.class);
-    return new Client(
-        workspace, mcp, connections.list(workspace.operator()).getFirst().connection());
+    Actor acting = RunningOriel.bean(Actors.class).byConnectionKey(mcp.key());
+    return new Client(workspace, mcp, Objects.requireNonNull(acting.connection()));
   }
 
   Actor owner() {

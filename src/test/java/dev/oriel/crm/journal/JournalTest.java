@@ -22,8 +22,10 @@ import java.util.Set;
 import java.util.UUID;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** What the journal of a connection tells, and whom. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class JournalTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
@@ -218,7 +220,7 @@ class JournalTest {
     for (Actor reader : List.of(client.owner(), workspace.operator())) {
       assertThat(journal.connection(reader, owner, name).id()).isEqualTo(client.connection().id());
     }
-    Actor other = client.member(workspace.member("bea@acme.test", "Bea"));
+    Actor other = client.member(workspace.member("cleo@acme.test", "Cleo"));
     assertRefused(Refusal.NotFound.class, () -> journal.connection(other, owner, name));
     assertThat(client.putBack(client.owner(), entry).deleted()).isFalse();
   }

@@ -12,11 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** A connection sees what it has changed, and undoes it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class JournalToolsTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

@@ -20,9 +20,11 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
 /** A journal shows and puts back what its reader may see, as it is now. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class JournalVisibilityTest {
 
   private static final String LIMITED =

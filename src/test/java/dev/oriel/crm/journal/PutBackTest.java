@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** What putting an entry of a journal back does, and when it is refused. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PutBackTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

@@ -21,12 +21,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Kinds and times of notes, and their edits. */
+/** Kinds and times of notes, and their edits, on a record that each test has of its own. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NoteEditTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
@@ -44,6 +46,10 @@ class NoteEditTest {
     Api.Answered created = admin.post(notes, body);
     assertThat(created.status()).as(created.toString()).isEqualTo(201);
     return created.at("/data/note");
+  }
+
+  private String recordId() {
+    return record.substring(record.lastIndexOf('/') + 1);
   }
 
   private static String id(JsonNode note) {
@@ -227,20 +233,28 @@ class NoteEditTest {
     edit(note, Map.of("body", "Second secret", "kind", "call"));
     JsonNode kept = note(Map.of("body", "Kept before"));
     edit(kept, Map.of("body", "Kept after"));
-    assertThat(logged()).contains("First secret", "Second secret", "Kept before");
+    String call = recordId() + ".*call";
+    assertThat(logged())
+        .contains("First secret", "Second secret", "Kept before")
+        .containsPattern(call);
     admin.delete(notes + "/" + id(note));
-    assertThat(logged()).doesNotContain("secret", "call").contains("Kept before", "Kept after");
+    assertThat(logged())
+        .doesNotContain("secret")
+        .doesNotContainPattern(call)
+        .contains("Kept before", "Kept after");
     admin.delete(record);
     assertThat(logged()).doesNotContain("Kept");
   }
 
-  /** All values in the log. */
+  /** All values in the log, those of a change in a line after the id of its record. */
   private String logged() {
     String schema = workspace.workspace().schema();
-    return RunningOriel.bean(JdbcTemplate.class)
-        .queryForList(
-            "select concat(before, after) from " + schema + ".change order by seq", String.class)
-        .toString();
+    return String.join(
+        "\n",
+        RunningOriel.bean(JdbcTemplate.class)
+            .queryForList(
+                "select concat(record_id, before, after) from " + schema + ".change order by seq",
+                String.class));
   }
 
   /** Each edit sees the one before, so the log of them is a chain. */
@@ -261,9 +275,11 @@ class NoteEditTest {
             .queryForList(
                 """
                 select before->>'body' as old, after->>'body' as new, after->>'editedAt' as at
-                from %s.change where kind = 'note.updated' order by after->>'editedAt'
+                from %s.change where kind = 'note.updated' and record_id = ?::uuid
+                order by after->>'editedAt'
                 """
-                    .formatted(schema));
+                    .formatted(schema),
+                recordId());
     assertThat(edits).hasSize(20);
     String last = "0";
     Set<Object> times = new HashSet<>();
@@ -280,10 +296,10 @@ class NoteEditTest {
   void anEditFollowsItsNoteToTheRecordOfAMerge() {
     JsonNode note = note(Map.of("body", "Called"));
     edit(note, Map.of("body", "Called back"));
-    String from = record.substring(record.lastIndexOf('/') + 1);
     String into = admin.create("tasks", "Ada L", Map.of());
     String other = "/objects/tasks/records/" + into;
-    assertThat(admin.post(other + "/merge", Map.of("from", List.of(from))).status()).isEqualTo(200);
+    assertThat(admin.post(other + "/merge", Map.of("from", List.of(recordId()))).status())
+        .isEqualTo(200);
     assertRefused(admin.patch(notes + "/" + id(note), Map.of("body", "x")), 404);
     notes = other + "/notes";
     assertThat(edit(note, Map.of("kind", "call")).get("body").stringValue())

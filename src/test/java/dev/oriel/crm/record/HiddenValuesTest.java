@@ -9,8 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** Ways in which a value might tell of itself although the profile cannot read it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HiddenValuesTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
@@ -174,7 +176,7 @@ class HiddenValuesTest {
         admin.post(
             "/objects/quoteLines/records",
             Map.of("fields", Map.of("quote", quote, "product", product)));
-    assertThat(line.at("/data/record/name").asString()).isEqualTo("SECRET-001");
+    assertThat(line.at("/data/record/name").asString()).startsWith("SECRET-");
     String path = "/objects/quoteLines/records/" + line.at("/data/record/id").asString();
     assertThat(holder.get(path).response().body()).doesNotContain("SECRET");
     assertThat(holder.patch(path, Map.of("fields", Map.of("quantity", 2))).response().body())
@@ -201,14 +203,14 @@ class HiddenValuesTest {
 
   @Test
   void whoMayNotViewLearnsNothingOfAnAddressByClearingAPartOfIt() {
-    admin.patch("/objects/contacts/fields/address", Map.of("required", true));
-    Api holder = holder(forbidding("contacts"));
+    object("houses", Map.of("apiName", "address", "type", "address", "required", true));
+    Api holder = holder(forbidding("houses"));
     String full =
-        admin.create("contacts", "A", Map.of("address", Map.of("city", "Graz", "country", "AT")));
-    String part = admin.create("contacts", "B", Map.of("address", Map.of("city", "Graz")));
+        admin.create("houses", "A", Map.of("address", Map.of("city", "Graz", "country", "AT")));
+    String part = admin.create("houses", "B", Map.of("address", Map.of("city", "Graz")));
     Object clearing = Map.of("fields", Map.of("address.city", ""));
-    assertThat(holder.patch("/objects/contacts/records/" + full, clearing).status())
-        .isEqualTo(holder.patch("/objects/contacts/records/" + part, clearing).status());
+    assertThat(holder.patch("/objects/houses/records/" + full, clearing).status())
+        .isEqualTo(holder.patch("/objects/houses/records/" + part, clearing).status());
   }
 
   @Test
@@ -273,21 +275,23 @@ class HiddenValuesTest {
 
   @Test
   void aProfileThatIsNarrowedLaterFindsNothingMore() {
+    object(
+        "guests",
+        Map.of("apiName", "email", "type", "email"),
+        Map.of("apiName", "address", "type", "address"));
     Api holder = holder("");
     admin.create(
-        "contacts",
-        "Ada",
-        Map.of("email", "zz@hidden.example", "address", Map.of("city", "Xanten")));
-    assertThat(found(holder, "contacts", "zz")).isOne();
-    holder(hiding("contacts", "email", "address"));
+        "guests", "Ada", Map.of("email", "zz@hidden.example", "address", Map.of("city", "Xanten")));
+    assertThat(found(holder, "guests", "zz")).isOne();
+    holder(hiding("guests", "email", "address"));
     for (String q : List.of("zz", "hidden", "xa", "xanten", "hidden.ex")) {
-      assertThat(found(holder, "contacts", q)).as(q).isZero();
-      assertThat(found(admin, "contacts", q)).as(q).isOne();
+      assertThat(found(holder, "guests", q)).as(q).isZero();
+      assertThat(found(admin, "guests", q)).as(q).isOne();
     }
-    admin.patch("/objects/contacts/fields/email", Map.of("unique", true));
-    admin.patch("/objects/contacts/fields/email", Map.of("apiName", "mail"));
-    assertThat(found(holder, "contacts", "zz")).isZero();
+    admin.patch("/objects/guests/fields/email", Map.of("unique", true));
+    admin.patch("/objects/guests/fields/email", Map.of("apiName", "mail"));
+    assertThat(found(holder, "guests", "zz")).isZero();
     holder("");
-    assertThat(found(holder, "contacts", "zz")).isOne();
+    assertThat(found(holder, "guests", "zz")).isOne();
   }
 }

@@ -8,6 +8,7 @@ import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.Workbook;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -217,13 +218,12 @@ final class World {
     Answered answered =
         limited.send(request.method(), filled(request.path()), body(request), headers(request));
     boolean sealed = request.path().startsWith("/changes");
-    String body =
-        sealed
-            ? CURSOR.matcher(answered.response().body()).replaceFirst("\"nextCursor\":sealed")
-            : answered.response().body();
+    String told = Workbook.opened(answered.response().body());
+    String body = sealed ? CURSOR.matcher(told).replaceFirst("\"nextCursor\":sealed") : told;
     if (request.path().contains("/export")) {
       // The last column is the version.
       body = body.replaceAll("(?m),\\d+$", ",version");
+      body = body.replaceAll("<v>\\d+(?=</v></c></row>)", "<v>version");
     }
     Matcher cursor = CURSOR.matcher(body);
     if (cursor.find()) {

@@ -6,9 +6,9 @@ import static dev.oriel.crm.record.WorldRequests.read;
 
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.exchange.mail.MailboxSpec;
-import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.surface.web.ViewAs;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
@@ -163,6 +163,8 @@ final class WorldMail {
     }
     page(requests, VIEWED, "/me/mailbox", null);
     page(requests, VIEWED, "/contacts", null);
+    page(requests, VIEWED, "/contacts/export?format=csv", null);
+    page(requests, VIEWED, "/contacts/export?format=xlsx", null);
     for (String address : ADDRESSES) {
       probes(requests, address);
     }
@@ -181,7 +183,9 @@ final class WorldMail {
       String path = "/objects/" + object;
       read(requests, path + "/records?q=" + encoded(words));
       read(requests, path + "/records/count?q=" + encoded(words));
-      read(requests, path + "/export?format=jsonl&q=" + encoded(words));
+      for (String format : List.of("jsonl", "xlsx")) {
+        read(requests, path + "/export?format=" + format + "&q=" + encoded(words));
+      }
       String query = "{'objectApiName':'" + object + "','query':'" + words + "'}";
       call(requests, "search_records", query);
       call(requests, "count_records", query);

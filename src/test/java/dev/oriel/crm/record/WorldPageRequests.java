@@ -117,6 +117,8 @@ final class WorldPageRequests {
             "/contacts/list?q=z",
             "/contacts/sort",
             "/contacts/export?format=csv&columns=jobTitle,email",
+            "/contacts/export?format=xlsx&columns=jobTitle,email",
+            "/contacts/export?format=xlsx&q=zach",
             "/contacts/columns",
             "/contacts/columns/form",
             "/contacts/views/new?sort=jobTitle",

@@ -11,9 +11,9 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.exchange.importing.ImportJobs;
-import dev.oriel.exchange.mail.MailboxSpec;
-import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
@@ -21,6 +21,7 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
+import dev.oriel.testing.Workbook;
 import java.net.URLDecoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -204,7 +205,7 @@ final class WorldPages {
 
   /** A page without what differs in each answer. */
   static String withoutRandom(String page) {
-    return RANDOM.matcher(page).replaceAll("$1$2$3");
+    return RANDOM.matcher(Workbook.opened(page)).replaceAll("$1$2$3");
   }
 
   /** Sends fields in the form of a page. */

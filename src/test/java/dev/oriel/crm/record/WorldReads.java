@@ -34,12 +34,16 @@ final class WorldReads {
     for (String object : List.of("contacts", "quotes", "quoteLines", "products")) {
       read(requests, "/objects/" + object + "/export?sort=createdAt");
       read(requests, "/objects/" + object + "/export?format=jsonl&q=anvil");
+      read(requests, "/objects/" + object + "/export?format=xlsx&sort=createdAt");
+      read(requests, "/objects/" + object + "/export?format=xlsx&q=anvil");
     }
     read(
         requests,
         "/objects/contacts/export?filter=%5B%7B%22field%22:%22email%22,%22operator%22:%22isEmpty%22%7D%5D");
     read(requests, "/objects/contacts/export?sort=firstName");
     read(requests, "/objects/contacts/export?fields=name,email");
+    read(requests, "/objects/contacts/export?format=xlsx&sort=createdAt&fields=name,jobTitle");
+    read(requests, "/objects/contacts/export?format=xlsx&fields=name,email");
     read(requests, "/changes");
     read(requests, "/changes?limit=1");
     read(requests, "/changes?limit=2&objects=quotes,quoteLines");

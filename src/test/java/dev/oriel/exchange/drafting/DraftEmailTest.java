@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.exchange.mail.MailboxSpec;
-import dev.oriel.exchange.mail.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;

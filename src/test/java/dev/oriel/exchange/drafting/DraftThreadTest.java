@@ -2,7 +2,7 @@ package dev.oriel.exchange.drafting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.testing.ServerLog;
 import java.util.List;
 import java.util.Map;

@@ -13,8 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /** A webhook does what its profile may, on objects and fields that change. */
@@ -102,47 +100,6 @@ class InboundRightsTest {
     }
     assertThat(refusals.stream().distinct()).hasSize(1);
     assertThat(admin.get("/objects/contacts/records/count").at("/data/count").intValue()).isOne();
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '`',
-      value = {
-        "create | -         | {'company': 'a'}                | may not edit",
-        "create | -         | {'createdAt': 'a'}              | no field 'createdAt'",
-        "create | -         | {'emial': 'a'}                  | Did you mean 'email'",
-        "create | -         | {'address.town': 'a'}           | no field 'address.town'",
-        "create | -         | {'address.city': 'a', 'address.city ': 'b'} | no field",
-        "create | -         | {}                              | 1 to 200",
-        "create | email     | {'email': 'a'}                  | update and upsert only",
-        "upsert | -         | {'email': 'a'}                  | 'matchField' is required",
-        "upsert | lastName  | {'lastName': 'a'}               | cannot be matched",
-        "upsert | nothing   | {'lastName': 'a'}               | no field 'nothing'",
-        "upsert | email     | {'lastName': 'a'}               | must have a source for 'email'",
-        "upsert | company   | {'lastName': 'a'}               | may not read",
-        "delete | -         | {'lastName': 'a'}               | create, update or upsert",
-      })
-  void whatTheWebhookCouldNotDoIsRefusedWhenItIsMade(
-      String action, String match, String mapping, String message) {
-    form(true, true, true, true, true, true, true);
-    String matching = match.equals("-") ? "" : "'matchField': '" + match + "', ";
-    assertThatThrownBy(() ->
-            Hook.create(
-                workspace,
-                "Form",
-                "{'object': 'contacts', 'action': '%s', %s'mapping': %s}"
-                    .formatted(action, matching, mapping)))
-        .hasMessageContaining(message);
-    assertThat(Hook.WEBHOOKS.list(workspace.operator())).isEmpty();
-  }
-
-  @Test
-  void aWebhookNeedsTheRightsOfItsAction() {
-    form(true, true, false, true, true, true, true);
-    assertThatThrownBy(this::upsert).hasMessageContaining("may not update records");
-    form(false, true, true, true, true, true, true);
-    assertThatThrownBy(this::upsert).hasMessageContaining("may not view");
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.JobStatus;
 import dev.oriel.access.job.Jobs;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.testing.Await;

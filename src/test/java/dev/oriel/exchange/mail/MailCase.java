@@ -3,6 +3,9 @@ package dev.oriel.exchange.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.MailWork;

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Certificate;
 import dev.oriel.testing.Colleague;

@@ -3,7 +3,6 @@ package dev.oriel.exchange.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Await;
-import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.OwnDatabase;
@@ -28,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
  * A node that is killed at each stage of SMTP; another one takes over and sends nothing twice. Each
  * stage has a member, whose mail server hangs there while another message of the member waits.
  */
-@ExpectsLog("the server that ran it has ended")
 @Order(1)
 class MailKillTest {
 

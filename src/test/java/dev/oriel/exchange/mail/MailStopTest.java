@@ -7,7 +7,6 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.testing.Await;
-import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
@@ -21,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.BeanFactory;
 
 /** A server of Oriel that is stopped in order while it sends; the next one goes on. */
-@ExpectsLog("the server that ran it has ended")
 @Order(1)
 class MailStopTest {
 

@@ -3,9 +3,14 @@ package dev.oriel.exchange.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
+import dev.oriel.surface.web.ViewAs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.FileForm;
@@ -107,6 +112,26 @@ class MailWorldsTest extends MailCase {
     assertThat(admin.get("/changes").toString()).contains(into).doesNotContain("in autumn");
     assertThat(jdbc().queryForList("select record_id from " + table("message_link"), UUID.class))
         .containsExactly(UUID.fromString(into));
+  }
+
+  /** Who sees pages as a profile is nobody: not even the own messages are there. */
+  @Test
+  void pagesThatAreSeenAsAProfileShowNoMailOfWhoSeesThem() {
+    Colleague chief = Colleague.in(workspace, "Administrator");
+    connect(chief.member(), null, Sharing.PRIVATE);
+    Mcp client = new Mcp(workspace.connection(chief.member(), Restrictions.NONE));
+    send(client, email("recordId", contact, "subject", SUBJECT, "body", BODY));
+    client.call("draft_email_to_contact", Map.of("recordId", contact, "purpose", SUBJECT));
+    UUID profile =
+        RunningOriel.bean(Profiles.class).require(workspace.operator(), "Administrator").id();
+    WebVisitor visitor = chief.visitor();
+    String question = ViewAs.question(profile);
+    visitor.send(visitor.get(question), question, Map.of());
+    for (String page : List.of("/contacts/" + contact + "?show=messages", "/me/mailbox")) {
+      assertThat(visitor.get(page).body()).contains("in autumn");
+      String viewed = page + (page.contains("?") ? "&" : "?") + ViewAs.PARAMETER + "=" + profile;
+      assertThat(visitor.get(viewed).body()).doesNotContain("in autumn", "a fortune");
+    }
   }
 
   /** The time of a contact is known to all who read the record. */

@@ -2,6 +2,7 @@ package dev.oriel.exchange.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
@@ -148,6 +149,24 @@ class SendEmailTest extends MailCase {
     assertThat(reading.toolNames()).doesNotContain("send_email");
     assertThat(reading.refusal("send_email", email("recordId", contact))).contains("only read");
     assertThat(server.connections()).isZero();
+  }
+
+  @Test
+  void aConnectionThatMayOnlyDraftNeitherSendsNorLearnsOfMessages() {
+    connect();
+    String sent = send("recordId", contact).at("/message/id").stringValue();
+    for (MailLimit mail : List.of(MailLimit.DRAFT, MailLimit.NONE)) {
+      Restrictions limited = new Restrictions(false, false, null, mail);
+      Mcp client = new Mcp(workspace.connection(ada, limited));
+      assertThat(client.toolNames()).doesNotContain("send_email");
+      for (Map<String, Object> call :
+          List.of(email("recordId", contact), Map.<String, Object>of("messageId", sent))) {
+        assertThat(client.refusal("send_email", call))
+            .contains(mail == MailLimit.DRAFT ? "may only draft" : "may not use e-mail")
+            .doesNotContain(LENA, "Your offer");
+      }
+    }
+    assertThat(server.accepted()).hasSize(1);
   }
 
   /** Hostile input names what is wrong, and reaches no server. */

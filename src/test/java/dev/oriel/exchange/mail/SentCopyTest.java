@@ -3,6 +3,8 @@ package dev.oriel.exchange.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Mcp;

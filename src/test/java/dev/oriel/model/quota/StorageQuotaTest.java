@@ -2,7 +2,6 @@ package dev.oriel.model.quota;
 
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.testing.Api;
@@ -20,11 +19,8 @@ import dev.oriel.testing.Vacuum;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** How much a workspace stores, and may store. */
@@ -35,6 +31,12 @@ class StorageQuotaTest {
   private final Api admin = workspace.admin();
   private final String record = admin.create("contacts", "Ada", Map.of());
   private final String attachments = "/objects/contacts/records/" + record + "/attachments";
+
+  /** The log tells of all workspaces that are full, and is read by one test. */
+  @AfterEach
+  void lift() {
+    workspace.limitStorage(StorageLimit.NONE);
+  }
 
   private Api.Answered attach(int bytes) {
     return FileForm.file("x.bin", new byte[bytes]).post(admin, attachments);
@@ -194,17 +196,5 @@ class StorageQuotaTest {
     });
     assertThat(GenericPlans.pages(workspace.workspace(), this::stored))
         .isLessThan(GenericPlans.size(table) / 3);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"none,", "0,0", "1000,1000", "2KB,2048", "3TB,3298534883328"})
-  void aLimitIsANumberOrHasAUnit(String text, @Nullable Long bytes) {
-    assertThat(StorageLimit.parse(text).bytes()).isEqualTo(bytes);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"", "-1", "-1GB", "1.5GB", "20 apples", "None", "99999999999999999TB"})
-  void anythingElseIsNoLimit(String text) {
-    assertThatIllegalArgumentException().isThrownBy(() -> StorageLimit.parse(text));
   }
 }

@@ -1,16 +1,23 @@
 package dev.oriel.operation.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.ground.database.Pause;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Java;
 import dev.oriel.testing.LogCheck;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.Parallel;
+import dev.oriel.testing.ServerLog;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -23,10 +30,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** What an older Oriel has left is brought up to date at the start. */
+@ExpectsLog(UpgradeTest.REFUSED)
 @Order(1)
 class UpgradeTest {
+
+  static final String REFUSED = "Oriel did not start: ";
 
   private static final int WORKSPACES = 10;
 
@@ -128,13 +139,14 @@ class UpgradeTest {
       throws Exception {
     makeWorkspaces();
     database.jdbc().execute("create table w2.next_step (id int)");
-    try (Node node = new Node()) {
-      assertThat(node.process.waitFor()).isEqualTo(1);
-      assertThat(node.output())
-          .contains(
-              "Oriel did not start: the workspace 'Workspace 2' (schema w2) cannot be upgraded:"
-                  + " ERROR: relation \"next_step\" already exists");
-    }
+    assertThat(catchThrowable(() -> serveNext().close())).isInstanceOf(Exception.class);
+    assertThat(ServerLog.ofThisThread())
+        .singleElement()
+        .asString()
+        .contains(
+            REFUSED
+                + "the workspace 'Workspace 2' (schema w2) cannot be upgraded:"
+                + " ERROR: relation \"next_step\" already exists");
     assertThat(upgraded()).isEqualTo(1);
     database.jdbc().execute("drop table w2.next_step");
 
@@ -145,12 +157,14 @@ class UpgradeTest {
     }
     assertThat(upgraded()).isBetween(3, WORKSPACES - 1);
 
-    try (Node one = new Node();
-        Node two = new Node()) {
-      one.await(one::answers);
-      two.await(two::answers);
-      assertThat(upgraded()).isEqualTo(WORKSPACES);
-    }
+    Parallel.all(
+            2,
+            _ -> {
+              try (var _ = serveNext()) {
+                return upgraded();
+              }
+            })
+        .forEach(upgraded -> assertThat(upgraded).isEqualTo(WORKSPACES));
     assertThat(database.query("select tablename from pg_tables where tablename = 'next_step'"))
         .hasSize(WORKSPACES);
   }
@@ -171,6 +185,20 @@ class UpgradeTest {
 
   private int upgraded() {
     return database.query("select id from oriel.workspace where template = ?", NEXT).size();
+  }
+
+  /** A server in this JVM that knows one step more. */
+  private ServletWebServerApplicationContext serveNext() {
+    Thread thread = Thread.currentThread();
+    ClassLoader present = thread.getContextClassLoader();
+    try (URLClassLoader next = new URLClassLoader(new URL[] {directory.toUri().toURL()}, present)) {
+      thread.setContextClassLoader(next);
+      return database.serve();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      thread.setContextClassLoader(present);
+    }
   }
 
   /** A server in a process of its own that knows one step more. */

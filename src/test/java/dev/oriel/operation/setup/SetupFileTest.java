@@ -3,21 +3,14 @@ package dev.oriel.operation.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Members;
-import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Snapshots;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.crm.query.Projection;
-import dev.oriel.crm.record.Records;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
@@ -149,39 +142,6 @@ class SetupFileTest extends SetupFileCase {
   }
 
   @Test
-  void passwordsAndTokensCountOnlyForNewEntries() throws Exception {
-    String file =
-        """
-        members: [{email: "${ADA}", profile: Standard, password: "%s"}]
-        keys: [{name: CI, profile: Standard, token: "%s"}]
-        """;
-    apply(file.formatted("first-password", token()));
-    String hash = passwordHash();
-    apply(file.formatted("second-password", token() + "second"));
-    assertThat(passwordHash()).isEqualTo(hash).doesNotContain("password");
-    assertThat(holder(token()).principal().name()).isEqualTo("CI");
-    assertThatThrownBy(() -> holder(token() + "second")).isInstanceOf(Refused.class);
-  }
-
-  @Test
-  void revokedKeyStaysRevoked() throws Exception {
-    String file = "keys: [{name: CI, profile: Standard, token: \"${CI_KEY}\"}]";
-    apply(file);
-    RunningOriel.bean(Keys.class).revoke(operator(), "CI");
-    apply(file);
-    assertThatThrownBy(() -> holder(token())).isInstanceOf(Refused.class);
-  }
-
-  @Test
-  void keyWithoutATokenGetsOneThatIsToldOnce() throws Exception {
-    String file = "keys: [{name: CI, profile: Standard}]";
-    List<MadeCredential> made = apply(file).made();
-    assertThat(made).singleElement().extracting(MadeCredential::name).isEqualTo("CI");
-    assertThat(holder(made.getFirst().token()).principal().name()).isEqualTo("CI");
-    assertThat(apply(file).made()).isEmpty();
-  }
-
-  @Test
   void idsMayBeChosenAndStay() throws Exception {
     UUID id = UUID.randomUUID();
     String file =
@@ -253,64 +213,6 @@ class SetupFileTest extends SetupFileCase {
     assertThat(Members.of(operator()))
         .extracting("name")
         .containsExactlyInAnyOrder("NO", "2024-01-02", "Line one\nLine two");
-  }
-
-  @Test
-  void rightsToMailAreWhatTheFileNamesAndSendingOutsideNeedsSending() throws Exception {
-    apply("profiles: [{name: Support, rights: {email: [send, sendOutside]}}]");
-    assertThat(Profiles.of(operator()))
-        .filteredOn(profile -> profile.name().equals("Support"))
-        .singleElement()
-        .returns(true, profile -> profile.mayMail(MailRight.SEND_OUTSIDE));
-    refused(
-        "profiles: [{name: Support, rights: {email: [sendOutside]}}]",
-        "The right 'sendOutside' needs the right 'send'.");
-    refused(
-        "profiles: [{name: Support, rights: {email: [update]}}]",
-        "A right is one of send, sendOutside, not \"update\".");
-    apply("profiles: [{name: Support, rights: {field: [create]}}]");
-    assertThat(Profiles.of(operator()))
-        .filteredOn(profile -> profile.name().equals("Support"))
-        .singleElement()
-        .returns(false, profile -> profile.mayMail(MailRight.SEND));
-  }
-
-  @Test
-  void anchorsAndMergesSaveRepetition() throws Exception {
-    apply(
-        """
-        profiles:
-          - &base {name: Base, defaultAccess: {view: true}, rights: {object: [create]}}
-          - {<<: *base, name: Other, rights: {field: [create]}}
-        """);
-    Profile other =
-        Profiles.of(operator()).stream()
-            .filter(profile -> profile.name().equals("Other"))
-            .findFirst()
-            .orElseThrow();
-    assertThat(other.defaultAccess().view()).isTrue();
-    assertThat(other.objectRights()).isEmpty();
-    assertThat(other.fieldRights()).hasSize(1);
-  }
-
-  @Test
-  void profileThatHidesAFieldWithValuesKeepsThemOutOfItsSearch() throws Exception {
-    apply("members: [{email: ada@acme.test, profile: Administrator}]");
-    Records records = RunningOriel.bean(Records.class);
-    records.create(
-        operator(),
-        "contacts",
-        JsonBody.of(Json.parse("{\"fields\":{\"firstName\":\"Eve\",\"jobTitle\":\"Spy\"}}")),
-        problems -> Projection.ALL);
-    apply(
-        """
-        profiles:
-          - {name: Support, objects: {contacts: {view: true, fields: {jobTitle: {read: false}}}}}
-        keys: [{name: CI, profile: Support, token: "${CI_KEY}"}]
-        """);
-    assertThat(names(RunningOriel.bean(ObjectDefinitions.class).get(holder(token()), "contacts")))
-        .contains("firstName")
-        .doesNotContain("jobTitle");
   }
 
   @Test

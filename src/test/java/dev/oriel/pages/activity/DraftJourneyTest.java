@@ -5,9 +5,9 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.oriel.exchange.mail.MailboxSpec;
-import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;

@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** The activity of a record, and the records that point at it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RecordActivityTest {
 
   private static final String HIDING =
@@ -30,9 +33,16 @@ class RecordActivityTest {
   private final Colleague ada = Colleague.of("Administrator");
   private final Api api = ada.workspace().admin();
   private final WebVisitor visitor = ada.visitor();
-  private final String lena =
-      api.create("contacts", "Lena Brandl", Map.of("email", "lena@old.example", "status", "lead"));
-  private final String page = "/contacts/" + lena;
+  private String lena = "";
+  private String page = "";
+
+  @BeforeEach
+  void contact() {
+    lena =
+        api.create(
+            "contacts", "Lena Brandl", Map.of("email", "lena@old.example", "status", "lead"));
+    page = "/contacts/" + lena;
+  }
 
   private void update(Map<String, ?> fields) {
     assertThat(api.patch("/objects/contacts/records/" + lena, Map.of("fields", fields)).status())

@@ -10,8 +10,10 @@ import java.net.http.HttpResponse;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** A record is deleted after a question, which tells what goes along. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DeletePageTest {
 
   private final Colleague ada = Colleague.of("Administrator");

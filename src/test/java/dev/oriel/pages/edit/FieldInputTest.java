@@ -223,4 +223,18 @@ class FieldInputTest extends FieldInputCase {
             api.get("/objects/companies/records/" + company(id)).at("/data/record/name").asString())
         .isEqualTo("Acme");
   }
+
+  @Test
+  void whatTheSystemSetsHasNoInput() {
+    String quote = api.create("quotes", "", Map.of());
+    for (String field : List.of("total", "quoteNumber")) {
+      String address = "/quotes/" + quote + "/fields/" + field;
+      assertThat(visitor.get(address).statusCode()).isEqualTo(403);
+      assertThat(
+              visitor
+                  .send(visitor.get("/quotes/" + quote), address, Map.of(field, "1"))
+                  .statusCode())
+          .isEqualTo(403);
+    }
+  }
 }

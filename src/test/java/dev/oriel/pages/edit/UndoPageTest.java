@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.PageForm;
+import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.Map;
@@ -17,12 +18,14 @@ class UndoPageTest {
 
   private static final Pattern UNDO = Pattern.compile("action=\"(/[^\"]*/undo\\?at=[^\"]*)\"");
 
-  private final Colleague ada = Colleague.of("Administrator");
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+  private static final Api API = WORKSPACE.admin();
+
+  private final Colleague ada = Colleague.in(WORKSPACE, "Administrator");
   private final WebVisitor visitor = ada.visitor();
-  private final Api api = ada.workspace().admin();
 
   private String value(String id, String field) {
-    return api.get("/objects/contacts/records/" + id).at("/data/record/fields/" + field).asString();
+    return API.get("/objects/contacts/records/" + id).at("/data/record/fields/" + field).asString();
   }
 
   /** Changes a contact, and returns the page that says so. */
@@ -49,7 +52,7 @@ class UndoPageTest {
 
   @Test
   void aChangeIsTakenBackAndBroughtBackAgain() {
-    String id = api.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
     HttpResponse<String> changed = change(id, "jobTitle", "Director");
     assertThat(changed.body()).contains("Job title was saved");
     String back = takeBack(changed);
@@ -61,10 +64,10 @@ class UndoPageTest {
 
   @Test
   void anOlderChangeIsTakenBackFromItsPageOfTheHistory() {
-    String id = api.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
     change(id, "jobTitle", "Director");
     for (int i = 0; i < 101; i++) {
-      api.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("phone", "12345" + i)));
+      API.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("phone", "12345" + i)));
     }
     HttpResponse<String> page = visitor.get("/contacts/" + id);
     Pattern older = Pattern.compile("href=\"(/contacts/[^\"]*show=changes[^\"]*after=[^\"]*)\"");
@@ -81,18 +84,18 @@ class UndoPageTest {
 
   @Test
   void whatSomebodyHasChangedSinceStays() {
-    String id = api.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
     HttpResponse<String> changed = change(id, "jobTitle", "Director");
-    api.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("jobTitle", "Owner")));
+    API.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("jobTitle", "Owner")));
     assertThat(takeBack(changed)).contains("Nothing was put back: Job title has another value");
     assertThat(value(id, "jobTitle")).isEqualTo("Owner");
   }
 
   @Test
   void otherFieldsOfTheRecordMayHaveChanged() {
-    String id = api.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
     HttpResponse<String> changed = change(id, "jobTitle", "Director");
-    api.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("status", "lead")));
+    API.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("status", "lead")));
     takeBack(changed);
     assertThat(value(id, "jobTitle")).isEqualTo("Head");
     assertThat(value(id, "status")).isEqualTo("lead");
@@ -100,27 +103,26 @@ class UndoPageTest {
 
   @Test
   void whoMayNotChangeTheFieldTakesNothingBack() {
-    String id = api.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
     HttpResponse<String> changed = change(id, "jobTitle", "Director");
-    ada.workspace()
-        .profile(
-            """
-            {'name': 'Locked',
-             'defaultAccess': {'view': true, 'create': true, 'update': true, 'delete': true},
-             'objects': {'contacts': {'view': true, 'create': true, 'update': true, 'delete': true,
-                                      'fields': {'jobTitle': {'read': true, 'edit': false}}}}}
-            """);
-    Colleague.in(ada.workspace(), "Administrator");
-    ada.workspace().give(ada.member(), "Locked");
+    WORKSPACE.profile(
+        """
+        {'name': 'Locked',
+         'defaultAccess': {'view': true, 'create': true, 'update': true, 'delete': true},
+         'objects': {'contacts': {'view': true, 'create': true, 'update': true, 'delete': true,
+                                  'fields': {'jobTitle': {'read': true, 'edit': false}}}}}
+        """);
+    Colleague.in(WORKSPACE, "Administrator");
+    WORKSPACE.give(ada.member(), "Locked");
     assertThat(takeBack(changed)).contains("Nothing was put back");
     assertThat(value(id, "jobTitle")).isEqualTo("Director");
-    ada.workspace().give(ada.member(), "Read only");
+    WORKSPACE.give(ada.member(), "Read only");
     assertThat(PageForm.of(changed, undo(changed)).send(visitor).statusCode()).isEqualTo(403);
   }
 
   @Test
   void anUnknownChangeIsNotTakenBack() {
-    String id = api.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
     HttpResponse<String> changed = change(id, "jobTitle", "Director");
     String address = undo(changed).replaceAll("at=.*", "at=2020-01-01T00:00:00.000Z");
     HttpResponse<String> sent = visitor.post(address, WebVisitor.hidden(changed.body()));

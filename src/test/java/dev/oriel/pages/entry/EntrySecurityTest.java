@@ -24,7 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What others could try with the pages before one is in, and with sessions. */
 class EntrySecurityTest {
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+  private static final TestWorkspace OTHER = TestWorkspace.create();
+
   private final TestPerson ada = TestPerson.create();
 
   private WebVisitor signedIn() {
@@ -66,7 +68,7 @@ class EntrySecurityTest {
   /** A key for repetitions would take back, with the refusal, that it was counted. */
   @Test
   void noHeaderTakesAnAttemptBack() {
-    ada.join(workspace, "Standard");
+    ada.join(WORKSPACE, "Standard");
     WebVisitor visitor = signedIn();
     for (int i = 0; i < 10; i++) {
       visitor.header("Idempotency-Key", UUID.randomUUID().toString());
@@ -86,7 +88,7 @@ class EntrySecurityTest {
 
   @Test
   void aCookieThatThisServerHasNotMadeBreaksNoSignIn() {
-    ada.join(workspace, "Standard");
+    ada.join(WORKSPACE, "Standard");
     String cookie = "oriel-" + RunningOriel.port();
     for (String value : List.of("", "x", "x".repeat(3_000))) {
       WebVisitor visitor = new WebVisitor();
@@ -109,15 +111,15 @@ class EntrySecurityTest {
 
   @Test
   void aLinkOfAnotherAccountEndsTheSessionOfTheBrowser() {
-    ada.join(workspace, "Standard");
+    ada.join(WORKSPACE, "Standard");
     WebVisitor visitor = signedIn();
     Map<String, String> before = Map.copyOf(visitor.cookies());
     TestPerson eve = TestPerson.create();
-    UUID member = eve.join(workspace, "Standard");
+    UUID member = eve.join(WORKSPACE, "Standard");
     visitor.get(
         "/reset/"
             + RunningOriel.bean(MemberChanges.class)
-                .resetLink(workspace.operator(), member)
+                .resetLink(WORKSPACE.operator(), member)
                 .token());
     HttpResponse<String> done =
         visitor.send(visitor.get("/reset"), "/reset", Map.of("password", SignedInVisitor.PASSWORD));
@@ -129,24 +131,23 @@ class EntrySecurityTest {
 
   @Test
   void whoIsSuspendedInTheWorkspaceOfTheSessionCanLeaveIt() {
-    UUID member = ada.join(workspace, "Standard");
+    UUID member = ada.join(WORKSPACE, "Standard");
     WebVisitor visitor = signedIn();
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
-    RunningOriel.bean(MemberChanges.class).suspend(workspace.operator(), member);
+    ada.join(OTHER, "Standard");
+    RunningOriel.bean(MemberChanges.class).suspend(WORKSPACE.operator(), member);
     HttpResponse<String> page = visitor.get("/");
-    assertThat(page.body()).contains("Switch to " + other.workspace().name());
+    assertThat(page.body()).contains("Switch to " + OTHER.workspace().name());
     HttpResponse<String> switched =
-        visitor.send(page, "/workspace", Map.of("workspace", other.workspace().uuid().toString()));
+        visitor.send(page, "/workspace", Map.of("workspace", OTHER.workspace().uuid().toString()));
     assertThat(switched.statusCode()).isEqualTo(303);
-    assertThat(visitor.get("/").body()).contains(other.workspace().name());
+    assertThat(visitor.get("/").body()).contains(OTHER.workspace().name());
   }
 
   @Test
   void namesWithMarkupAreTexts() {
     String name = "</title><script>alert(1)</script>\"'><img src=x onerror=alert(2)>";
-    UUID member = ada.join(workspace, "Standard");
-    RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), member, name);
+    UUID member = ada.join(WORKSPACE, "Standard");
+    RunningOriel.bean(MemberChanges.class).rename(WORKSPACE.operator(), member, name);
     WebVisitor visitor = signedIn();
     for (String path : new String[] {"/", "/nothing", "/prove"}) {
       assertThat(visitor.get(path).body()).doesNotContain("<script>alert", "<img src=x");
@@ -156,34 +157,33 @@ class EntrySecurityTest {
 
   @Test
   void aSessionShowsNothingOfAnotherWorkspace() {
-    ada.join(workspace, "Administrator");
-    TestWorkspace other = TestWorkspace.create();
+    ada.join(WORKSPACE, "Administrator");
     WebVisitor visitor = signedIn();
     HttpResponse<String> page = visitor.get("/");
     assertThat(page.body())
-        .contains(workspace.workspace().name())
-        .doesNotContain(other.workspace().name(), other.workspace().uuid().toString());
+        .contains(WORKSPACE.workspace().name())
+        .doesNotContain(OTHER.workspace().name(), OTHER.workspace().uuid().toString());
     HttpResponse<String> refused =
-        visitor.send(page, "/workspace", Map.of("workspace", other.workspace().uuid().toString()));
+        visitor.send(page, "/workspace", Map.of("workspace", OTHER.workspace().uuid().toString()));
     assertThat(refused.statusCode()).isEqualTo(404);
-    assertThat(refused.body()).doesNotContain(other.workspace().name());
-    assertThat(visitor.get("/").body()).contains(workspace.workspace().name());
+    assertThat(refused.body()).doesNotContain(OTHER.workspace().name());
+    assertThat(visitor.get("/").body()).contains(WORKSPACE.workspace().name());
   }
 
   @Test
   void aSessionIsNoKeyAndAKeyNoSession() {
-    ada.join(workspace, "Administrator");
+    ada.join(WORKSPACE, "Administrator");
     WebVisitor visitor = signedIn();
     assertThat(visitor.get("/api/v1/objects").statusCode()).isEqualTo(401);
     HttpResponse<String> page =
-        new WebVisitor().header("Authorization", "Bearer " + workspace.admin().key()).get("/");
+        new WebVisitor().header("Authorization", "Bearer " + WORKSPACE.admin().key()).get("/");
     assertThat(page.statusCode()).isEqualTo(303);
     assertThat(header(page, "Location")).isEqualTo("/sign-in");
   }
 
   @Test
   void aSessionIsGoodOnEveryNodeAndEndsOnAllAtOnce() throws Exception {
-    UUID member = ada.join(workspace, "Standard");
+    UUID member = ada.join(WORKSPACE, "Standard");
     WebVisitor visitor = signedIn();
     try (var other = RunningOriel.another("--oriel.base-url=" + RunningOriel.origin());
         HttpClient http = HttpClient.newHttpClient()) {
@@ -192,11 +192,11 @@ class EntrySecurityTest {
               .header("Cookie", cookies(visitor))
               .build();
       assertThat(http.send(home, BodyHandlers.ofString()).body())
-          .contains(workspace.workspace().name());
-      RunningOriel.bean(MemberChanges.class).suspend(workspace.operator(), member);
+          .contains(WORKSPACE.workspace().name());
+      RunningOriel.bean(MemberChanges.class).suspend(WORKSPACE.operator(), member);
       assertThat(http.send(home, BodyHandlers.ofString()).body())
           .doesNotContain("href=\"/contacts\"");
-      RunningOriel.bean(MemberChanges.class).activate(workspace.operator(), member);
+      RunningOriel.bean(MemberChanges.class).activate(WORKSPACE.operator(), member);
       assertThat(http.send(home, BodyHandlers.ofString()).statusCode()).isEqualTo(200);
       visitor.send(visitor.get("/"), "/sign-out", Map.of());
       assertThat(http.send(home, BodyHandlers.ofString()).statusCode()).isEqualTo(303);

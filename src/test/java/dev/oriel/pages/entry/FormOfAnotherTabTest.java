@@ -49,7 +49,7 @@ class FormOfAnotherTabTest extends KeptFormCase {
   void aFormOfAnotherTabIsLostIfAnotherPersonHasSignedIn() {
     HttpResponse<String> page = pageOfAnEndedSession();
     TestPerson eve = TestPerson.create();
-    eve.join(workspace, "Administrator");
+    eve.join(WORKSPACE, "Administrator");
     signIn(eve);
     assertThat(visitor.send(page, FORM, TYPED).statusCode()).isEqualTo(403);
     assertThat(isFilledIn()).isFalse();
@@ -70,14 +70,13 @@ class FormOfAnotherTabTest extends KeptFormCase {
 
   @Test
   void htmxGetsTheOfferToSwitchInPlaceOfThePage() {
-    ada.join(workspace, "Standard");
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
+    ada.join(WORKSPACE, "Standard");
+    ada.join(OTHER, "Standard");
     signIn(ada);
     HttpResponse<String> page = visitor.get(FORM);
     String made = WebVisitor.hidden(page.body()).get("_workspace");
     switchTo(
-        visitor.get("/"), made.equals(other.workspace().uuid().toString()) ? workspace : other);
+        visitor.get("/"), made.equals(OTHER.workspace().uuid().toString()) ? WORKSPACE : OTHER);
     Map<String, String> fields = WebVisitor.hidden(page.body());
     fields.putAll(TYPED);
     HttpResponse<String> refused = visitor.post(FORM, fields, "HX-Request", "true");
@@ -90,16 +89,15 @@ class FormOfAnotherTabTest extends KeptFormCase {
 
   @Test
   void aFormOfAnotherWorkspaceIsRefusedWithAnOfferToSwitch() {
-    ada.join(workspace, "Standard");
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
+    ada.join(WORKSPACE, "Standard");
+    ada.join(OTHER, "Standard");
     signIn(ada);
     HttpResponse<String> page = visitor.get(FORM);
     TestWorkspace made =
-        WebVisitor.hidden(page.body()).get("_workspace").equals(other.workspace().uuid().toString())
-            ? other
-            : workspace;
-    TestWorkspace shown = made == other ? workspace : other;
+        WebVisitor.hidden(page.body()).get("_workspace").equals(OTHER.workspace().uuid().toString())
+            ? OTHER
+            : WORKSPACE;
+    TestWorkspace shown = made == OTHER ? WORKSPACE : OTHER;
     assertThat(switchTo(visitor.get("/"), shown).statusCode()).isEqualTo(303);
     HttpResponse<String> refused = visitor.send(page, FORM, TYPED);
     assertThat(refused.statusCode()).isEqualTo(409);

@@ -15,13 +15,14 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** A form that its person sends when they may not, or no longer. */
 abstract class KeptFormCase {
 
+  static final TestWorkspace WORKSPACE = TestWorkspace.create();
+  static final TestWorkspace OTHER = TestWorkspace.create();
   static final String FORM = "/components";
   static final String BACK = "/sign-in?to=%2Fcomponents";
   static final String SECRET = "a secret that is typed";
   static final Map<String, String> TYPED =
       Map.of("name", "Ada \"Lovelace\"", "email", "typed@halden.example", "password", SECRET);
 
-  final TestWorkspace workspace = TestWorkspace.create();
   final TestPerson ada = TestPerson.create();
   final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
   final WebVisitor visitor = new WebVisitor();
@@ -53,7 +54,7 @@ abstract class KeptFormCase {
 
   /** The page of a person whose session has ended while it was filled in. */
   HttpResponse<String> pageOfAnEndedSession() {
-    ada.join(workspace, "Standard");
+    ada.join(WORKSPACE, "Standard");
     signIn(ada);
     HttpResponse<String> page = visitor.get(FORM);
     endSessions();

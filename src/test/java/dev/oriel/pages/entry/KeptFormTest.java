@@ -54,7 +54,7 @@ class KeptFormTest extends KeptFormCase {
   void onlyTheSameAccountGetsTheForm() {
     visitor.send(pageOfAnEndedSession(), FORM, TYPED);
     TestPerson eve = TestPerson.create();
-    eve.join(workspace, "Administrator");
+    eve.join(WORKSPACE, "Administrator");
     signIn(eve);
     assertThat(isFilledIn()).isFalse();
     assertThat(visitor.get(FORM).body()).doesNotContain("typed@halden.example");
@@ -63,12 +63,11 @@ class KeptFormTest extends KeptFormCase {
   @Test
   void onlyTheSameWorkspaceGetsTheForm() {
     HttpResponse<String> page = pageOfAnEndedSession();
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
+    ada.join(OTHER, "Standard");
     visitor.send(page, FORM, TYPED);
     signIn(ada);
     assertThat(isFilledIn()).isTrue();
-    HttpResponse<String> switched = switchTo(visitor.get("/"), other);
+    HttpResponse<String> switched = switchTo(visitor.get("/"), OTHER);
     assertThat(switched.statusCode()).isEqualTo(303);
     assertThat(isFilledIn()).isFalse();
   }
@@ -76,20 +75,19 @@ class KeptFormTest extends KeptFormCase {
   /** The session was moved by another tab, and has ended there. */
   @Test
   void aFormBelongsToTheWorkspaceOfItsPageAndNotToThatOfTheSession() {
-    ada.join(workspace, "Standard");
-    TestWorkspace other = TestWorkspace.create();
-    ada.join(other, "Standard");
+    ada.join(WORKSPACE, "Standard");
+    ada.join(OTHER, "Standard");
     signIn(ada);
     HttpResponse<String> page = visitor.get(FORM);
     String made = WebVisitor.hidden(page.body()).get("_workspace");
-    TestWorkspace next = made.equals(other.workspace().uuid().toString()) ? workspace : other;
+    TestWorkspace next = made.equals(OTHER.workspace().uuid().toString()) ? WORKSPACE : OTHER;
     switchTo(visitor.get("/"), next);
     endSessions();
     visitor.send(page, FORM, TYPED);
     signIn(ada);
     assertThat(WebVisitor.hidden(visitor.get(FORM).body()).get("_workspace")).isNotEqualTo(made);
     assertThat(isFilledIn()).isFalse();
-    switchTo(visitor.get("/"), next == other ? workspace : other);
+    switchTo(visitor.get("/"), next == OTHER ? WORKSPACE : OTHER);
     assertThat(isFilledIn()).isTrue();
   }
 
@@ -172,7 +170,7 @@ class KeptFormTest extends KeptFormCase {
 
   @Test
   void twoSignOutsAtOnceBothSucceed() {
-    ada.join(workspace, "Standard");
+    ada.join(WORKSPACE, "Standard");
     signIn(ada);
     HttpResponse<String> page = visitor.get("/");
     List<HttpResponse<String>> answers =
@@ -188,7 +186,7 @@ class KeptFormTest extends KeptFormCase {
 
   @Test
   void aSuspendedMemberInTheMiddleOfAFormWritesNothing() {
-    ada.join(workspace, "Standard");
+    ada.join(WORKSPACE, "Standard");
     signIn(ada);
     HttpResponse<String> page = visitor.get(FORM);
     assertThat(update("update oriel.member set status = 'SUSPENDED'")).isOne();
@@ -202,7 +200,7 @@ class KeptFormTest extends KeptFormCase {
 
   @Test
   void after15MinutesThePasswordIsAskedAgainAndTheFormComesBack() {
-    ada.join(workspace, "Standard");
+    ada.join(WORKSPACE, "Standard");
     signIn(ada);
     String address = "/components/proved";
     HttpResponse<String> page = visitor.get(FORM);

@@ -10,9 +10,12 @@ import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.Base64;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** The files on a record, added, shown and deleted on its page. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FilesPageTest {
 
   private static final byte[] IMAGE =
@@ -23,8 +26,14 @@ class FilesPageTest {
   private final Colleague ada = Colleague.of("Administrator");
   private final Api api = ada.workspace().admin();
   private final WebVisitor visitor = ada.visitor();
-  private final String lena = api.create("contacts", "Lena Brandl", Map.of());
-  private final String page = "/contacts/" + lena;
+  private String lena = "";
+  private String page = "";
+
+  @BeforeEach
+  void contact() {
+    lena = api.create("contacts", "Lena Brandl", Map.of());
+    page = "/contacts/" + lena;
+  }
 
   private HttpResponse<String> upload(String name, byte[] content) {
     return visitor.upload(visitor.get(page), page + "/files", name, content);

@@ -13,8 +13,10 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** A field that is set in several records of a list. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SetFieldPageTest {
 
   private static final String SET = "/contacts/selected/set";

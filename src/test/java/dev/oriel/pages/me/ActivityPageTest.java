@@ -32,9 +32,10 @@ class ActivityPageTest {
   private static final Pattern ROW = Pattern.compile("<tr role=\"row\">\\s*<th role=\"rowheader");
   private static final Pattern OLDER = Pattern.compile("href=\"(/me/activity\\?before=[^\"]+)\"");
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+
   private final TestPerson ada = TestPerson.create();
-  private final UUID member = ada.join(workspace, "Standard");
+  private final UUID member = ada.join(WORKSPACE, "Standard");
   private final NewSession session = ada.session();
   private final WebVisitor visitor = in(new WebVisitor(), session);
 
@@ -71,7 +72,7 @@ class ActivityPageTest {
     PseudoLanguage.requireTranslated(
         page,
         text ->
-            List.of("Person", workspace.workspace().name(), "Firefox on Linux, " + ada.address())
+            List.of("Person", WORKSPACE.workspace().name(), "Firefox on Linux, " + ada.address())
                 .contains(text));
   }
 
@@ -88,15 +89,19 @@ class ActivityPageTest {
 
   @Test
   void workspacesAreNamedWhileThePersonBelongsToThem() {
+    TestWorkspace workspace = TestWorkspace.create();
+    TestPerson eve = TestPerson.create();
+    eve.join(workspace, "Standard");
+    WebVisitor reader = in(new WebVisitor(), eve.session());
     String name = "Acme <img src=x onerror=alert(1)> " + UUID.randomUUID();
     RunningOriel.bean(Workspaces.class)
         .update(workspace.operator(), WorkspaceSpec.of(workspace.workspace()).named(name));
-    assertThat(visitor.get(PAGE).body())
+    assertThat(reader.get(PAGE).body())
         .contains("Entered Acme &lt;img src=x onerror=alert(1)&gt;")
         .doesNotContain("<img");
-    ada.join(TestWorkspace.create(), "Standard");
-    RunningOriel.bean(Members.class).remove(workspace.operator(), ada.email());
-    assertThat(in(new WebVisitor(), ada.session()).get(PAGE).body())
+    eve.join(TestWorkspace.create(), "Standard");
+    RunningOriel.bean(Members.class).remove(workspace.operator(), eve.email());
+    assertThat(in(new WebVisitor(), eve.session()).get(PAGE).body())
         .contains("Entered a workspace that you have left")
         .doesNotContain("Entered Acme");
   }
@@ -128,11 +133,11 @@ class ActivityPageTest {
   void neitherAnotherPersonNorAnAdministratorReadsIt() {
     failToSignIn();
     RunningOriel.bean(WebSessions.class)
-        .enter(session.signedIn(), workspace.workspace().uuid(), ada.client());
+        .enter(session.signedIn(), WORKSPACE.workspace().uuid(), ada.client());
     UUID entry = RunningOriel.bean(Accounts.class).log(session.signedIn(), null, 1).getFirst().id();
     for (String profile : List.of("Standard", "Administrator")) {
       TestPerson eve = TestPerson.create();
-      eve.join(workspace, profile);
+      eve.join(WORKSPACE, profile);
       WebVisitor other = in(new WebVisitor(), eve.session());
       assertThat(other.get(PAGE).body()).doesNotContain(ada.address(), "Wrong password");
       for (String more : List.of("?before=" + entry, "?account=" + account())) {
@@ -148,7 +153,7 @@ class ActivityPageTest {
   void nobodyReadsItWithoutASession() {
     assertThat(new WebVisitor().get(PAGE).headers().firstValue("Location"))
         .hasValue("/sign-in?to=%2Fme%2Factivity");
-    String key = workspace.admin().key();
+    String key = WORKSPACE.admin().key();
     assertThat(new WebVisitor().header("Authorization", "Bearer " + key).get(PAGE).statusCode())
         .isEqualTo(303);
   }
@@ -162,7 +167,7 @@ class ActivityPageTest {
 
   @Test
   void aPersonWithoutAWorkspaceReadsItToo() {
-    RunningOriel.bean(Members.class).suspend(workspace.operator(), ada.email());
+    RunningOriel.bean(Members.class).suspend(WORKSPACE.operator(), ada.email());
     assertThat(visitor.get(PAGE).body()).contains("Signed in");
   }
 }

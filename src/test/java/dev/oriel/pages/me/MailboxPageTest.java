@@ -3,10 +3,10 @@ package dev.oriel.pages.me;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.mail.Mailbox;
-import dev.oriel.exchange.mail.MailboxSpec;
-import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.egress.AttemptLimit;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.ExpectsLog;

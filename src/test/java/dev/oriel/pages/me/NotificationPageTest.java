@@ -30,9 +30,10 @@ class NotificationPageTest {
   private static final String NEWS = "class=\"o-told\"";
   private static final String HOME = "/";
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+
   private final TestPerson ada = TestPerson.create();
-  private final UUID member = ada.join(workspace, "Standard");
+  private final UUID member = ada.join(WORKSPACE, "Standard");
   private final NewSession first = ada.session();
   private final WebVisitor laptop = visitor(first);
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
@@ -49,7 +50,7 @@ class NotificationPageTest {
   private UUID connect(String name) {
     return RunningOriel.bean(Connections.class)
         .create(
-            workspace.operator(),
+            WORKSPACE.operator(),
             new ConnectionSpec(UUID.randomUUID(), member, name, Restrictions.NONE, null))
         .credential()
         .id();
@@ -196,7 +197,7 @@ class NotificationPageTest {
   @Test
   void aConnectionThatHasEndedLeadsToItsJournal() {
     UUID connection = connect("Claude");
-    RunningOriel.bean(Connections.class).delete(workspace.operator(), connection);
+    RunningOriel.bean(Connections.class).delete(WORKSPACE.operator(), connection);
     assertThat(laptop.get(HOME).body())
         .contains("href=\"/me/journal?connection=" + connection)
         .doesNotContain("/me/connections/" + connection);
@@ -213,7 +214,7 @@ class NotificationPageTest {
         .contains(NEWS, "&lt;img src=x onerror=alert(1)&gt;")
         .doesNotContain("<img");
     PseudoLanguage.requireTranslated(
-        page.body(), text -> text.equals(workspace.workspace().name()) || text.equals("Person"));
+        page.body(), text -> text.equals(WORKSPACE.workspace().name()) || text.equals("Person"));
   }
 
   @Test
@@ -223,7 +224,7 @@ class NotificationPageTest {
     String cookie = "oriel-" + RunningOriel.port() + "-told";
     String ids = laptop.cookies().get(cookie);
     TestPerson eve = TestPerson.create();
-    eve.join(workspace, "Administrator");
+    eve.join(WORKSPACE, "Administrator");
     WebVisitor other = visitor(eve.session());
     other.cookies().put(cookie, ids + ".x..not-an-id");
     sendAForm(other);

@@ -26,15 +26,16 @@ class ProfilePageTest {
   private static final String ME = "/me";
   private static final String NEW_PASSWORD = "a sentence that is new 1";
 
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+
   private final TestPerson ada = TestPerson.create();
-  private final TestWorkspace workspace = TestWorkspace.create();
   private final WebVisitor visitor = new WebVisitor();
   private NewSession session;
   private NewSession other;
 
   @BeforeEach
   void join() {
-    ada.join(workspace, "Standard");
+    ada.join(WORKSPACE, "Standard");
     session = ada.session();
     other = ada.session();
     visitor.cookies().put("oriel-" + RunningOriel.port(), session.token());
@@ -138,7 +139,7 @@ class ProfilePageTest {
   @Test
   void nobodyEndsTheSessionOfAnother() {
     TestPerson eve = TestPerson.create();
-    eve.join(workspace, "Administrator");
+    eve.join(WORKSPACE, "Administrator");
     NewSession hers = eve.session();
     assertThat(send(end(hers), Map.of()).statusCode()).isEqualTo(404);
     assertThat(send("/sessions/" + UUID.randomUUID() + "/end", Map.of()).statusCode())

@@ -7,9 +7,12 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** The lines of a quote are typed in a table, and its sums follow. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class QuoteLinesTest {
 
   private static final String HIDING =
@@ -37,11 +40,16 @@ class QuoteLinesTest {
   private final Colleague ada = Colleague.of("Administrator");
   private final Api api = ada.workspace().admin();
   private final WebVisitor visitor = ada.visitor();
-  private final String product =
-      api.create("products", "Casement window", Map.of("unitPrice", 310.5));
-  private final String quote = api.create("quotes", "", Map.of("tax", 10));
-  private final String line =
-      api.create("quoteLines", "", Map.of("quote", quote, "product", product, "quantity", 2));
+  private String product = "";
+  private String quote = "";
+  private String line = "";
+
+  @BeforeEach
+  void quote() {
+    product = api.create("products", "Casement window", Map.of("unitPrice", 310.5));
+    quote = api.create("quotes", "", Map.of("tax", 10));
+    line = api.create("quoteLines", "", Map.of("quote", quote, "product", product, "quantity", 2));
+  }
 
   private String page() {
     return "/quotes/" + quote;
@@ -172,9 +180,11 @@ class QuoteLinesTest {
     api.patch(
         "/objects/quotes/records/" + quote,
         Map.of("fields", Map.of("company", company, "validUntil", "2026-12-24", "discount", 21)));
+    String number = api.get("/objects/quotes/records/" + quote).at("/data/record/name").asString();
+    assertThat(number).matches("Q-\\d{5}");
     assertThat(visitor.get(page()).body()).contains(page() + "/print");
     assertThat(visitor.get(page() + "/print").body())
-        .contains("Quote Q-00001", "Alpenblick", "Seestraße 14", "Valid until")
+        .contains("Quote " + number, "Alpenblick", "Seestraße 14", "Valid until")
         .contains("Casement window", "€310.50", "€621.00", "€21.00", "€610.00");
   }
 }

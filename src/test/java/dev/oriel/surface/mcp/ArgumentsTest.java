@@ -11,8 +11,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** What a model is told about wrong arguments. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ArgumentsTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
@@ -151,16 +153,16 @@ class ArgumentsTest {
     for (int i = 0; i < 8; i++) {
       mcp.call(
           "add_field",
-          Map.of("objectApiName", "tasks", "name", "T" + i, "apiName", "t" + i, "type", "text"));
+          Map.of("objectApiName", "products", "name", "T" + i, "apiName", "t" + i, "type", "text"));
     }
     Map<String, String> fields = new HashMap<>();
     for (int i = 0; i < 8; i++) {
       fields.put("t" + i, "y".repeat(390));
     }
     for (int i = 0; i < 12; i++) {
-      workspace.admin().create("tasks", "Task " + i, fields);
+      workspace.admin().create("products", "Product " + i, fields);
     }
-    var first = mcp.call("search_records", Map.of("objectApiName", "tasks"));
+    var first = mcp.call("search_records", Map.of("objectApiName", "products"));
     assertThat(first.toString().length()).isLessThan(22_000);
     int shown = first.get("records").size();
     assertThat(shown).isBetween(1, 11);
@@ -169,7 +171,7 @@ class ArgumentsTest {
     int total = shown;
     while (total < 12) {
       total +=
-          mcp.call("search_records", Map.of("objectApiName", "tasks", "offset", total))
+          mcp.call("search_records", Map.of("objectApiName", "products", "offset", total))
               .get("records")
               .size();
     }

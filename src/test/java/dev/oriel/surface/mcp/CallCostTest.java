@@ -3,9 +3,9 @@ package dev.oriel.surface.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.exchange.mail.MailboxSpec;
-import dev.oriel.exchange.mail.Mailboxes;
-import dev.oriel.exchange.mail.Sharing;
+import dev.oriel.exchange.mail.mailbox.MailboxSpec;
+import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;

@@ -35,27 +35,36 @@ class ConnectionLifeTest {
   private static final Map<String, Object> DRY_RUN =
       Map.of("objectApiName", "companies", "name", "Acme", "dryRun", true);
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+
   private final Connections connections = RunningOriel.bean(Connections.class);
   private final Members members = RunningOriel.bean(Members.class);
-  private final UUID ada = workspace.member("ada@acme.test", "Ada");
-  private final Mcp mcp = new Mcp(workspace.connection(ada, Restrictions.NONE));
+  private final String email = UUID.randomUUID() + "@acme.test";
+  private final UUID ada = WORKSPACE.member(email, "Ada");
+  private final Mcp mcp = new Mcp(WORKSPACE.connection(ada, Restrictions.NONE));
+
+  /** The connections of these members, as administrators see them. */
+  private List<Connections.Used> of(UUID... owners) {
+    return connections.list(WORKSPACE.operator()).stream()
+        .filter(seen -> List.of(owners).contains(seen.connection().member()))
+        .toList();
+  }
 
   private Credential only() {
-    return connections.list(workspace.operator()).getFirst().connection();
+    return of(ada).getFirst().connection();
   }
 
   private void giveProfile(String name) {
-    Actor operator = workspace.operator();
+    Actor operator = WORKSPACE.operator();
     Profile profile =
         RunningOriel.bean(ModelGuard.class)
             .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
-    members.save(operator, ada, "ada@acme.test", "Ada", profile, null);
+    members.save(operator, ada, email, "Ada", profile, null);
   }
 
   private ConnectionUse storedUse() {
     KeyUses.store();
-    return connections.list(workspace.operator()).getFirst().use();
+    return of(ada).getFirst().use();
   }
 
   private int status() {
@@ -63,13 +72,13 @@ class ConnectionLifeTest {
   }
 
   private Actor member(UUID id) {
-    return RunningOriel.bean(Actors.class).member(workspace.workspace(), id, Channel.SETUP);
+    return RunningOriel.bean(Actors.class).member(WORKSPACE.workspace(), id, Channel.SETUP);
   }
 
   @Test
   void recordsAreCreatedByTheOwnerAndTheLogTellsTheConnection() {
     String id = mcp.call("create_record", CREATE).at("/record/id").stringValue();
-    Api admin = workspace.admin();
+    Api admin = WORKSPACE.admin();
     Api.Answered read = admin.get("/objects/companies/records/" + id + "?expand=createdBy");
     assertThat(read.at("/data/record/createdBy").toString())
         .contains(ada.toString(), "\"Ada\"", "\"member\"");
@@ -83,7 +92,7 @@ class ConnectionLifeTest {
   void aDeletedConnectionIsRefusedAtOnceAndItsNameIsFree() {
     mcp.call("list_objects", Map.of());
     Credential connection = only();
-    connections.delete(workspace.operator(), connection.id());
+    connections.delete(WORKSPACE.operator(), connection.id());
     Mcp.Answered refused = mcp.request("tools/call", Map.of("name", "list_objects"));
     assertThat(refused.status()).isEqualTo(401);
     assertThat(refused.response().headers().firstValue("WWW-Authenticate").orElse(""))
@@ -91,22 +100,22 @@ class ConnectionLifeTest {
     assertThat(refused.at("/error/message").stringValue()).contains("deleted");
     assertThat(mcp.request("server/discover", Map.of()).status()).isEqualTo(401);
     assertThat(mcp.post("{").status()).isEqualTo(401);
-    assertThat(connections.list(workspace.operator())).isEmpty();
+    assertThat(of(ada)).isEmpty();
     connections.create(
-        workspace.operator(),
+        WORKSPACE.operator(),
         new ConnectionSpec(UUID.randomUUID(), ada, connection.name(), Restrictions.NONE, null));
   }
 
   @Test
   void suspensionPausesItAndRemovalEndsItForEver() {
     assertThat(status()).isEqualTo(200);
-    members.suspend(workspace.operator(), "ada@acme.test");
+    members.suspend(WORKSPACE.operator(), email);
     assertThat(status()).isEqualTo(401);
-    members.activate(workspace.operator(), "ada@acme.test");
+    members.activate(WORKSPACE.operator(), email);
     assertThat(status()).isEqualTo(200);
-    members.remove(workspace.operator(), "ada@acme.test");
+    members.remove(WORKSPACE.operator(), email);
     assertThat(mcp.request("tools/call", Map.of("name", "list_objects")).status()).isEqualTo(401);
-    members.activate(workspace.operator(), "ada@acme.test");
+    members.activate(WORKSPACE.operator(), email);
     assertThat(status()).isEqualTo(401);
   }
 
@@ -121,16 +130,16 @@ class ConnectionLifeTest {
   @Test
   void restrictionsCountOnTheNextCall() {
     mcp.call("create_record", CREATE);
-    connections.restrict(workspace.operator(), only().id(), new Restrictions(true, false, null));
+    connections.restrict(WORKSPACE.operator(), only().id(), new Restrictions(true, false, null));
     assertThat(mcp.refusal("create_record", CREATE)).contains("may only read");
-    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, false, 1));
+    connections.restrict(WORKSPACE.operator(), only().id(), new Restrictions(false, false, 1));
     assertThat(mcp.refusal("create_record", CREATE)).contains("may write 1 times an hour");
   }
 
   @Test
   void aLimitThatIsJustSetCountsTheWritesBeforeIt() {
     mcp.call("create_record", CREATE);
-    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, false, 2));
+    connections.restrict(WORKSPACE.operator(), only().id(), new Restrictions(false, false, 2));
     mcp.call("create_record", CREATE);
     assertThat(mcp.refusal("create_record", CREATE)).contains("may write 2 times an hour");
     assertThat(storedUse().writes()).isEqualTo(2);
@@ -141,23 +150,23 @@ class ConnectionLifeTest {
     Map<String, Object> object = Map.of("name", "Projects", "apiName", "projects");
     giveProfile("Administrator");
     mcp.call("list_objects", Map.of());
-    connections.restrict(workspace.operator(), only().id(), new Restrictions(true, false, null));
+    connections.restrict(WORKSPACE.operator(), only().id(), new Restrictions(true, false, null));
     assertThat(mcp.refusal("create_object", object)).contains("may only read");
-    connections.restrict(workspace.operator(), only().id(), Restrictions.NONE);
+    connections.restrict(WORKSPACE.operator(), only().id(), Restrictions.NONE);
     mcp.call("create_object", object);
-    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, true, null));
+    connections.restrict(WORKSPACE.operator(), only().id(), new Restrictions(false, true, null));
     assertThat(mcp.refusal("delete_object", Map.of("objectApiName", "projects", "dryRun", true)))
         .contains("may not delete");
-    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, false, 1));
+    connections.restrict(WORKSPACE.operator(), only().id(), new Restrictions(false, false, 1));
     assertThat(mcp.refusal("delete_object", Map.of("objectApiName", "projects")))
         .contains("may write 1 times an hour");
   }
 
   @Test
   void aLimitThatIsJustLiftedLimitsNoMore() {
-    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, false, 0));
+    connections.restrict(WORKSPACE.operator(), only().id(), new Restrictions(false, false, 0));
     assertThat(mcp.refusal("create_record", CREATE)).contains("may write 0 times an hour");
-    connections.restrict(workspace.operator(), only().id(), Restrictions.NONE);
+    connections.restrict(WORKSPACE.operator(), only().id(), Restrictions.NONE);
     mcp.call("create_record", CREATE);
     assertThat(storedUse().writes()).isEqualTo(1);
   }
@@ -172,7 +181,7 @@ class ConnectionLifeTest {
   @Test
   void dryRunsAreLimitedLikeTheCallsThatTheyTry() {
     mcp.call("list_objects", Map.of());
-    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, false, 2));
+    connections.restrict(WORKSPACE.operator(), only().id(), new Restrictions(false, false, 2));
     mcp.call("create_record", DRY_RUN);
     mcp.call("create_record", DRY_RUN);
     assertThat(mcp.refusal("create_record", DRY_RUN)).contains("may write 2 times an hour");
@@ -182,7 +191,7 @@ class ConnectionLifeTest {
 
   @Test
   void membersSeeTheirOwnAndAdministratorsAll() {
-    UUID bea = workspace.member("bea@acme.test", "Bea");
+    UUID bea = WORKSPACE.member("bea@acme.test", "Bea");
     assertThat(connections.list(member(ada))).hasSize(1);
     assertThat(connections.list(member(bea))).isEmpty();
     Credential connection = only();
@@ -203,7 +212,7 @@ class ConnectionLifeTest {
     connections.create(
         member(bea),
         new ConnectionSpec(UUID.randomUUID(), bea, connection.name(), Restrictions.NONE, null));
-    assertThat(connections.list(workspace.operator())).hasSize(2);
+    assertThat(of(ada, bea)).hasSize(2);
     connections.delete(member(ada), connection.id());
     assertThat(status()).isEqualTo(401);
   }

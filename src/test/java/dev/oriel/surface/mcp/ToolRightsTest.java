@@ -11,11 +11,13 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /** The list holds what a profile may use, and nothing else can be called. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ToolRightsTest {
 
   private static final List<String> READING =
@@ -88,14 +90,13 @@ class ToolRightsTest {
             .at("/record/id")
             .stringValue();
     admin.call(
-        "create_record",
-        Map.of("objectApiName", "deals", "name", "Deal", "fields", Map.of("company", company)));
+        "create_record", Map.of("objectApiName", "quotes", "fields", Map.of("company", company)));
     workspace.profile(
-        "{'name': 'Deals', 'defaultAccess': {}, 'objects': {'deals': {'view': true}}}");
-    Map<String, String> arguments = Map.of("objectApiName", "deals", "groupBy", "company");
+        "{'name': 'Quotes', 'defaultAccess': {}, 'objects': {'quotes': {'view': true}}}");
+    Map<String, String> arguments = Map.of("objectApiName", "quotes", "groupBy", "company");
     assertThat(admin.call("count_records", arguments).at("/groups/0/name").stringValue())
         .isEqualTo("Acme");
-    assertThat(connection("Deals").call("count_records", arguments).toString())
+    assertThat(connection("Quotes").call("count_records", arguments).toString())
         .contains("\"groups\":[{\"value\":\"" + company + "\",\"count\":1}]");
   }
 
@@ -241,16 +242,16 @@ class ToolRightsTest {
 
   @Test
   void writesInAnHourAreLimited() {
-    UUID member = workspace.member("ada@acme.test", "Ada");
+    UUID member = workspace.member("bea@acme.test", "Bea");
     Mcp mcp = new Mcp(workspace.connection(member, new Restrictions(false, false, 2)));
-    Map<String, Object> create = Map.of("objectApiName", "companies", "name", "Acme");
+    Map<String, Object> create = Map.of("objectApiName", "products", "name", "Nut");
     mcp.call("create_record", create);
-    mcp.refusal("create_record", Map.of("objectApiName", "companies", "nam", "Acme"));
+    mcp.refusal("create_record", Map.of("objectApiName", "products", "nam", "Nut"));
     mcp.call("create_record", create);
     assertThat(mcp.refusal("create_record", create))
         .startsWith("rate_limited: This connection may write 2 times an hour");
     assertThat(
-            mcp.call("count_records", Map.of("objectApiName", "companies")).get("count").intValue())
+            mcp.call("count_records", Map.of("objectApiName", "products")).get("count").intValue())
         .isEqualTo(2);
   }
 }

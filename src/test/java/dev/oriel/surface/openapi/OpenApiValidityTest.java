@@ -28,28 +28,38 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OpenApiValidityTest {
 
-  private final TestWorkspace workspace = TestWorkspace.create();
-  private final Api admin = workspace.admin();
+  private final Api admin = TestWorkspace.create().admin();
   private final SchemaRegistry registry =
       SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
 
+  @BeforeAll
+  void things() {
+    EveryType.create(admin, "things");
+  }
+
   private JsonNode document() {
-    var answered = admin.get("/openapi.json");
+    return document(admin);
+  }
+
+  private static JsonNode document(Api reader) {
+    var answered = reader.get("/openapi.json");
     assertThat(answered.status()).isEqualTo(200);
     return answered.json();
   }
 
   @Test
   void anotherParserUnderstandsAllOfIt() {
-    EveryType.create(admin, "things");
     var parsed = new OpenAPIV3Parser().readContents(document().toString());
     assertThat(parsed.getMessages()).isEmpty();
     assertThat(parsed.getOpenAPI().getPaths()).hasSizeGreaterThan(50);
@@ -65,7 +75,6 @@ class OpenApiValidityTest {
 
   @Test
   void everySchemaIsJsonSchema() {
-    EveryType.create(admin, "things");
     Schema rules =
         registry.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
     document()
@@ -148,6 +157,7 @@ class OpenApiValidityTest {
 
   @Test
   void objectsWithSimilarNamesHaveSchemasAndOperationsOfTheirOwn() {
+    Api own = TestWorkspace.create().admin();
     List<String> names =
         List.of(
             "contactsNew",
@@ -163,11 +173,11 @@ class OpenApiValidityTest {
             "listContacts",
             "objectDefinitions");
     for (String name : names) {
-      admin.post("/objects", Map.of("name", "The " + name, "apiName", name));
+      own.post("/objects", Map.of("name", "The " + name, "apiName", name));
       Map<String, ?> field = Map.of("name", "Own", "apiName", "of" + name, "type", "text");
-      assertThat(admin.post("/objects/" + name + "/fields", field).status()).isEqualTo(201);
+      assertThat(own.post("/objects/" + name + "/fields", field).status()).isEqualTo(201);
     }
-    JsonNode document = document();
+    JsonNode document = document(own);
     for (String name : names) {
       JsonNode body = document.at("/paths/~1objects~1" + name + "~1records/post/requestBody");
       String create = body.at("/content/application~1json/schema/$ref").stringValue().substring(1);
@@ -200,9 +210,10 @@ class OpenApiValidityTest {
   /** Names of one object cannot be those of another one, whatever the objects are called. */
   @Test
   void endingsOfNamesOfAnObjectAreNotTheEndOfOthers() {
-    admin.post("/objects", Map.of("name", "Zqx", "apiName", "zqx"));
+    Api own = TestWorkspace.create().admin();
+    own.post("/objects", Map.of("name", "Zqx", "apiName", "zqx"));
     List<String> all =
-        inCamelCase(document().at("/components/schemas").propertyNames()).stream()
+        inCamelCase(document(own).at("/components/schemas").propertyNames()).stream()
             .filter(name -> !name.matches("(contacts|compan|deals|tasks|events|products|quote).*"))
             .toList();
     List<String> endings =
@@ -216,7 +227,6 @@ class OpenApiValidityTest {
 
   @Test
   void everySchemaOfSeveralPropertiesHasAName() {
-    EveryType.create(admin, "things");
     JsonNode document = document();
     for (JsonNode schema : document.at("/components/schemas")) {
       for (JsonNode inner : schema.path("properties")) {
@@ -249,7 +259,6 @@ class OpenApiValidityTest {
 
   @Test
   void examplesOfBodiesFitTheirSchemas() {
-    EveryType.create(admin, "things");
     JsonNode document = document();
     for (JsonNode operation : operations(document)) {
       JsonNode json = operation.at("/requestBody/content/application~1json");
@@ -281,7 +290,6 @@ class OpenApiValidityTest {
 
   @Test
   void examplesOfNewRecordsCanBeSentAsTheyStand() {
-    EveryType.create(admin, "things");
     JsonNode paths = document().get("paths");
     for (String object : List.of("contacts", "companies", "deals", "tasks", "products", "things")) {
       String path = "/objects/" + object + "/records";
@@ -293,7 +301,6 @@ class OpenApiValidityTest {
 
   @Test
   void whatItSaysCanBeSortedByCanBe() {
-    EveryType.create(admin, "things");
     List<String> keys = new ArrayList<>();
     document()
         .at("/components/schemas/ThingsRecordSortKey/enum")

@@ -34,12 +34,12 @@ record Multistatus(List<Item> items, @Nullable String syncToken) {
     }
 
     /**
-     * The version; empty if there is none, or a very long one. It is compared as a strong one,
-     * whatever the server calls it.
+     * The version; empty if there is none, or one that is very long or that no header holds. It is
+     * compared as a strong one, whatever the server calls it.
      */
     String etag() {
       String etag = text("getetag");
-      if (etag.length() > MAX_ETAG) {
+      if (etag.length() > MAX_ETAG || !etag.chars().allMatch(c -> c >= ' ' && c < 0x7f)) {
         return "";
       }
       return etag.startsWith("W/") ? etag.substring(2) : etag;

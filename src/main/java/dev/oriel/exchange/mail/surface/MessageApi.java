@@ -3,7 +3,7 @@ package dev.oriel.exchange.mail.surface;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.surface.PageJson;
-import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.RecordMessages;
 import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.Query;
@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 
 /** Messages over REST, which shows what is shared. A key has no mailbox, so it sends nothing. */
 @Controller
-record MessageApi(Messages messages) {
+record MessageApi(RecordMessages messages) {
 
   static final int MAX_LIST = 100;
 

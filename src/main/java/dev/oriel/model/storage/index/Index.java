@@ -17,6 +17,11 @@ record Index(String schema, String table, String label, String definition) {
   /** The prefix of all names of such indexes. */
   static final String PREFIX = "kept_";
 
+  /**
+   * The pattern of {@code like} for them, by which PostgreSQL finds them in an index of its own.
+   */
+  static final String NAMES = PREFIX.replace("_", "\\_") + "%";
+
   private static final String TRIGRAMS = " oriel.gin_trgm_ops";
 
   /** The trigram index of a search column, or the index of the hashes of match keys. */

@@ -26,12 +26,12 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
         from pg_class c
         join pg_namespace n on n.oid = c.relnamespace and n.nspname ~ '^w[0-9]+$'
         join pg_index i on i.indexrelid = c.oid
-        where c.relkind = 'i' and starts_with(c.relname, ?)
+        where c.relkind = 'i' and c.relname like ?
         """,
         row -> {
           existing.put(row.getString("name"), row.getBoolean("indisvalid"));
         },
-        Index.PREFIX);
+        Index.NAMES);
     return existing;
   }
 

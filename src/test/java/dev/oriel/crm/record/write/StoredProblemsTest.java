@@ -12,11 +12,13 @@ import dev.oriel.testing.StatementCount;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** What is wrong because of other records is told together with all that is wrong by itself. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class StoredProblemsTest {
 
   private static final String CONTACTS = "/objects/contacts/records";
@@ -25,7 +27,7 @@ class StoredProblemsTest {
   private final TestWorkspace workspace = TestWorkspace.create();
   private final Api admin = workspace.admin().unchecked();
 
-  @BeforeEach
+  @BeforeAll
   void ada() {
     unique("contacts", "code");
     unique("contacts", "badge");
@@ -55,12 +57,12 @@ class StoredProblemsTest {
   @Test
   void valuesThatAreTakenAreToldBesideMistakes() {
     Map<String, ?> fields =
-        Map.of("email", "none", "code", "a", "badge", "2", "company", NOBODY, "jobTitle", "Poet");
+        Map.of("email", "none", "code", "a", "badge", "3", "company", NOBODY, "jobTitle", "Poet");
     assertThat(problems(admin.post(CONTACTS, contact(fields)), 400))
         .hasSize(3)
         .anyMatch(one -> one.startsWith("email "))
         .contains("company unknown_record", "code conflict");
-    String bob = admin.create("contacts", "Bob", Map.of("code", "B"));
+    String bob = admin.create("contacts", "Bob", Map.of("code", "BOB"));
     assertThat(problems(admin.patch(CONTACTS + "/" + bob, contact(fields)), 400))
         .hasSize(3)
         .contains("company unknown_record", "code conflict");

@@ -201,6 +201,18 @@ class HostileServerTest {
     assertThat(Servers.done(CALENDARS.news(calendar, null)).token()).isNull();
   }
 
+  /** None could be sent back, so that the object would never be written again. */
+  @Test
+  void aVersionThatNoHeaderHoldsIsNotKept() {
+    for (String etag : List.of("\"1\r\nEvil: 1\"", "\"\u00e9\"", "\"\u6771\"")) {
+      String item =
+          "<response><href>b.ics</href><propstat><prop><getetag>%s</getetag></prop></propstat></response>";
+      server.answer("REPORT", changes(item.formatted(etag), "t", false));
+      assertThat(Servers.done(CALENDARS.news(calendar, null)).etags())
+          .isEqualTo(Map.of(visitor.calendar().getPath() + "b.ics", ""));
+    }
+  }
+
   @Test
   void aListingThatTakesTooLongEnds() {
     server.answer("REPORT", changes("", "a", true));

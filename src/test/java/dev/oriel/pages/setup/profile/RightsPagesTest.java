@@ -26,16 +26,19 @@ class RightsPagesTest {
 
   private static final Pattern CHECKED = Pattern.compile("name=\"on\" value=\"([^\"]+)\" checked");
 
-  private final Colleague ada = Colleague.of("Administrator");
-  private final TestWorkspace workspace = ada.workspace();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+
+  private final Colleague ada = Colleague.in(WORKSPACE, "Administrator");
   private final WebVisitor visitor = ada.visitor();
 
+  /** The profile, with the same rights at the beginning of each test. */
   private final UUID sales = sales();
+
   private final String page = "/setup/profiles/" + sales;
   private final String contacts = page + "/objects/contacts";
 
   private UUID sales() {
-    workspace.profile(
+    WORKSPACE.profile(
         """
         {"name": "Sales", "defaultAccess": {"view": true}, "rights": {"field": ["create"]},
          "objects": {"contacts": {"view": true, "create": true, "update": true,
@@ -45,11 +48,11 @@ class RightsPagesTest {
   }
 
   private Profile profile(String name) {
-    return RunningOriel.bean(Profiles.class).require(workspace.operator(), name);
+    return RunningOriel.bean(Profiles.class).require(WORKSPACE.operator(), name);
   }
 
   private String cell(String object, String right) {
-    return workspace.objectId(object) + "." + right;
+    return WORKSPACE.objectId(object) + "." + right;
   }
 
   private static List<String> on(HttpResponse<String> page) {
@@ -122,15 +125,15 @@ class RightsPagesTest {
     on.add("object.delete");
     assertThat(location(sendAll(visitor, form, page, on))).isEqualTo(page);
     Profile after = profile("Sales");
-    assertThat(after.on(workspace.objectId("deals")).access().create()).isTrue();
-    assertThat(after.on(workspace.objectId("deals")).access().view()).isTrue();
-    assertThat(after.on(workspace.objectId("contacts")).access().update()).isFalse();
-    assertThat(after.on(workspace.objectId("contacts")).fields()).hasSize(2);
+    assertThat(after.on(WORKSPACE.objectId("deals")).access().create()).isTrue();
+    assertThat(after.on(WORKSPACE.objectId("deals")).access().view()).isTrue();
+    assertThat(after.on(WORKSPACE.objectId("contacts")).access().update()).isFalse();
+    assertThat(after.on(WORKSPACE.objectId("contacts")).fields()).hasSize(2);
     assertThat(after.fieldRights()).isEmpty();
     assertThat(after.objectRights()).hasToString("[DELETE]");
     assertThat(on(visitor.get(page))).doesNotContain(cell("deals", "inherit"));
     sendChanges(visitor.get(page), page, List.of(cell("deals", "inherit")), List.of());
-    assertThat(profile("Sales").objects()).doesNotContainKey(workspace.objectId("deals"));
+    assertThat(profile("Sales").objects()).doesNotContainKey(WORKSPACE.objectId("deals"));
   }
 
   @Test
@@ -158,7 +161,7 @@ class RightsPagesTest {
   void aChangeOfTheDefaultReachesWhatFollowsIt() {
     HttpResponse<String> form = visitor.get(page);
     sendChanges(form, page, List.of("default.update"), List.of());
-    assertThat(profile("Sales").on(workspace.objectId("deals")).access().update()).isTrue();
+    assertThat(profile("Sales").on(WORKSPACE.objectId("deals")).access().update()).isTrue();
     assertThat(profile("Sales").objects()).hasSize(1);
   }
 
@@ -174,11 +177,11 @@ class RightsPagesTest {
     assertThat(on(refused))
         .contains("default.create", cell("contacts", "delete"))
         .doesNotContain(cell("contacts", "update"));
-    assertThat(profile("Sales").on(workspace.objectId("contacts")).access().delete()).isFalse();
+    assertThat(profile("Sales").on(WORKSPACE.objectId("contacts")).access().delete()).isFalse();
     assertThat(location(sendAll(visitor, refused, page, on(refused)))).isEqualTo(page);
     assertThat(profile("Sales").defaultAccess().create()).isTrue();
-    assertThat(profile("Sales").on(workspace.objectId("contacts")).access().delete()).isTrue();
-    assertThat(profile("Sales").on(workspace.objectId("contacts")).access().update()).isFalse();
+    assertThat(profile("Sales").on(WORKSPACE.objectId("contacts")).access().delete()).isTrue();
+    assertThat(profile("Sales").on(WORKSPACE.objectId("contacts")).access().update()).isFalse();
   }
 
   private void ageProof() {
@@ -199,7 +202,7 @@ class RightsPagesTest {
     HttpResponse<String> back = visitor.get(page);
     assertThat(back.body()).contains("This is what you typed");
     assertThat(on(back)).contains(create).doesNotContain(update);
-    assertThat(profile("Sales").on(workspace.objectId("contacts")).access().update()).isTrue();
+    assertThat(profile("Sales").on(WORKSPACE.objectId("contacts")).access().update()).isTrue();
     List<String> of = new ArrayList<>(on(visitor.get(contacts)));
     assertThat(of).contains(field("phone") + ".read");
     of.add(field("email") + ".edit");
@@ -231,7 +234,7 @@ class RightsPagesTest {
       assertThat(visitor.post(page, body + "&row=" + wrong).statusCode()).isEqualTo(200);
     }
     assertThat(location(sendAll(visitor, drawn, page, on(drawn)))).isEqualTo(page);
-    assertThat(profile("Sales").on(workspace.objectId("deals")).access().delete()).isTrue();
+    assertThat(profile("Sales").on(WORKSPACE.objectId("deals")).access().delete()).isTrue();
     assertThat(profile("Sales").defaultAccess().create()).isTrue();
   }
 
@@ -248,7 +251,7 @@ class RightsPagesTest {
     on.add(phone + ".inherit");
     on.remove(field("jobTitle") + ".edit");
     assertThat(location(sendAll(visitor, form, contacts, on))).isEqualTo(contacts);
-    var access = profile("Sales").on(workspace.objectId("contacts"));
+    var access = profile("Sales").on(WORKSPACE.objectId("contacts"));
     assertThat(access.field(Long.parseLong(email)).read()).isTrue();
     assertThat(access.field(Long.parseLong(field("jobTitle"))).edit()).isFalse();
     assertThat(access.fields()).doesNotContainKey(Long.parseLong(phone));
@@ -258,7 +261,7 @@ class RightsPagesTest {
   private String field(String apiName) {
     return String.valueOf(
         RunningOriel.bean(FieldDefinitions.class)
-            .get(workspace.operator(), "contacts", apiName)
+            .get(WORKSPACE.operator(), "contacts", apiName)
             .field()
             .id());
   }
@@ -271,7 +274,7 @@ class RightsPagesTest {
     on.add(field("phone") + ".edit");
     HttpResponse<String> saved = sendAll(visitor, form, contacts, on);
     assertThat(location(saved)).isEqualTo(contacts + "?q=phone");
-    var access = profile("Sales").on(workspace.objectId("contacts"));
+    var access = profile("Sales").on(WORKSPACE.objectId("contacts"));
     assertThat(access.field(Long.parseLong(field("phone"))).edit()).isTrue();
     assertThat(access.field(Long.parseLong(field("email"))).read()).isFalse();
   }
@@ -288,7 +291,7 @@ class RightsPagesTest {
     assertThat(profile("Sales")).isEqualTo(before);
     on.add(cell("contacts", "delete"));
     sendAll(visitor, form, page, on);
-    assertThat(profile("Sales").on(workspace.objectId("contacts")).access().delete()).isTrue();
+    assertThat(profile("Sales").on(WORKSPACE.objectId("contacts")).access().delete()).isTrue();
   }
 
   @Test
@@ -305,27 +308,29 @@ class RightsPagesTest {
 
   @Test
   void onlyAdministratorsSeeProfiles() {
-    WebVisitor member = Colleague.in(workspace, "Sales").visitor();
+    WORKSPACE.profile("{'name': 'Agents', 'defaultAccess': {'view': true}}");
+    WebVisitor member = Colleague.in(WORKSPACE, "Agents").visitor();
+    String own = "/setup/profiles/" + profile("Agents").id();
     for (String path :
         List.of(
             "/setup/profiles",
             "/setup/profiles/new",
             "/setup/profiles/explain",
-            page,
-            contacts,
-            page + "/holders",
-            page + "/history",
-            page + "/delete")) {
+            own,
+            own + "/objects/contacts",
+            own + "/holders",
+            own + "/history",
+            own + "/delete")) {
       HttpResponse<String> refused = member.get(path);
       assertThat(refused.statusCode()).as(path).isEqualTo(403);
       assertThat(refused.body()).doesNotContain("Administrator</a>");
     }
-    HttpResponse<String> form = visitor.get(page);
+    HttpResponse<String> form = visitor.get(own);
     Map<String, String> hidden = WebVisitor.hidden(member.get("/contacts").body());
     Map<String, String> mine = new HashMap<>(WebVisitor.hidden(form.body()));
     mine.put("_token", hidden.getOrDefault("_token", ""));
     mine.put("on", "default.delete");
-    assertThat(member.post(page, mine).statusCode()).isEqualTo(403);
-    assertThat(profile("Sales").defaultAccess().delete()).isFalse();
+    assertThat(member.post(own, mine).statusCode()).isEqualTo(403);
+    assertThat(profile("Agents").defaultAccess().delete()).isFalse();
   }
 }

@@ -20,13 +20,14 @@ import org.junit.jupiter.api.Test;
 /** The addresses of pages that are seen as a profile, and how one gets there and back. */
 class ViewAsAddressTest {
 
-  private final Colleague ada = Colleague.of("Administrator");
-  private final TestWorkspace workspace = ada.workspace();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+
+  private final Colleague ada = Colleague.in(WORKSPACE, "Administrator");
   private final WebVisitor visitor = ada.visitor();
   private final UUID standard = profile("Standard");
 
   private UUID profile(String name) {
-    return RunningOriel.bean(Profiles.class).require(workspace.operator(), name).id();
+    return RunningOriel.bean(Profiles.class).require(WORKSPACE.operator(), name).id();
   }
 
   private static String location(HttpResponse<String> answer) {
@@ -43,7 +44,7 @@ class ViewAsAddressTest {
         new AuditQuery(
             ada.member(), Set.of(), Set.of(AuditAction.VIEWED_AS), null, Set.of(), null, null);
     Audit audit = RunningOriel.bean(Audit.class);
-    return audit.list(workspace.operator(), query, 10, null).entries().size();
+    return audit.list(WORKSPACE.operator(), query, 10, null).entries().size();
   }
 
   @Test
@@ -102,7 +103,7 @@ class ViewAsAddressTest {
   @Test
   void whatThePersonHasDoneIsSaidToThePerson() {
     begin(standard, "");
-    String made = workspace.admin().create("contacts", "Lena Brandl", Map.of());
+    String made = WORKSPACE.admin().create("contacts", "Lena Brandl", Map.of());
     String delete = "/contacts/" + made + "/delete";
     assertThat(visitor.send(visitor.get(delete), delete, Map.of()).statusCode()).isEqualTo(303);
     assertThat(visitor.get("/contacts?viewAs=" + standard).body()).doesNotContain("Lena Brandl");
@@ -122,16 +123,17 @@ class ViewAsAddressTest {
 
   @Test
   void pagesWithoutAPanelSayItToo() {
-    begin(standard, "");
-    workspace.profile("{'name': 'Standard', 'defaultAccess': {'view': true}}");
-    String quote = workspace.admin().create("quotes", "Windows", Map.of());
-    assertThat(visitor.get("/quotes/" + quote + "/print?viewAs=" + standard).body())
-        .contains("You see Oriel as the profile Standard would.");
+    WORKSPACE.profile("{'name': 'Readers', 'defaultAccess': {'view': true}}");
+    UUID readers = profile("Readers");
+    begin(readers, "");
+    String quote = WORKSPACE.admin().create("quotes", "Windows", Map.of());
+    assertThat(visitor.get("/quotes/" + quote + "/print?viewAs=" + readers).body())
+        .contains("You see Oriel as the profile Readers would.");
   }
 
   @Test
   void theInterfaceKnowsNoProfileThatActs() {
-    String kinds = workspace.admin().get("/openapi.json").response().body();
+    String kinds = WORKSPACE.admin().get("/openapi.json").response().body();
     assertThat(kinds).contains("\"operator\"").doesNotContain("\"profile\",\"webhook\"");
   }
 }

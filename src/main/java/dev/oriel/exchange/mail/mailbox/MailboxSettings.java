@@ -1,4 +1,4 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.mailbox;
 
 import module java.base;
 

@@ -1,4 +1,4 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.mailbox;
 
 import module java.base;
 
@@ -25,7 +25,7 @@ public enum Sharing {
     return Arrays.stream(values()).filter(one -> one.word().equals(word)).findFirst();
   }
 
-  static Sharing stored(String word) {
+  public static Sharing stored(String word) {
     return of(word).orElseThrow();
   }
 

@@ -1,4 +1,4 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.mailbox;
 
 import module java.base;
 
@@ -20,40 +20,34 @@ import org.jspecify.annotations.Nullable;
 public class Mailboxes {
 
   private final MailboxTable table;
-  private final MessageTable messages;
-  private final List<Companion> others;
   private final MailboxSettings settings;
   private final MailboxCheck check;
   private final MailboxRefusals refusals;
-  private final MailboxAudit audit;
+  private final MailboxChanges changes;
   private final MailAccounts accounts;
   private final ModelGuard guard;
   private final Transactions transactions;
 
   Mailboxes(
       MailboxTable table,
-      MessageTable messages,
-      List<Companion> others,
       MailboxSettings settings,
       MailboxCheck check,
       MailboxRefusals refusals,
-      MailboxAudit audit,
+      MailboxChanges changes,
       MailAccounts accounts,
       ModelGuard guard,
       Transactions transactions) {
     this.table = table;
-    this.messages = messages;
-    this.others = List.copyOf(others);
     this.settings = settings;
     this.check = check;
     this.refusals = refusals;
-    this.audit = audit;
+    this.changes = changes;
     this.accounts = accounts;
     this.guard = guard;
     this.transactions = transactions;
   }
 
-  /** Data of a member in another room, which is deleted when the mailbox is disconnected. */
+  /** Data of a member beside the mailbox, which is deleted when the mailbox is disconnected. */
   public interface Companion {
 
     void deleteOf(Workspace workspace, UUID member);
@@ -119,7 +113,7 @@ public class Mailboxes {
               if (!Objects.equals(present, wanted.before())) {
                 throw Refused.conflict("address", "conflict.mailbox_changed");
               }
-              return stored(current, wanted.mailbox());
+              return changes.put(current, wanted.mailbox());
             }));
   }
 
@@ -163,26 +157,13 @@ public class Mailboxes {
               Mailbox wanted =
                   settings.of(before, member.id(), keeps ? spec.withoutPassword() : spec);
               boolean isPaused = before != null && before.state() == Mailbox.State.PAUSED;
-              return stored(current, isPaused ? wanted.in(Mailbox.State.PAUSED) : wanted);
+              return changes.put(current, isPaused ? wanted.in(Mailbox.State.PAUSED) : wanted);
             }));
-  }
-
-  private Mailbox stored(Actor actor, Mailbox wanted) {
-    Mailbox before = table.lock(actor.workspace(), wanted.member());
-    table.put(actor.workspace(), wanted);
-    audit.changed(actor, before, wanted);
-    return wanted;
   }
 
   /** Stops the own mailbox until it is resumed. What is queued by then fails. */
   public void pause(Actor actor) {
-    changing(
-        actor,
-        (current, mailbox) -> {
-          if (mailbox.state() == Mailbox.State.ACTIVE) {
-            set(current, mailbox, Mailbox.State.PAUSED);
-          }
-        });
+    changing(actor, changes::pause);
   }
 
   /**
@@ -194,7 +175,7 @@ public class Mailboxes {
         actor,
         (current, mailbox) -> {
           check.require(mailbox);
-          set(current, mailbox, Mailbox.State.ACTIVE);
+          changes.set(current, mailbox, Mailbox.State.ACTIVE);
         });
   }
 
@@ -209,16 +190,9 @@ public class Mailboxes {
               if (mailbox == null) {
                 throw Refused.notFound("'" + member.email() + "' has no mailbox.");
               }
-              if (mailbox.state() == Mailbox.State.ACTIVE) {
-                set(current, mailbox, Mailbox.State.PAUSED);
-              }
+              changes.pause(current, mailbox);
               return mailbox;
             }));
-  }
-
-  private void set(Actor actor, Mailbox before, Mailbox.State state) {
-    table.setState(actor.workspace(), before.member(), state);
-    audit.changed(actor, before, table.ofMember(actor.workspace(), before.member()));
   }
 
   /**
@@ -226,14 +200,7 @@ public class Mailboxes {
    * with nobody. Shared ones stay.
    */
   public void disconnect(Actor actor) {
-    changing(
-        actor,
-        (current, mailbox) -> {
-          table.delete(current.workspace(), mailbox.member());
-          messages.deletePrivate(current.workspace(), mailbox.member());
-          others.forEach(other -> other.deleteOf(current.workspace(), mailbox.member()));
-          audit.changed(current, mailbox, null);
-        });
+    changing(actor, changes::delete);
   }
 
   private void changing(Actor actor, BiConsumer<Actor, Mailbox> change) {

@@ -1,4 +1,4 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.mailbox;
 
 import module java.base;
 
@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /** Opens the passwords of mailboxes, each for one use. */
 @Component
-record MailAccounts(Secrets secrets, MailServers servers) {
+public record MailAccounts(Secrets secrets, MailServers servers) {
 
   private static SecretOwner owner(UUID mailbox) {
     return new SecretOwner("mailbox", mailbox);
@@ -25,7 +25,7 @@ record MailAccounts(Secrets secrets, MailServers servers) {
    * The account of a mailbox; null if its password cannot be read, for example with another secret
    * key, so that it has to be connected again.
    */
-  @Nullable MailAccount of(Mailbox mailbox) {
+  public @Nullable MailAccount of(Mailbox mailbox) {
     String password = password(mailbox);
     if (password == null) {
       return null;

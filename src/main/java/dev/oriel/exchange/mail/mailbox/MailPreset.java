@@ -1,4 +1,4 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.mailbox;
 
 import module java.base;
 
@@ -48,7 +48,7 @@ public enum MailPreset {
   }
 
   /** Whether the provider of a server puts a copy of what it sends into the mailbox itself. */
-  static boolean keepsCopies(String smtp) {
+  public static boolean keepsCopies(String smtp) {
     return Arrays.stream(values())
         .anyMatch(one -> one.keepsCopies && host(one.smtp).equalsIgnoreCase(host(smtp)));
   }

@@ -1,4 +1,4 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.mailbox;
 
 import module java.base;
 
@@ -13,17 +13,14 @@ import org.springframework.stereotype.Component;
 
 /** Stops mailboxes whose password is refused, before their providers lock the accounts. */
 @Component
-record MailboxRefusals(
-    MailboxTable mailboxes,
-    SendTable messages,
-    Notifications notifications,
-    Transactions transactions) {
+public record MailboxRefusals(
+    MailboxTable mailboxes, Notifications notifications, Transactions transactions) {
 
   /** The refusals in a row that stop a mailbox. */
   private static final int MOST = 2;
 
   /** The servers of a mailbox have refused its password, which says nothing about a later one. */
-  void refused(Workspace workspace, Mailbox mailbox) {
+  public void refused(Workspace workspace, Mailbox mailbox) {
     ifPresent(workspace, mailbox, () -> count(workspace, mailbox.member(), mailbox.id(), MOST));
   }
 
@@ -42,7 +39,7 @@ record MailboxRefusals(
   }
 
   /** Stops a mailbox whose password cannot be read. */
-  void stop(Workspace workspace, Mailbox mailbox) {
+  public void stop(Workspace workspace, Mailbox mailbox) {
     count(workspace, mailbox.member(), mailbox.id(), 1);
   }
 
@@ -58,7 +55,7 @@ record MailboxRefusals(
   }
 
   /** The servers of a mailbox were asked whether they accept its password. */
-  void tested(Workspace workspace, Mailbox mailbox, AccountReport report) {
+  public void tested(Workspace workspace, Mailbox mailbox, AccountReport report) {
     if (report.isRefused()) {
       refused(workspace, mailbox);
     } else if (report.works()) {
@@ -67,19 +64,16 @@ record MailboxRefusals(
   }
 
   /**
-   * The mailbox of a message was used.
+   * The mailbox of a member was used.
    *
+   * @param mailbox its id: one that was connected anew meanwhile has another one
    * @param fault null if nothing was wrong
    */
-  void used(Workspace workspace, UUID message, @Nullable MailFault fault) {
-    SendTable.Standing standing = messages.standing(workspace, message);
-    if (standing == null) {
-      return;
-    }
+  public void used(Workspace workspace, UUID member, UUID mailbox, @Nullable MailFault fault) {
     if (fault == null) {
-      mailboxes.accepted(workspace, standing.mailbox());
+      mailboxes.accepted(workspace, mailbox);
     } else if (fault.kind() == MailFault.Kind.WRONG_CREDENTIALS) {
-      count(workspace, standing.member(), standing.mailbox(), MOST);
+      count(workspace, member, mailbox, MOST);
     }
   }
 }

@@ -1,4 +1,4 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.mailbox;
 
 import module java.base;
 
@@ -9,17 +9,17 @@ import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /** The member whose mailbox and messages those are with which an actor has to do. */
-final class ActingMember {
+public final class ActingMember {
 
   private ActingMember() {}
 
   /** Null for keys, for the operator, and for those who see pages as a profile. */
-  static @Nullable UUID orNull(Actor actor) {
+  public static @Nullable UUID orNull(Actor actor) {
     return actor.principal().kind() == Principal.Kind.MEMBER ? actor.principal().id() : null;
   }
 
   /** Refuses as {@code Forbidden} all but members and what acts in their name. */
-  static UUID of(Actor actor) {
+  public static UUID of(Actor actor) {
     UUID member = orNull(actor);
     if (member == null) {
       throw Refused.forbidden("Only members have mail, each the own.");
@@ -28,7 +28,7 @@ final class ActingMember {
   }
 
   /** Refuses as {@code Forbidden} all but members who are signed in. */
-  static UUID signedIn(Actor actor) {
+  public static UUID signedIn(Actor actor) {
     if (!actor.isPerson()) {
       throw Refused.forbidden("Only a person decides this, signed in.");
     }
@@ -36,14 +36,14 @@ final class ActingMember {
   }
 
   /** Refuses as {@code Forbidden} all but members who may send. */
-  static UUID sending(Actor actor) {
+  public static UUID sending(Actor actor) {
     UUID member = of(actor);
     require(actor, MailRight.SEND);
     return member;
   }
 
   /** The same for a message that waits or is sent again. */
-  static UUID sending(Actor actor, boolean outside) {
+  public static UUID sending(Actor actor, boolean outside) {
     UUID member = sending(actor);
     if (outside) {
       require(actor, MailRight.SEND_OUTSIDE);

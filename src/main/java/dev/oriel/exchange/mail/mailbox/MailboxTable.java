@@ -1,4 +1,4 @@
-package dev.oriel.exchange.mail;
+package dev.oriel.exchange.mail.mailbox;
 
 import module java.base;
 
@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /** The mailboxes of the members of a workspace. */
 @Component
-record MailboxTable(JdbcTemplate jdbc, Reads reads) {
+public record MailboxTable(JdbcTemplate jdbc, Reads reads) {
 
   /** All mailboxes, oldest first. */
   List<Mailbox> all(Workspace workspace) {
@@ -21,12 +21,12 @@ record MailboxTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   /** The mailbox of a member; null if it has none. */
-  @Nullable Mailbox ofMember(Workspace workspace, UUID member) {
+  public @Nullable Mailbox ofMember(Workspace workspace, UUID member) {
     return reads.<@Nullable Mailbox>one(() -> first(workspace, "", member));
   }
 
   /** The same, which waits until others have ended who change it or send from it. */
-  @Nullable Mailbox lock(Workspace workspace, UUID member) {
+  public @Nullable Mailbox lock(Workspace workspace, UUID member) {
     return first(workspace, " for update", member);
   }
 
@@ -114,12 +114,12 @@ record MailboxTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   /** The servers have accepted the password, so that earlier refusals count no more. */
-  void accepted(Workspace workspace, UUID id) {
+  public void accepted(Workspace workspace, UUID id) {
     jdbc.update(
         "update %s set refusals = 0 where id = ? and refusals > 0".formatted(table(workspace)), id);
   }
 
-  void delete(Workspace workspace, UUID member) {
+  public void delete(Workspace workspace, UUID member) {
     jdbc.update("delete from %s where member_id = ?".formatted(table(workspace)), member);
   }
 

@@ -1,0 +1,47 @@
+package dev.oriel.operation.setup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.oriel.access.administration.Keys;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.testing.RunningOriel;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Keys and passwords of setup files, which count only for what is new. */
+class SetupKeyTest extends SetupFileCase {
+
+  @Test
+  void passwordsAndTokensCountOnlyForNewEntries() throws Exception {
+    String file =
+        """
+        members: [{email: "${ADA}", profile: Standard, password: "%s"}]
+        keys: [{name: CI, profile: Standard, token: "%s"}]
+        """;
+    apply(file.formatted("first-password", token()));
+    String hash = passwordHash();
+    apply(file.formatted("second-password", token() + "second"));
+    assertThat(passwordHash()).isEqualTo(hash).doesNotContain("password");
+    assertThat(holder(token()).principal().name()).isEqualTo("CI");
+    assertThatThrownBy(() -> holder(token() + "second")).isInstanceOf(Refused.class);
+  }
+
+  @Test
+  void revokedKeyStaysRevoked() throws Exception {
+    String file = "keys: [{name: CI, profile: Standard, token: \"${CI_KEY}\"}]";
+    apply(file);
+    RunningOriel.bean(Keys.class).revoke(operator(), "CI");
+    apply(file);
+    assertThatThrownBy(() -> holder(token())).isInstanceOf(Refused.class);
+  }
+
+  @Test
+  void keyWithoutATokenGetsOneThatIsToldOnce() throws Exception {
+    String file = "keys: [{name: CI, profile: Standard}]";
+    List<MadeCredential> made = apply(file).made();
+    assertThat(made).singleElement().extracting(MadeCredential::name).isEqualTo("CI");
+    assertThat(holder(made.getFirst().token()).principal().name()).isEqualTo("CI");
+    assertThat(apply(file).made()).isEmpty();
+  }
+}

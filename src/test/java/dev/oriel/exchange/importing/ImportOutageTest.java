@@ -42,6 +42,7 @@ import tools.jackson.databind.JsonNode;
   "PostgreSQL has crashed; restarting it",
   "PostgreSQL did not start",
   "The state of PostgreSQL cannot be read",
+  "JobRunner: .* in a moment",
   // Heartbeats and connections meanwhile.
   "com\\.github\\.kagkarlsson",
   "com\\.zaxxer\\.hikari"

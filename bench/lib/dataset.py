@@ -87,7 +87,7 @@ class Contacts:
         """Fills the tables, which the first write has made, and checks them against Oriel's own."""
         self.oriel.post(PATH, {"fields": EXAMPLE}, self.token)
         [[actor, name]] = self.oriel.sql(
-            f"select actor_id, actor_name from {self.schema}.change limit 1"
+            f"select actor_id, actor_name from {self.schema}.change order by seq desc limit 1"
         )
         self.oriel.sql(SQL.read_text(), actor=actor, actor_name=name, **self.variables())
         self.check()

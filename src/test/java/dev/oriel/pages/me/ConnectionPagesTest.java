@@ -6,7 +6,6 @@ import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
@@ -14,7 +13,6 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -102,27 +100,6 @@ class ConnectionPagesTest {
     HttpResponse<String> again = visitor.send(shown, page + "/secret", Map.of());
     assertThat(again.statusCode()).isEqualTo(303);
     assertThat(visitor.get(page).body()).contains("It was made already");
-  }
-
-  @Test
-  void theFormAsksWhichClientAndEntersItsAddresses() {
-    assertThat(visitor.get(NEW).body())
-        .contains(
-            Arrays.stream(ClientProgram.values())
-                .map(program -> "value=\"" + program.name() + "\"")
-                .toList());
-    HttpResponse<String> made =
-        make(Map.of("name", "Web", "program", "CLAUDE", "kind", "oauth", "redirectUris", ""));
-    assertThat(made.statusCode()).as(made.body()).isEqualTo(200);
-    assertThat(made.body())
-        .containsPattern("omc_\\w{40}")
-        .containsPattern("ocs_\\w{40}")
-        .contains("Copy the server address", "Copy the client id", "Copy secret");
-    Matcher done = Pattern.compile("href=\"(/me/connections/[0-9a-f-]{36})\"").matcher(made.body());
-    assertThat(done.find()).isTrue();
-    assertThat(visitor.get(done.group(1)).body())
-        .contains(ClientProgram.CLAUDE.redirectUris())
-        .doesNotContainPattern("ocs_\\w{20}");
   }
 
   @Test

@@ -32,7 +32,7 @@ class StorageQuotaTest {
   private final String record = admin.create("contacts", "Ada", Map.of());
   private final String attachments = "/objects/contacts/records/" + record + "/attachments";
 
-  /** The log tells of all workspaces that are full, and is read by one test. */
+  /** A workspace that stays full would be in the log that another case reads. */
   @AfterEach
   void lift() {
     workspace.limitStorage(StorageLimit.NONE);

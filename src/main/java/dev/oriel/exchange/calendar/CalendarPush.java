@@ -35,12 +35,6 @@ record CalendarPush(
   /** After this time other jobs of the workspace, and the look at the calendar, get a turn. */
   private static final Duration LONGEST = Duration.ofSeconds(20);
 
-  /** After a full batch it rests so many times as long as that took: people come first. */
-  private static final int RESTS = 3;
-
-  /** A server that takes its time leaves the processors to others anyway. */
-  private static final Duration LONGEST_REST = Duration.ofMillis(250);
-
   record Input(UUID calendar) {}
 
   @Override
@@ -70,24 +64,11 @@ record CalendarPush(
       if (due.isEmpty()) {
         break;
       }
-      long begin = System.nanoTime();
       pushAll(turn, due);
-      if (due.size() == AT_ONCE) {
-        rest(Duration.ofNanos(System.nanoTime() - begin));
-      }
     }
     turns.endIfFailing(turn);
     removeAll(turn, true, end);
     turns.succeeded(turn);
-  }
-
-  private static void rest(Duration worked) {
-    Duration rest = worked.multipliedBy(RESTS);
-    try {
-      Thread.sleep(rest.compareTo(LONGEST_REST) < 0 ? rest : LONGEST_REST);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   /** Deletes what is to be deleted, until the server seems to take nothing. */

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param member the calendar's, with the rights that it has now
  * @param zone of the member's account, for times without one
  * @param token the state of the calendar that is known; null if none is
- * @param goesOn is called between two requests, and ends the turn if it must
+ * @param goesOn is called between two requests: lets people's requests pass, and ends the turn if
+ *     it must
  * @param faults those of the server since it took something, each of another event and at its first
  *     attempt
  */

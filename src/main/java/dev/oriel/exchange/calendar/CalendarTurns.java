@@ -12,6 +12,8 @@ import dev.oriel.access.job.JobRun;
 import dev.oriel.exchange.calendar.server.CalendarAccount;
 import dev.oriel.exchange.calendar.server.CalendarAnswer;
 import dev.oriel.exchange.calendar.server.CalendarFailure;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Requests;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -36,6 +38,7 @@ record CalendarTurns(
     Actors actors,
     AccountBook people,
     Transactions transactions,
+    Admission admission,
     Clock clock) {
 
   private static final Logger log = LoggerFactory.getLogger(CalendarTurns.class);
@@ -66,8 +69,10 @@ record CalendarTurns(
       }
       throw JobRun.postponed(WAIT);
     }
+    Requests.Background background = admission.requests().background();
     Runnable goesOn =
         () -> {
+          background.giveWay();
           OffsetDateTime until = now().plus(LEASE);
           if (!runs.extend(workspace, id, held.getAndSet(until), until)) {
             throw new CalendarTurn.Ended();

@@ -50,6 +50,8 @@ public class Admission implements MeterBinder {
   private final Cache<Object, Boolean> crowded =
       Caffeine.newBuilder().expireAfterWrite(Duration.ofSeconds(10)).maximumSize(10_000).build();
 
+  private final Requests requests;
+
   private final Memory arriving;
   private final Memory memory;
   private final Memory bulk;
@@ -72,6 +74,7 @@ public class Admission implements MeterBinder {
     this.exports = new Gate("exports", EXPORTS, EXPORTS_OF_WORKSPACE, EXPORTS_OF_CALLER);
     int hashes = Math.max(1, cores / 2);
     this.passwords = new Gate("passwords", hashes, hashes, hashes);
+    this.requests = new Requests(waiting);
     this.arriving = new Memory("arriving", heap / 16);
     this.memory = new Memory("working", heap / 8);
     this.bulk = new Memory("bulk", heap / 8 * 3, 3);
@@ -120,6 +123,11 @@ public class Admission implements MeterBinder {
   /** Hashes of passwords, each of which keeps a core busy. Mostly unknown clients ask for them. */
   public Gate passwords() {
     return passwords;
+  }
+
+  /** The requests that are being answered. */
+  public Requests requests() {
+    return requests;
   }
 
   Gate large() {

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.admission.RequestOrigin;
+import dev.oriel.ground.admission.Requests;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -31,7 +32,8 @@ final class RequestFilter extends HttpFilter {
     MDC.put("requestId", id);
     long begin = System.nanoTime();
     String client = clients.of(request).map(ClientAddress::toString).orElse("");
-    try (RequestContext _ = RequestContext.open(admission)) {
+    try (Requests.Request _ = admission.requests().enter();
+        RequestContext _ = RequestContext.open(admission)) {
       RequestContext.from(new RequestOrigin(client, id));
       chain.doFilter(request, response);
     } finally {

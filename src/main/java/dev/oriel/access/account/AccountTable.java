@@ -128,7 +128,7 @@ record AccountTable(JdbcTemplate jdbc) {
   List<Membership> memberships(UUID account) {
     return jdbc.query(
         """
-        select member.id as member_id, workspace.id as workspace_id, uuid as workspace,
+        select member.id as member_id, workspace.id as workspace_id, version, uuid as workspace,
           workspace.name, status = 'ACTIVE' as is_active
         from oriel.member join oriel.workspace on workspace.id = workspace_id
         where account_id = ? and status <> 'REMOVED' order by name_key

@@ -47,7 +47,10 @@ public final class SignedIn {
     return actor;
   }
 
-  /** Whether there are notifications that nobody has read, of the account or the member. */
+  /**
+   * Whether there are notifications that nobody has read, of the account or the member, about what
+   * was not done in this browser.
+   */
   boolean hasUnread() {
     return hasUnread;
   }

@@ -15,7 +15,8 @@ record WebSessionTable(JdbcTemplate jdbc) {
   /**
    * A session with its account and the account's memberships.
    *
-   * @param hasUnread whether the account or its member here has unread notifications
+   * @param hasUnread whether the account or its member here has unread notifications of what was
+   *     not done in this browser
    */
   record Found(
       WebSession session, Account account, List<Membership> memberships, boolean hasUnread) {}
@@ -45,11 +46,15 @@ record WebSessionTable(JdbcTemplate jdbc) {
     String sql =
         """
         select session.*, %s, member.id as of_member, member.status = 'ACTIVE' as is_active,
-          workspace.id as workspace_id, workspace.uuid as workspace, workspace.name as workspace_name,
+          workspace.id as workspace_id, workspace.version as model_version,
+          workspace.uuid as workspace, workspace.name as workspace_name,
           exists (select from oriel.notification told
-            where told.read_at is null and told.account_id = session.account_id)
+            where told.read_at is null and told.account_id = session.account_id
+              and (told.device_hash is null or told.device_hash is distinct from session.device_hash))
           or exists (select from oriel.notification told
-            where told.read_at is null and told.member_id = session.member_id) as has_unread
+            where told.read_at is null and told.member_id = session.member_id
+              and (told.device_hash is null or told.device_hash is distinct from session.device_hash))
+          as has_unread
         from oriel.web_session session
         join oriel.account on account.id = session.account_id
         left join oriel.member on member.account_id = account.id and member.status <> 'REMOVED'
@@ -222,6 +227,7 @@ record WebSessionTable(JdbcTemplate jdbc) {
             : new Membership(
                 member,
                 row.getLong("workspace_id"),
+                row.getLong("model_version"),
                 row.getObject("workspace", UUID.class),
                 row.getString("workspace_name"),
                 row.getBoolean("is_active"));

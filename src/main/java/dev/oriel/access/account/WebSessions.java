@@ -107,6 +107,7 @@ public class WebSessions {
             .map(one ->
                 actors.signedIn(
                     one.workspaceId(),
+                    one.version(),
                     one.memberId(),
                     session.provedAt().toInstant(),
                     found.account().preferences().timeZone()))

@@ -6,6 +6,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.refusal.Refused;
 import org.springframework.stereotype.Component;
 
@@ -102,6 +103,7 @@ public class AccessSnapshots {
   /** Makes all earlier versions outdated when the transaction commits. */
   void changed(Workspace workspace) {
     table.bumpVersion(workspace);
+    RequestContext.modelIs(0);
   }
 
   /** Makes cached objects and fields outdated when the transaction commits. */

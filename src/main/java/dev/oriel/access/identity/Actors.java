@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -157,15 +158,17 @@ public class Actors {
    * A member whose session was read just now. Refuses as {@code Unauthorized} a suspended or
    * removed one.
    *
+   * @param version of the workspace's model, read with the session
    * @param provedAt when the person has proved last who they are
    * @param zone the time zone that the person has chosen; null for that of the workspace
    */
-  public Actor signedIn(long workspaceId, UUID memberId, Instant provedAt, @Nullable ZoneId zone) {
+  public Actor signedIn(
+      long workspaceId, long version, UUID memberId, Instant provedAt, @Nullable ZoneId zone) {
     AccessSnapshot access = snapshots.of(workspaceId);
-    Member known = access.member(memberId);
-    if (known == null || !known.isActive()) {
-      access = gate.through(() -> snapshots.current(workspaceId));
+    if (access.version() < version) {
+      access = gate.through(() -> snapshots.reload(workspaceId));
     }
+    RequestContext.modelIs(access.version());
     return maker.make(
         access,
         member(workspaceId, memberId, Channel.WEB),

@@ -58,6 +58,22 @@ public class ModelGuard {
   }
 
   /**
+   * Runs a read of rights and definitions alone, which are cached. Their version is confirmed,
+   * unless this request has read it already, as it does with the session of a person.
+   */
+  public <T> T known(Actor given, Function<Actor, T> work) {
+    return with(
+        given,
+        actor -> {
+          T result = work.apply(actor);
+          if (!RequestContext.hasReadModel(actor.version())) {
+            confirm(actor);
+          }
+          return result;
+        });
+  }
+
+  /**
    * Runs a read of the administration with the present rights, for administrators who are signed in
    * and the operator, where statements do not contain the version of the model. Refuses others as
    * {@code Forbidden}, keys and connections of administrators too.

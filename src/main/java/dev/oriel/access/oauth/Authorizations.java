@@ -2,6 +2,7 @@ package dev.oriel.access.oauth;
 
 import module java.base;
 
+import dev.oriel.access.account.Membership;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
@@ -70,15 +71,19 @@ public class Authorizations {
    */
   public Asked find(SignedIn person, String clientId) {
     OAuthClient client =
-        gate.through(() -> clients.find(clientId))
-            .filter(one -> isOwner(person, one))
-            .orElseThrow(() -> Refused.notFound("You have no connection with this client id."));
+        gate.through(() -> clients.find(clientId)).orElseThrow(Authorizations::unknown);
+    Membership membership =
+        person.memberships().stream()
+            .filter(one -> one.memberId().equals(client.member()))
+            .findFirst()
+            .orElseThrow(Authorizations::unknown);
     try {
       Actor member =
           guard.present(
               actors.signedIn(
-                  client.workspaceId(),
-                  client.member(),
+                  membership.workspaceId(),
+                  membership.version(),
+                  membership.memberId(),
                   person.session().provedAt().toInstant(),
                   person.account().preferences().timeZone()));
       Credential connection =
@@ -92,8 +97,8 @@ public class Authorizations {
     }
   }
 
-  private static boolean isOwner(SignedIn person, OAuthClient client) {
-    return person.memberships().stream().anyMatch(one -> one.memberId().equals(client.member()));
+  private static Refused unknown() {
+    return Refused.notFound("You have no connection with this client id.");
   }
 
   /**

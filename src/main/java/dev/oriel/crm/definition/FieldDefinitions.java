@@ -41,14 +41,13 @@ public class FieldDefinitions {
 
   /** Refuses an unknown field as {@code NotFound} and a hidden one as {@code Forbidden}. */
   public FieldView get(Actor actor, String object, String apiName) {
-    return guard.with(
+    return guard.known(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           Field field = FieldPlanner.existing(view, apiName);
           view.requireVisible();
           view.requireReadable(field);
-          guard.confirm(current);
           return new FieldView(view, field);
         });
   }

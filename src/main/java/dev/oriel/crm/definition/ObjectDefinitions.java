@@ -49,11 +49,10 @@ public class ObjectDefinitions {
 
   /** The objects that the actor may view, in the order of their positions. */
   public List<ObjectView> list(Actor actor) {
-    return guard.with(
+    return guard.known(
         actor,
         current -> {
           Schema schema = schemas.of(current);
-          guard.confirm(current);
           return schema.objects().stream()
               .map(type -> schema.view(current.profile(), type))
               .filter(ObjectView::isVisible)
@@ -65,12 +64,11 @@ public class ObjectDefinitions {
    * Refuses an unknown object as {@code NotFound}, one that may not be viewed as {@code Forbidden}.
    */
   public ObjectView get(Actor actor, String apiName) {
-    return guard.with(
+    return guard.known(
         actor,
         current -> {
           ObjectView view = schemas.view(current, apiName);
           view.requireVisible();
-          guard.confirm(current);
           return view;
         });
   }
@@ -80,7 +78,7 @@ public class ObjectDefinitions {
    * view it.
    */
   public Optional<ObjectType> formerly(Actor actor, String apiName) {
-    return guard.with(
+    return guard.reading(
         actor,
         current -> {
           Schema schema = schemas.of(current);
@@ -90,7 +88,6 @@ public class ObjectDefinitions {
               Optional.ofNullable(id)
                   .map(schema::objectOrNull)
                   .filter(type -> schema.view(current.profile(), type).isVisible());
-          guard.confirm(current);
           return found;
         });
   }

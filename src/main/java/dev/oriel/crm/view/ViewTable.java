@@ -3,11 +3,15 @@ package dev.oriel.crm.view;
 import module java.base;
 
 import dev.oriel.access.administration.MemberData;
+import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.definition.ObjectDependent;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -64,25 +68,37 @@ record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock)
   }
 
   /**
-   * What a member has for lists of an object, and what is shared, in their order; filters only if
+   * What an actor has for lists of an object, and what is shared, in their order; filters only if
    * they are asked for.
    *
-   * @param member null for an actor who is none
    * @param filter the id of a filter; null for none
+   * @throws StaleModel if the version of the scope's model is outdated
    */
-  List<Row> all(ObjectType type, @Nullable UUID member, @Nullable UUID filter) {
-    return reads.list(() ->
-        jdbc.query(
-            """
-            select id, kind, member, shared, name, position, settings from %s
-            where object_id = ? and (shared or member = ?) and (kind <> 'filter' or id = ?)
-            order by not shared, position, id
-            """
-                .formatted(table(type.workspace())),
-            ROWS,
-            type.id(),
-            member,
-            filter));
+  List<Row> all(ObjectScope scope, @Nullable UUID filter) {
+    // One row at least, if the version is right.
+    List<Optional<Row>> found =
+        reads.list(() ->
+            jdbc.query(
+                """
+                select view.* from %s.model
+                left join %s view on object_id = ? and (shared or member = ?)
+                  and (kind <> 'filter' or view.id = ?)
+                where version = ? order by not shared, position, view.id
+                """
+                    .formatted(scope.workspace().schema(), table(scope.workspace())),
+                ViewTable::row,
+                scope.type().id(),
+                scope.actor().member(),
+                filter,
+                scope.actor().version()));
+    if (found.isEmpty()) {
+      throw new StaleModel();
+    }
+    return found.stream().flatMap(Optional::stream).toList();
+  }
+
+  private static Optional<Row> row(ResultSet row, int n) throws SQLException {
+    return row.getObject("id") == null ? Optional.empty() : Optional.of(ROWS.mapRow(row, n));
   }
 
   /** A row and the id of the object whose list it is about. */

@@ -42,7 +42,7 @@ public class Views {
    * @param shown the id of the view that is to be shown; null for none
    */
   public OfferedViews offered(Actor actor, String object, @Nullable UUID shown) {
-    return scopes.read(
+    return scopes.write(
         actor,
         object,
         RecordRight.VIEW,

@@ -14,19 +14,28 @@ public final class RequestContext implements AutoCloseable {
   private static final ThreadLocal<@Nullable RequestContext> CURRENT = new ThreadLocal<>();
 
   private final @Nullable RequestBudget budget;
+
+  /** The version of the model that was read; 0 for none. Null for work in the background. */
+  private final @Nullable AtomicLong model;
+
   private Caller caller;
   private @Nullable RequestOrigin origin;
 
   private RequestContext(
-      Caller caller, @Nullable RequestBudget budget, @Nullable RequestOrigin origin) {
+      Caller caller,
+      @Nullable RequestBudget budget,
+      @Nullable AtomicLong model,
+      @Nullable RequestOrigin origin) {
     this.caller = caller;
     this.budget = budget;
+    this.model = model;
     this.origin = origin;
   }
 
   /** Opens the context of a request in this thread. */
   public static RequestContext open(Admission admission) {
-    RequestContext context = new RequestContext(Caller.UNKNOWN, new RequestBudget(admission), null);
+    RequestContext context =
+        new RequestContext(Caller.UNKNOWN, new RequestBudget(admission), new AtomicLong(), null);
     CURRENT.set(context);
     return context;
   }
@@ -47,6 +56,23 @@ public final class RequestContext implements AutoCloseable {
     }
   }
 
+  /**
+   * Notes that this thread's request has read the present version of a workspace's model, or with 0
+   * that it has changed the model since.
+   */
+  public static void modelIs(long version) {
+    RequestContext context = CURRENT.get();
+    if (context != null && context.model != null) {
+      context.model.set(version);
+    }
+  }
+
+  /** Whether this thread's request has read that this version is the present one. */
+  public static boolean hasReadModel(long version) {
+    RequestContext context = CURRENT.get();
+    return context != null && context.model != null && context.model.get() == version;
+  }
+
   /** Does work on the account of this caller. */
   public static <T extends @Nullable Object> T as(Caller caller, Supplier<T> work) {
     RequestContext outer = CURRENT.get();
@@ -55,8 +81,8 @@ public final class RequestContext implements AutoCloseable {
     }
     CURRENT.set(
         outer == null
-            ? new RequestContext(caller, null, null)
-            : new RequestContext(caller, outer.budget, outer.origin));
+            ? new RequestContext(caller, null, null, null)
+            : new RequestContext(caller, outer.budget, outer.model, outer.origin));
     try {
       return work.get();
     } finally {

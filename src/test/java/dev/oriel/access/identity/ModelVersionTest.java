@@ -2,15 +2,23 @@ package dev.oriel.access.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.account.NewSession;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -103,5 +111,34 @@ class ModelVersionTest {
     jdbc.update("update %s.model set version = ?".formatted(workspace.workspace().schema()), next);
     assertThat(reading.join().version()).isEqualTo(next);
     assertThat(workspace.admin().get("/objects/contacts").status()).isEqualTo(200);
+  }
+
+  /** Rights and definitions are those at the beginning of a request, and after its own changes. */
+  @Test
+  void aRequestKeepsTheVersionThatItHasReadWithTheSession() {
+    TestPerson person = TestPerson.create();
+    person.join(workspace, "Administrator");
+    NewSession session = person.session();
+    Api admin = workspace.admin();
+    object(admin, "ships");
+    ObjectDefinitions definitions = RunningOriel.bean(ObjectDefinitions.class);
+    try (RequestContext _ = RequestContext.open(RunningOriel.bean(Admission.class))) {
+      Actor actor = TestPerson.actor(session);
+      object(admin, "boats");
+      assertThat(names(definitions, actor)).contains("ships").doesNotContain("boats");
+      definitions.delete(actor, "ships", Input.none());
+      assertThat(names(definitions, actor)).contains("boats").doesNotContain("ships");
+    }
+    object(admin, "trains");
+    assertThat(names(definitions, TestPerson.actor(session))).contains("trains");
+  }
+
+  private static void object(Api admin, String apiName) {
+    Map<String, String> body = Map.of("name", apiName, "apiName", apiName);
+    assertThat(admin.post("/objects", body).status()).isEqualTo(201);
+  }
+
+  private static List<String> names(ObjectDefinitions definitions, Actor actor) {
+    return definitions.list(actor).stream().map(view -> view.type().apiName()).toList();
   }
 }

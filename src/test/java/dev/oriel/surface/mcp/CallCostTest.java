@@ -12,7 +12,9 @@ import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.StatementCount;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.WebVisitor;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +23,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
-/** How many statements calls of tools take, compared with the same requests by REST. */
+/** How many statements calls of tools and pages take, compared with the same requests by REST. */
 class CallCostTest {
 
   private static final ServletWebServerApplicationContext SERVER = RunningOriel.another();
@@ -178,6 +180,19 @@ class CallCostTest {
     mcp.refusal("send_email", arguments);
     return STATEMENTS.during(
         () -> assertThat(mcp.refusal("send_email", arguments)).contains(address));
+  }
+
+  /** For the session, and for the views and columns. */
+  @Test
+  void aPageOfAListTakesTwoMoreThanTheSameListByRest() {
+    int rest = byRest(() -> assertThat(api.get(RECORDS).status()).isEqualTo(200));
+    TestPerson person = TestPerson.create();
+    person.join(workspace, "Administrator");
+    WebVisitor visitor = new WebVisitor(OwnDatabase.origin(SERVER));
+    visitor.cookies().put("oriel-" + SERVER.getWebServer().getPort(), person.session().token());
+    assertThat(rest).isPositive();
+    assertThat(byRest(() -> assertThat(visitor.get("/contacts").body()).contains("Ada")))
+        .isEqualTo(rest + 2);
   }
 
   @Test

@@ -71,6 +71,9 @@ class PackagingIT {
         .contains("ORIEL_DATA=" + home + "/data");
     String user = get(unit, "User");
     String seconds = get(unit, "TimeoutStopSec").replace("s", "");
+    // The page that the unit names, in the directory that is copied.
+    Path documents = Path.of(URI.create(get(unit, "Documentation"))).getParent();
+    assertThat(documents).hasFileName("docs");
     assertThat(page())
         .contains(
             "which can write to `%s` only".formatted(home),
@@ -80,6 +83,7 @@ class PackagingIT {
                 .formatted(get(unit, "Group"), settings),
             "Settings belong in `%s`".formatted(settings),
             "runuser -u %s -- %s ".formatted(user, get(unit, "ExecStart")),
+            " docs %s/\n".formatted(documents.getParent()),
             "--stop-timeout %s ".formatted(seconds));
   }
 

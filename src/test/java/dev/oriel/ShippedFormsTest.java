@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.ground.database.Pause;
+import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.ShippedServer;
 import dev.oriel.testing.WebVisitor;
@@ -12,6 +13,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Bodies for webhooks and forms of pages, at their limit and one byte larger, with the heap that
@@ -37,12 +41,15 @@ class ShippedFormsTest {
 
   private static final int MIB = 1 << 20;
   private static final int ENTRY = 8 << 10;
+  private static final int LARGEST_FILE = 10 * MIB;
+  private static final String ROW = "Large," + "x".repeat(2_000) + "\n";
   private static final int MANY = 16;
   private static final int BUSY = 503;
   private static final int TOO_LARGE = 413;
   private static final String PASSWORD = "a-sentence-that-is-long-9";
   private static final String WEBHOOK = "5b1ff6c8-54f4-4d0c-8b51-6a5b86a2a9d3";
   private static final String TOKEN = "whk_" + "large".repeat(8);
+  private static final String KEY = "osk_" + "large".repeat(8);
 
   private static final HttpClient CLIENT =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -54,13 +61,15 @@ class ShippedFormsTest {
             directory.resolve("forms.yaml"),
             """
             workspace: Forms
+            keys:
+              - {name: Large, profile: Administrator, token: %s}
             members:
               - {email: large@forms.test, name: Large, profile: Administrator, password: %s}
             inboundWebhooks:
               - {id: %s, name: Large, object: tasks, action: create, profile: Administrator,
                  token: %s, mapping: {name: name, description: text}}
             """
-                .formatted(PASSWORD, WEBHOOK, TOKEN)));
+                .formatted(KEY, PASSWORD, WEBHOOK, TOKEN)));
   }
 
   /** A request again, as long as there is no memory for it at the moment. */
@@ -123,13 +132,48 @@ class ShippedFormsTest {
     assertThat(form(member, "/me", "/me/you", "name", MIB + 1)).isEqualTo(TOO_LARGE);
     assertThat(
             Parallel.all(
-                MANY,
-                _ -> {
-                  WebVisitor other = new WebVisitor(ShippedServer.origin());
-                  other.cookies().putAll(member.cookies());
-                  return patiently(() -> form(other, "/me", "/me/you", "name", MIB));
-                }))
+                MANY, _ -> patiently(() -> form(like(member), "/me", "/me/you", "name", MIB))))
         .containsOnly(400);
+  }
+
+  private static WebVisitor like(WebVisitor member) {
+    WebVisitor other = new WebVisitor(ShippedServer.origin());
+    other.cookies().putAll(member.cookies());
+    return other;
+  }
+
+  /** Files of the largest size, which a person adds to a record and imports. */
+  @ParameterizedTest
+  @CsvSource({"record, 400", "import, 413"})
+  void aFormWithAFileHasTheLargestSizeAndNoLargerOne(String where, int refused) {
+    WebVisitor member = signedIn();
+    boolean isImport = where.equals("import");
+    String page =
+        isImport
+            ? "/setup/imports/new"
+            : "/companies/"
+                + Api.at(ShippedServer.origin(), KEY)
+                    .unchecked()
+                    .create("companies", "Acme", Map.of());
+    String path = isImport ? page : page + "/files";
+    Map<String, String> typed =
+        isImport ? Map.of("primaryObjectApiName", "tasks", "duplicateMode", "create") : Map.of();
+    byte[] table = ("name,description\n" + ROW.repeat(5_000)).getBytes(UTF_8);
+    byte[] file = Arrays.copyOf(table, LARGEST_FILE);
+    Arrays.fill(file, table.length, LARGEST_FILE, (byte) '\n');
+    HttpResponse<String> form = member.get(page);
+    assertThat(
+            Parallel.all(
+                MANY,
+                n ->
+                    patiently(() ->
+                        like(member)
+                            .send(form, path, typed, "large" + n + ".csv", file)
+                            .statusCode())))
+        .containsOnly(303);
+    byte[] larger = Arrays.copyOf(file, LARGEST_FILE + 1);
+    assertThat(member.send(form, path, typed, "larger.csv", larger).statusCode())
+        .isEqualTo(refused);
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.oriel.testing.ShippedServer;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -63,7 +64,7 @@ class ShippedLimitsTest {
 
     @Override
     public String toString() {
-      return path;
+      return path + (headers.isEmpty() ? " in JSON" : " as a form");
     }
   }
 
@@ -81,7 +82,8 @@ class ShippedLimitsTest {
             10 * MIB,
             FileForm.TYPE,
             size -> FileForm.file("large.bin", new byte[size]).bytes()),
-        new Sized("/import/jobs", 10 * MIB, FileForm.TYPE, ShippedLimitsTest::table));
+        new Sized("/import/jobs", 10 * MIB, FileForm.TYPE, ShippedLimitsTest::table),
+        new Sized("/import/jobs", 10 * MIB, Map.of(), size -> padded(longRows(), size)));
   }
 
   private static Map<String, Object> record(int text) {
@@ -94,6 +96,12 @@ class ShippedLimitsTest {
         Collections.nCopies(
             operations,
             Map.of("op", "create", "name", "Large", "fields", record(text).get("fields"))));
+  }
+
+  /** As many rows as fit into a body, and no blank row. */
+  private static Map<String, Object> longRows() {
+    Map<String, String> row = Map.of("name", "Large", "description", "x".repeat(2_000));
+    return Map.of("primaryObjectApiName", "tasks", "rows", Collections.nCopies(5_000, row));
   }
 
   /** A body of exactly this size: white space after a value is part of it. */
@@ -133,6 +141,28 @@ class ShippedLimitsTest {
     byte[] body = request.body().apply(request.limit());
     assertThat(Parallel.all(MANY, n -> request.send(keys.get(n), company, body).status()))
         .allMatch(status -> status == 200 || status == 201);
+  }
+
+  /** Such a request is held in memory as a whole, because a repetition is compared with it. */
+  @Test
+  void sixteenFilesOfTheLargestSizeAreAddedOnceByRequestsThatMayBeRepeated() {
+    Map<String, String> headers = new HashMap<>(FileForm.TYPE);
+    headers.put("Idempotency-Key", "large");
+    String path = "/objects/companies/records/" + company + "/attachments";
+    byte[] form = FileForm.file("large.bin", new byte[10 * MIB]).bytes();
+    List<Api> keys = patient(workspace);
+    IntFunction<String> added =
+        n ->
+            keys.get(n)
+                .send("POST", path, form, headers)
+                .at("/data/attachment/id")
+                .asString("none " + n);
+    List<String> files = Parallel.all(MANY, added);
+    assertThat(files).doesNotHaveDuplicates().noneMatch(id -> id.startsWith("none"));
+    assertThat(added.apply(0)).isEqualTo(files.getFirst());
+    headers.put("Idempotency-Key", "larger");
+    byte[] larger = FileForm.file("large.bin", new byte[10 * MIB + 1]).bytes();
+    assertThat(admin.send("POST", path, larger, headers).status()).isEqualTo(413);
   }
 
   private static List<Api> patient(TestWorkspace workspace) {

@@ -5,100 +5,125 @@ import com.microsoft.playwright.Page;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Looks for what keeps people out of a page, by the rules of axe. A page gets its script once. The
- * contrast of texts takes most of the time, so that it is checked only if a page has a text whose
- * colors and size no page has had before.
+ * contrast of texts takes most of the time, so that it is checked only of texts with colors and a
+ * size that no text has had before.
  */
 final class Axe {
 
-  /** What is checked. */
-  enum Rules {
-    /** All rules. */
-    ALL("{}"),
-    /** The contrast of texts alone. */
-    CONTRAST("{runOnly: {type: 'rule', values: ['color-contrast']}}"),
-    /** All rules but the contrast of texts. */
-    STRUCTURE("{rules: {'color-contrast': {enabled: false}}}");
-
-    private final String options;
-
-    Rules(String options) {
-      this.options = options;
-    }
-  }
-
   private static final String SCRIPT = script();
 
-  /** What passes is not reported, which takes most of the time of the other rules. */
-  private static final String VIOLATIONS =
+  /**
+   * What passes is not reported, which takes most of the time of the other rules. Axe puts the end
+   * of each rule off; done at once, it also works where a page runs no scripts, and so nothing
+   * later.
+   */
+  private static final String RUN =
       """
-      async () => {
-        const options = {resultTypes: ['violations'], preload: false, iframes: false, ...%s};
-        const {violations} = await axe.run(document, options);
-        return violations.map(({id, nodes}) =>
-          id + ': ' + nodes.map(node => node.html + ' ' + node.failureSummary).join(', '));
-      }
+      const run = async (context, rules) => {
+        const options = {resultTypes: ['violations'], preload: false, iframes: false, ...rules};
+        const later = window.setTimeout;
+        window.setTimeout = work => work();
+        try {
+          const {violations} = await axe.run(context, options);
+          return violations.map(({id, nodes}) =>
+            id + ': ' + nodes.map(node => node.html + ' ' + node.failureSummary).join(', '));
+        } finally {
+          window.setTimeout = later;
+        }
+      };
       """;
 
-  /** What the contrast of each text depends on: its own style, and what is painted behind it. */
-  private static final String LOOKS =
+  /** All rules but the contrast of texts. */
+  private static final String STRUCTURE =
+      "async () => {"
+          + RUN
+          + "return await run(document, {rules: {'color-contrast': {enabled: false}}}); }";
+
+  /**
+   * The texts that a page shows, by what their contrast depends on: their own style, and what is
+   * painted behind them.
+   */
+  private static final String TEXTS =
       """
-      () => {
-        const behind = new Map([[null, '']]);
-        const background = element => {
-          if (!behind.has(element)) {
-            const {backgroundColor, backgroundImage, opacity, filter} = getComputedStyle(element);
-            const own = [backgroundColor, backgroundImage, opacity, filter].join(' ');
-            const others = background(element.parentElement);
-            behind.set(element, own === 'rgba(0, 0, 0, 0) none 1 none' ? others : own + '; ' + others);
-          }
-          return behind.get(element);
-        };
-        const looks = new Set();
-        const add = element => {
-          const {color, fontSize, fontWeight, textShadow} = getComputedStyle(element);
-          looks.add([color, fontSize, fontWeight, textShadow, background(element)].join(' '));
-        };
-        const texts = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
-        while (texts.nextNode()) {
-          if (texts.currentNode.data.trim()) {
-            add(texts.currentNode.parentElement);
-          }
+      const behind = new Map([[null, '']]);
+      const background = element => {
+        if (!behind.has(element)) {
+          const {backgroundColor, backgroundImage, opacity, filter} = getComputedStyle(element);
+          const own = [backgroundColor, backgroundImage, opacity, filter].join(' ');
+          const others = background(element.parentElement);
+          behind.set(element, own === 'rgba(0, 0, 0, 0) none 1 none' ? others : own + '; ' + others);
         }
-        document.querySelectorAll('input, select, textarea').forEach(add);
-        return [...looks];
+        return behind.get(element);
+      };
+      const elements = new Set(document.querySelectorAll('input, select, textarea'));
+      const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode()) {
+        if (nodes.currentNode.data.trim()) {
+          elements.add(nodes.currentNode.parentElement);
+        }
       }
+      const shown = [...elements].filter(one => one.checkVisibility({visibilityProperty: true}));
+      const texts = Map.groupBy(shown, element => {
+        const {color, fontSize, fontWeight, textShadow} = getComputedStyle(element);
+        return [color, fontSize, fontWeight, textShadow, background(element)].join(' ');
+      });
       """;
+
+  private static final String LOOKS = "() => {" + TEXTS + "return [...texts.keys()]; }";
+
+  /** The contrast of the texts with these looks. */
+  private static final String CONTRAST =
+      "async looks => {"
+          + RUN
+          + TEXTS
+          + """
+          const include = looks.flatMap(look => texts.get(look) ?? []);
+          const rules = {runOnly: {type: 'rule', values: ['color-contrast']}};
+          return include.length ? await run({include}, rules) : [];
+          }
+          """;
 
   /** The looks of texts whose contrast is enough. */
   private static final Set<Object> READABLE = ConcurrentHashMap.newKeySet();
 
   private Axe() {}
 
-  /** What breaks a rule of those that are asked for. */
-  static List<?> violations(Page page, Rules asked) {
-    List<?> looks = (List<?>) page.evaluate(LOOKS);
-    if (READABLE.containsAll(looks)) {
-      return asked == Rules.CONTRAST ? List.of() : run(page, Rules.STRUCTURE);
-    }
-    List<?> violations = run(page, asked);
-    if (violations.isEmpty()) {
-      READABLE.addAll(looks);
-    }
-    return violations;
+  /** What breaks a rule. */
+  static List<?> violations(Page page) {
+    load(page);
+    return Stream.of((List<?>) page.evaluate(STRUCTURE), faintTexts(page))
+        .flatMap(List::stream)
+        .toList();
   }
 
-  private static List<?> run(Page page, Rules rules) {
+  /** The texts whose contrast is not enough in the theme of the page. */
+  static List<?> faintTexts(Page page) {
+    List<Object> looks = new ArrayList<>((List<?>) page.evaluate(LOOKS));
+    looks.removeAll(READABLE);
+    if (looks.isEmpty()) {
+      return List.of();
+    }
+    load(page);
+    List<?> faint = (List<?>) page.evaluate(CONTRAST, looks);
+    if (faint.isEmpty()) {
+      READABLE.addAll(looks);
+    }
+    return faint;
+  }
+
+  private static void load(Page page) {
     if (!(boolean) page.evaluate("'axe' in window")) {
       page.evaluate(SCRIPT);
     }
-    return (List<?>) page.evaluate(VIOLATIONS.formatted(rules.options));
   }
 
   private static String script() {

@@ -53,8 +53,7 @@ record AccessAudit(AuditLog log) {
 
   /** A member was added, or changed. */
   void member(Actor actor, @Nullable Member before, Member after) {
-    AuditAction action = before == null ? AuditAction.CREATED : AuditAction.UPDATED;
-    member(actor, action, before, after);
+    member(actor, AuditAction.between(before, after), before, after);
   }
 
   /** The access of a member was taken away or given back. */

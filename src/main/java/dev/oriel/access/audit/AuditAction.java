@@ -2,6 +2,8 @@ package dev.oriel.access.audit;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
+
 /** The actions that entries record. */
 public enum AuditAction {
   CREATED,
@@ -37,6 +39,19 @@ public enum AuditAction {
   /** Its name in the log and in files. The log keeps it, so a constant is never renamed. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The action by which what was one thing became another one.
+   *
+   * @param before null if it was not there
+   * @param after null if it is not there any more
+   */
+  public static AuditAction between(@Nullable Object before, @Nullable Object after) {
+    if (before == null) {
+      return CREATED;
+    }
+    return after == null ? DELETED : UPDATED;
   }
 
   static AuditAction of(String word) {

@@ -57,17 +57,10 @@ record DefinitionLog(ChangeLog log, AuditLog audit) {
     String id = Long.toString(either.type().id());
     audit.add(
         actor,
-        action(before, after),
+        AuditAction.between(before, after),
         new AuditTarget(AuditKind.OBJECT, id, either.type().apiName()),
         values(before),
         values(after));
-  }
-
-  private static AuditAction action(@Nullable Object before, @Nullable Object after) {
-    if (before == null) {
-      return AuditAction.CREATED;
-    }
-    return after == null ? AuditAction.DELETED : AuditAction.UPDATED;
   }
 
   /** The properties of an object, and the apiNames of all its fields. */
@@ -95,7 +88,7 @@ record DefinitionLog(ChangeLog log, AuditLog audit) {
     String name = object.type().apiName() + "." + either.apiName();
     audit.add(
         actor,
-        action(before, after),
+        AuditAction.between(before, after),
         new AuditTarget(AuditKind.FIELD, Long.toString(either.id()), name),
         values(object, before),
         values(object, after));
@@ -111,7 +104,7 @@ record DefinitionLog(ChangeLog log, AuditLog audit) {
   void profile(Actor actor, Schema schema, @Nullable Profile before, @Nullable Profile after) {
     audit.add(
         actor,
-        action(before, after),
+        AuditAction.between(before, after),
         AuditTarget.of(Objects.requireNonNull(before == null ? after : before)),
         values(before, schema),
         values(after, schema));

@@ -29,13 +29,9 @@ record CalendarAudit(AuditLog log) {
     if (either == null) {
       return;
     }
-    AuditAction action =
-        before == null
-            ? AuditAction.CREATED
-            : after == null ? AuditAction.DELETED : AuditAction.UPDATED;
     log.add(
         actor,
-        action,
+        AuditAction.between(before, after),
         new AuditTarget(AuditKind.CALENDAR, either.member().toString(), host(either)),
         values(before),
         values(after));

@@ -33,14 +33,10 @@ record DraftingAudit(AuditLog log) {
   }
 
   private static AuditAction action(@Nullable DraftingSpec before, @Nullable DraftingSpec after) {
-    if (before == null) {
-      return AuditAction.CREATED;
-    }
-    if (after == null) {
-      return AuditAction.DELETED;
-    }
     // Only the key can be another one.
-    return values(before).equals(values(after)) ? AuditAction.ROTATED : AuditAction.UPDATED;
+    return values(before).equals(values(after))
+        ? AuditAction.ROTATED
+        : AuditAction.between(before, after);
   }
 
   private static AuditValues values(@Nullable DraftingSpec service) {

@@ -109,7 +109,7 @@ public class InboundWebhooks {
     table.save(actor.workspace(), webhook);
     audit.add(
         actor,
-        before == null ? AuditAction.CREATED : AuditAction.UPDATED,
+        AuditAction.between(before, webhook),
         AuditTarget.of(credential),
         before == null
             ? AuditValues.NONE

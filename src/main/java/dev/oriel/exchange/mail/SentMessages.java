@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.job.JobRun;
+import dev.oriel.exchange.mail.mailbox.Mailbox;
 import dev.oriel.exchange.mail.mailbox.MailboxRefusals;
 import dev.oriel.exchange.mail.server.CopyOutcome;
 import dev.oriel.exchange.mail.server.MailFault;
@@ -17,7 +18,7 @@ import org.springframework.stereotype.Component;
 /** Does what follows after a message was handed over: its search, its copy, the contacts. */
 @Component
 record SentMessages(
-    SendTable table,
+    MessageTable messages,
     UndecidedTable undecided,
     SentCopies copies,
     SentContacts contacts,
@@ -34,7 +35,12 @@ record SentMessages(
   /** Looks whether the mailbox has the message, which providers put there that have sent it. */
   void search(Actor actor, UUID id, @Nullable OffsetDateTime until) {
     Workspace workspace = actor.workspace();
-    CopyOutcome found = copies.find(workspace, id);
+    Message message = messages.find(workspace, id);
+    if (message == null) {
+      return;
+    }
+    Mailbox mailbox = copies.mailbox(workspace, message);
+    CopyOutcome found = copies.find(message, mailbox);
     OffsetDateTime now = DateTime.of(clock.instant());
     if (found instanceof CopyOutcome.Stored) {
       undecided.wasSent(workspace, id, now, SentCopy.DONE);
@@ -44,7 +50,7 @@ record SentMessages(
     if (found instanceof CopyOutcome.Failed failed) {
       log.info("Message {} could not be looked for: {}", id, failed.fault().logged());
       undecided.notSearched(workspace, id, failed.fault().sentence());
-      used(workspace, id, failed.fault());
+      used(workspace, mailbox, failed.fault());
     }
     if (found != null && until != null && now.isBefore(until)) {
       throw JobRun.postponed(SEARCH_PAUSE);
@@ -54,17 +60,22 @@ record SentMessages(
   /** Tells the records of a sent message, and keeps its copy. To do it again changes nothing. */
   void finish(Actor actor, UUID id) {
     contacts.tell(actor, id);
-    MailFault fault = copies.put(actor.workspace(), id);
+    Workspace workspace = actor.workspace();
+    Message message = messages.find(workspace, id);
+    if (message == null) {
+      return;
+    }
+    Mailbox mailbox = copies.mailbox(workspace, message);
+    MailFault fault = copies.put(workspace, message, mailbox);
     if (fault != null) {
       log.info("The mailbox has no copy of message {}: {}", id, fault.logged());
     }
-    used(actor.workspace(), id, fault);
+    used(workspace, mailbox, fault);
   }
 
-  private void used(Workspace workspace, UUID id, @Nullable MailFault fault) {
-    SendTable.Standing standing = table.standing(workspace, id);
-    if (standing != null) {
-      refusals.used(workspace, standing.member(), standing.mailbox(), fault);
+  private void used(Workspace workspace, @Nullable Mailbox mailbox, @Nullable MailFault fault) {
+    if (mailbox != null) {
+      refusals.used(workspace, mailbox, fault);
     }
   }
 }

@@ -25,8 +25,8 @@ record SchemaTable(JdbcTemplate jdbc) {
     Map<Long, List<Field>> fields = new HashMap<>();
     jdbc.query(
         """
-        select f.* from oriel.field f join oriel.object_type o on o.id = f.object_id
-        where o.workspace_id = ?
+        select * from oriel.field
+        where object_id = any (array(select id from oriel.object_type where workspace_id = ?))
         """,
         row -> {
           fields.computeIfAbsent(row.getLong("object_id"), id -> new ArrayList<>()).add(field(row));

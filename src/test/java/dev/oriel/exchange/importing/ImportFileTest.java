@@ -117,4 +117,52 @@ class ImportFileTest {
     assertThat(validation.at("/errors/0/code").stringValue()).isEqualTo("error_cell");
     assertThat(records("companies").size()).isZero();
   }
+
+  /** Programs that do not calculate write formulas alone. */
+  @Test
+  void aFormulaWithoutAResultIsAProblemAndNoEmptyCell() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (Workbook book = new Workbook(bytes, "Oriel", "1.0")) {
+      Worksheet sheet = book.newWorksheet("Companies");
+      sheet.value(0, 0, "Name");
+      sheet.value(0, 1, "Employees");
+      sheet.value(1, 0, "Acme");
+      sheet.formula(1, 1, "6+6");
+    }
+    String path =
+        path(
+            new FormData()
+                .file("file", "companies.xlsx", bytes.toByteArray())
+                .text("primaryObjectApiName", "companies")
+                .post(admin));
+    JsonNode validation = jobs.validate(path);
+    assertThat(validation.path("ok").booleanValue()).as(validation.toString()).isFalse();
+    assertThat(validation.at("/errors/0/row").intValue()).isEqualTo(2);
+    assertThat(validation.at("/errors/0/column").stringValue()).isEqualTo("Employees");
+    assertThat(validation.at("/errors/0/code").stringValue()).isEqualTo("error_cell");
+  }
+
+  @Test
+  void ofSeveralSheetsTheOtherOnesAreNoticed() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (Workbook book = new Workbook(bytes, "Oriel", "1.0")) {
+      for (String name : new String[] {"Wien", "Graz"}) {
+        Worksheet sheet = book.newWorksheet(name);
+        sheet.value(0, 0, "Firma");
+        sheet.value(1, 0, "Acme " + name);
+      }
+    }
+    FormData form =
+        new FormData()
+            .file("file", "companies.xlsx", bytes.toByteArray())
+            .text("primaryObjectApiName", "companies");
+    JsonNode job = form.post(admin).at("/data/job");
+    assertThat(job.at("/config/sheet").stringValue()).isEqualTo("Wien");
+    JsonNode warning = job.at("/warnings/0");
+    assertThat(warning.path("code").stringValue()).isEqualTo("other_sheets");
+    assertThat(warning.path("message").stringValue()).contains("'Wien'", "Graz");
+
+    jobs.run(path(form.text("sheet", "Graz").post(admin)));
+    assertThat(records("companies").findValuesAsString("name")).containsExactly("Acme Graz");
+  }
 }

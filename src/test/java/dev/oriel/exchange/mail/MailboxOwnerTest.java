@@ -15,6 +15,7 @@ import dev.oriel.exchange.mail.mailbox.MailboxTable;
 import dev.oriel.exchange.mail.mailbox.Mailboxes;
 import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.exchange.mail.server.AccountReport;
+import dev.oriel.exchange.mail.server.MailFault;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refusal;
@@ -130,10 +131,13 @@ class MailboxOwnerTest extends MailCase {
     MailboxRefusals refusals = RunningOriel.bean(MailboxRefusals.class);
     Mailbox present = mailboxes.connect(bob.person().actor(), spec);
     assertThat(present.id()).isEqualTo(before.id());
+    MailFault wrong = new MailFault(MailFault.Kind.WRONG_CREDENTIALS, "The password is wrong.");
     refusals.refused(workspace.workspace(), before);
-    refusals.refused(workspace.workspace(), before);
+    refusals.used(workspace.workspace(), before, wrong);
+    refusals.used(workspace.workspace(), before, wrong);
     assertThat(present()).isEqualTo(present);
-    refusals.refused(workspace.workspace(), present);
+    refusals.used(workspace.workspace(), present, wrong);
+    refusals.used(workspace.workspace(), before, null);
     refusals.tested(workspace.workspace(), before, new AccountReport(null, null));
     assertThat(present().refusals()).isEqualTo(1);
   }

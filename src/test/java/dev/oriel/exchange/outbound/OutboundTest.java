@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.JsonNode;
 
 class OutboundTest {
 
@@ -88,6 +89,35 @@ class OutboundTest {
       assertThat(edits.getFirst().id()).isNotEqualTo(edits.getLast().id());
       assertThat(edits.getLast().data().at("/note/body").asString()).isEqualTo("Three");
       assertThat(edits.getLast().data().at("/noteId").asString()).isEqualTo(note);
+    }
+  }
+
+  @Test
+  void aMergeIsAChangeOfTheRecordThatRemainsAndADeletionOfEachOther() {
+    try (Receiver receiver = new Receiver()) {
+      hooks.create(receiver);
+      String into = admin.create("companies", "Acme", Map.of());
+      List<String> others =
+          List.of(
+              admin.create("companies", "ACME Inc.", Map.of()),
+              admin.create("companies", "Acme GmbH", Map.of()));
+      Await.until(() -> receiver.received().size() == 3);
+      admin.post("/objects/companies/records/" + into + "/merge", Map.of("from", others));
+      Await.until(() -> receiver.received().size() == 6);
+
+      List<Receiver.Received> told = receiver.received().subList(3, 6);
+      assertThat(told.stream().map(Receiver.Received::type))
+          .containsExactly("record.updated", "record.deleted", "record.deleted");
+      JsonNode remains = told.getFirst().data();
+      assertThat(remains.get("recordId").stringValue()).isEqualTo(into);
+      assertThat(remains.get("mergedFrom").valueStream().map(JsonNode::stringValue))
+          .containsExactlyInAnyOrderElementsOf(others);
+      assertThat(told.subList(1, 3))
+          .extracting(one -> one.data().get("recordId").stringValue())
+          .containsExactlyInAnyOrderElementsOf(others);
+      assertThat(told.subList(1, 3))
+          .allSatisfy(
+              one -> assertThat(one.data().get("mergedInto").stringValue()).isEqualTo(into));
     }
   }
 

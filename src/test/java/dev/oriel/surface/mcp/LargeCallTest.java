@@ -8,6 +8,7 @@ import dev.oriel.testing.Mcp;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.ShippedServer;
 import dev.oriel.testing.TestWorkspace;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ class LargeCallTest {
 
   private static final int LARGEST_READ = 1 << 20;
   private static final int LARGEST_FILE = 10 << 20;
+  private static final int LARGEST_MESSAGE = 15 << 20;
   private static final int BUSY = 503;
   private static final int MANY = 64;
 
@@ -80,6 +82,23 @@ class LargeCallTest {
     Mcp.Answered refused = send(client(), call(LARGEST_FILE + 1));
     assertThat(refused.at("/result/isError").booleanValue()).as(refused.toString()).isTrue();
     assertThat(refused.at("/result/content/0/text").stringValue()).contains("10 MiB");
+  }
+
+  /** White space behind a message is part of its body. */
+  @Test
+  void aMessageHasTheLargestSizeAndNoLargerOne() {
+    byte[] body = Json.MAPPER.writeValueAsBytes(Mcp.modern("tools/call", call(LARGEST_FILE)));
+    Mcp client = client();
+    for (int more = 0; more < 2; more++) {
+      byte[] padded = Arrays.copyOf(body, LARGEST_MESSAGE + more);
+      Arrays.fill(padded, body.length, padded.length, (byte) ' ');
+      Mcp.Answered answered = send(client, padded);
+      while (answered.status() == BUSY) {
+        Pause.millis(500);
+        answered = send(client, padded);
+      }
+      assertThat(answered.status()).isEqualTo(more == 0 ? 200 : 413);
+    }
   }
 
   /** Those for which there is no memory at the moment are told to try again, and then succeed. */

@@ -2,6 +2,9 @@ package dev.oriel.surface.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.Colleague;
+import java.net.URI;
+import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -25,6 +28,19 @@ class ToolsTest extends ToolCase {
     JsonNode deals = mcp.call("describe_object", with("deals", Map.of()));
     assertThat(deals.at("/object/fields").toString())
         .contains("prospecting", "targetObjectApiName");
+  }
+
+  /** A person to whom the client gives it sees the record. */
+  @Test
+  void theAddressOfARecordIsThatOfItsPage() {
+    String id = create("companies", Map.of("name", "Acme of the page"));
+    JsonNode found =
+        mcp.call("get_record", with("companies", Map.of("recordId", id))).get("record");
+    URI address = URI.create(found.get("url").stringValue());
+    HttpResponse<String> page =
+        Colleague.in(workspace, "Standard").visitor().get(address.getPath());
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.body()).contains("Acme of the page");
   }
 
   @Test

@@ -32,7 +32,8 @@ record ColumnWords(
    * The words of one object.
    *
    * @param called the words for a record of it, with which headers can begin: {@code Deal stage}
-   * @param notHere words that mean nothing for this object, although they do for others
+   * @param notHere headers that mean nothing for this object, although they do for others, or
+   *     without the word for a record
    */
   record OfObject(List<String> called, List<String> notHere, Map<String, List<String>> places) {
 

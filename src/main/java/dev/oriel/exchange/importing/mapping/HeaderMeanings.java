@@ -38,6 +38,7 @@ final class HeaderMeanings {
   private final ColumnWords words = ColumnWords.all();
   private final Map<String, Meaning> meanings = new HashMap<>();
   private final List<String> called;
+  private final Set<String> notHere;
 
   HeaderMeanings(ObjectView view) {
     this.view = view;
@@ -46,8 +47,7 @@ final class HeaderMeanings {
     ColumnWords.OfObject own = words.of(view.type());
     addSynonyms(own.places(), SYNONYM);
     addAddresses();
-    Set<String> notHere =
-        own.notHere().stream().map(ColumnWords::folded).collect(Collectors.toSet());
+    notHere = own.notHere().stream().map(ColumnWords::folded).collect(Collectors.toSet());
     Set<String> before = Set.copyOf(meanings.keySet());
     addSynonyms(words.everywhere(), EVERYWHERE);
     meanings.keySet().removeIf(word -> notHere.contains(word) && !before.contains(word));
@@ -60,7 +60,7 @@ final class HeaderMeanings {
     if (meaning != null) {
       return meaning;
     }
-    String rest = withoutCalled(word);
+    String rest = notHere.contains(word) ? null : withoutCalled(word);
     Meaning inner = rest == null ? null : meanings.get(rest);
     return inner == null ? null : inner.after(CALLED);
   }

@@ -24,13 +24,9 @@ record MailboxAudit(AuditLog log) {
     if (either == null) {
       return;
     }
-    AuditAction action =
-        before == null
-            ? AuditAction.CREATED
-            : after == null ? AuditAction.DELETED : AuditAction.UPDATED;
     log.add(
         actor,
-        action,
+        AuditAction.between(before, after),
         new AuditTarget(AuditKind.MAILBOX, either.member().toString(), either.address()),
         values(before),
         values(after));

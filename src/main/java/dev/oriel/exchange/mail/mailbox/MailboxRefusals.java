@@ -59,21 +59,24 @@ public record MailboxRefusals(
     if (report.isRefused()) {
       refused(workspace, mailbox);
     } else if (report.works()) {
-      ifPresent(workspace, mailbox, () -> mailboxes.accepted(workspace, mailbox.id()));
+      accepted(workspace, mailbox);
     }
   }
 
   /**
    * The mailbox of a member was used.
    *
-   * @param mailbox its id: one that was connected anew meanwhile has another one
    * @param fault null if nothing was wrong
    */
-  public void used(Workspace workspace, UUID member, UUID mailbox, @Nullable MailFault fault) {
+  public void used(Workspace workspace, Mailbox mailbox, @Nullable MailFault fault) {
     if (fault == null) {
-      mailboxes.accepted(workspace, mailbox);
+      accepted(workspace, mailbox);
     } else if (fault.kind() == MailFault.Kind.WRONG_CREDENTIALS) {
-      count(workspace, member, mailbox, MOST);
+      refused(workspace, mailbox);
     }
+  }
+
+  private void accepted(Workspace workspace, Mailbox mailbox) {
+    ifPresent(workspace, mailbox, () -> mailboxes.accepted(workspace, mailbox.id()));
   }
 }

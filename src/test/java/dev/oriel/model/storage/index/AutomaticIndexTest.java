@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.ground.database.Transactions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RecurringJob;
@@ -46,8 +47,9 @@ class AutomaticIndexTest {
 
   @Test
   void aFieldThatIsOftenSortedByGetsAnIndexWhichIsVisible() {
-    grow();
+    // Lists of a few records count as well, and take less.
     ask("sort=industry", AutomaticIndexTable.OFTEN - FieldUse.STEP);
+    grow();
     keep();
     assertThat(automatic()).isEmpty();
     ask("sort=-industry", 2 * FieldUse.STEP);
@@ -64,8 +66,8 @@ class AutomaticIndexTest {
     String industry = "{\"field\":\"industry\",\"operator\":\"eq\",\"value\":\"1\"}";
     String domain = "{\"field\":\"domain\",\"operator\":\"eq\",\"value\":\"x.example\"}";
     admin.patch(FIELDS + "/domain", Map.of("indexed", true));
-    grow();
     ask(filter(domain + "," + industry), ENOUGH);
+    grow();
     keep();
     assertThat(automatic()).isEmpty();
     ask(filter(industry), ENOUGH);
@@ -90,8 +92,7 @@ class AutomaticIndexTest {
     List<String> fields =
         List.of("industry", "phone", "domain", "website", "employees", "annualRevenue");
     fields.forEach(this::asked);
-    keep();
-    assertThat(automatic()).hasSize(1);
+    assertThat(newlyChosen()).isEqualTo(1);
     for (int i = 0; i < fields.size(); i++) {
       keep();
     }
@@ -169,13 +170,16 @@ class AutomaticIndexTest {
     assertThat(automatic()).containsExactly("industry");
   }
 
-  /** After changes of the definitions, which go through all records. */
+  /**
+   * After changes of the definitions, which go through all records. The ids are in order, since
+   * indexes take random ones much longer.
+   */
   private void grow() {
     ManyRows.write(
         """
         insert into %s (id, version, name, name_derived, search, created_at, updated_at, created_by)
-        select gen_random_uuid(), 1, 'Company', false, '', now(), now(), gen_random_uuid()
-        from generate_series(1, ?)
+        select lpad(to_hex(n), 32, '0')::uuid, 1, 'Company', false, '', now(), now(), nobody.id
+        from generate_series(1, ?) n, (select lpad('', 32, '0')::uuid) nobody (id)
         """
             .formatted(table),
         // A tenth more, because PostgreSQL only estimates the number.
@@ -199,6 +203,26 @@ class AutomaticIndexTest {
                 workspace.objectId("companies"),
                 field));
     RunningOriel.bean(AutomaticIndexTable.class).asked(id, ENOUGH);
+  }
+
+  /** How many fields a run chooses, while no run that is due or that another test needs does. */
+  private int newlyChosen() {
+    return RunningOriel.bean(Transactions.class)
+        .run(() -> {
+          jdbc.execute("lock table oriel.field_use in exclusive mode");
+          int before = chosen();
+          RunningOriel.bean(AutomaticIndexes.class).choose();
+          return chosen() - before;
+        });
+  }
+
+  private int chosen() {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select count(*) from oriel.field_use u join oriel.field f on f.id = u.field_id"
+                + " where f.object_id = ? and u.chosen",
+            Integer.class,
+            workspace.objectId("companies")));
   }
 
   private static String filter(String conditions) {

@@ -155,8 +155,7 @@ public final class RequestBudget {
     if (bytes > memory.most()) {
       throw new Refused(
           new Refusal.TooLarge(
-              "The body has more values than there is memory for. Send fewer at once; rows to"
-                  + " import need less memory as a CSV file."));
+              "The body has more values than there is memory for. Send fewer at once."));
     }
     require(account(memory).take(bytes));
   }

@@ -29,7 +29,15 @@ final class BadJson {
           case StreamReadException _ -> "not_json.syntax";
           default -> "not_json.more";
         };
-    TokenStreamLocation position = failure.getLocation() == null ? reached : failure.getLocation();
+    return refused(key, failure.getLocation() == null ? reached : failure.getLocation(), size);
+  }
+
+  /** The refusal of something behind the value. */
+  static Refused more(TokenStreamLocation position, BodySize size) {
+    return refused("not_json.more", position, size);
+  }
+
+  private static Refused refused(String key, TokenStreamLocation position, BodySize size) {
     return Refused.invalid(
         "", key, position.getLineNr(), position.getColumnNr(), size.tokens(), Json.MAX_DEPTH);
   }

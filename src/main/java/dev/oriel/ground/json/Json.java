@@ -93,7 +93,7 @@ public final class Json {
   private static JsonNode parse(String text, BodySize size) {
     try (JsonParser parser =
         text.length() > LONG
-            ? mapper(size).createParser(new YieldingReader(text))
+            ? mapper(size).createParser(new YieldingReader(new StringReader(text)))
             : mapper(size).createParser(text)) {
       JsonNode node = read(parser, size);
       requireText(node);
@@ -102,9 +102,9 @@ public final class Json {
   }
 
   /** Yields regularly, because a virtual thread that does not block occupies its carrier thread. */
-  private static final class YieldingReader extends StringReader {
+  private static final class YieldingReader extends FilterReader {
 
-    YieldingReader(String text) {
+    YieldingReader(Reader text) {
       super(text);
     }
 
@@ -113,6 +113,26 @@ public final class Json {
     public int read(char[] part, int offset, int length) throws IOException {
       Thread.yield();
       return super.read(part, offset, length);
+    }
+  }
+
+  /** A parser of UTF-8 with at most as many tokens as the size allows. */
+  static JsonParser parser(byte[] utf8, BodySize size) {
+    Reader text = new InputStreamReader(new ByteArrayInputStream(utf8), StandardCharsets.UTF_8);
+    return mapper(size).createParser(new YieldingReader(text));
+  }
+
+  /** Refuses as {@code Invalid}, with the position, what is not UTF-8. */
+  static void requireUtf8(byte[] utf8) {
+    ByteBuffer bytes = ByteBuffer.wrap(utf8);
+    CharBuffer text = CharBuffer.allocate(8_192);
+    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+    CoderResult result = decoder.decode(bytes, text, true);
+    while (result.isOverflow()) {
+      result = decoder.decode(bytes, text.clear(), true);
+    }
+    if (result.isError()) {
+      throw BadJson.notUtf8(bytes.position());
     }
   }
 
@@ -135,8 +155,14 @@ public final class Json {
 
   /** Refuses as {@code Invalid} text that PostgreSQL or other programs cannot process. */
   public static void requireText(JsonNode node) {
-    BadText bad = badText(node);
-    if (bad != null) {
+    requireText(node, "");
+  }
+
+  /** The same for a part of the input, by its path. */
+  static void requireText(JsonNode node, String path) {
+    BadText found = badText(node);
+    if (found != null) {
+      BadText bad = path.isEmpty() ? found : found.inside(path);
       throw Refused.invalid(
           bad.path(), bad.path().isEmpty() ? "in.body" : "in.field", Message.of(bad.key()));
     }

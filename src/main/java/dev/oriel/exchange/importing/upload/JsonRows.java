@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.upload;
 
 import module java.base;
 
+import dev.oriel.ground.json.JsonElements;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
@@ -14,13 +15,15 @@ import tools.jackson.databind.node.ObjectNode;
  * Reads rows in JSON: {@code headers}, an array of strings, and {@code rows}, an array of objects
  * with a value by header. Without headers, they are the names in the rows.
  */
-record JsonRows(Shape shape) {
+record JsonRows(Shape shape, JsonElements rows) {
+
+  static final String ROWS = "rows";
 
   static final List<String> PROPERTIES =
       List.of(
           "fileName",
           "headers",
-          "rows",
+          ROWS,
           "primaryObjectApiName",
           "sourceType",
           "duplicateMode",
@@ -31,34 +34,35 @@ record JsonRows(Shape shape) {
   private static final int MAX_HEADER = 255;
   private static final int MAX_CELL = 100_000;
 
-  /** Mistakes in cells are added to the problems of the body, which the caller checks. */
-  static ImportContent read(Shape shape) {
-    return new JsonRows(shape).read();
+  /**
+   * Reads the headers and the rows. Mistakes in cells are added to the problems of the body, which
+   * the caller checks.
+   *
+   * @param rows the elements of the property {@value #ROWS}
+   */
+  static ImportContent read(Shape shape, JsonElements rows) {
+    return new JsonRows(shape, rows).read();
   }
 
   private ImportContent read() {
-    ArrayNode rows = array("rows");
-    if (rows != null && rows.isEmpty()) {
-      shape.problem("rows", "empty.rows");
+    boolean isArray = array(ROWS) != null;
+    if (isArray && rows.size() == 0) {
+      shape.problem(ROWS, "empty.rows");
     }
-    if (rows != null && rows.size() > ImportContent.MAX_ROWS) {
-      shape.problem("rows", "too_many.rows", ImportContent.MAX_ROWS, rows.size());
+    if (rows.size() > ImportContent.MAX_ROWS) {
+      shape.problem(ROWS, "too_many.rows", ImportContent.MAX_ROWS, rows.size());
     }
-    List<String> headers = headers(rows);
-    if (shape.problems().concern("headers") || shape.problems().concern("rows")) {
+    List<String> headers = headers(isArray);
+    if (shape.problems().concern("headers") || shape.problems().concern(ROWS)) {
       // Rows are only understood with right headers.
       shape.check();
     }
     Map<String, Integer> positions = new HashMap<>();
     headers.forEach(header -> positions.put(header, positions.size()));
-    try (ContentWriter content = new ContentWriter("rows", headers)) {
+    try (ContentWriter content = new ContentWriter(ROWS, headers)) {
       shape
           .problems()
-          .attempt(() -> {
-            for (int i = 0; rows != null && i < rows.size(); i++) {
-              content.add(row(i, rows.get(i), headers, positions));
-            }
-          });
+          .attempt(() -> rows.forEach((row, i) -> content.add(row(i, row, headers, positions))));
       return content.content();
     }
   }
@@ -72,11 +76,10 @@ record JsonRows(Shape shape) {
     return null;
   }
 
-  private List<String> headers(@Nullable ArrayNode rows) {
+  private List<String> headers(boolean haveRows) {
     Set<String> headers = new LinkedHashSet<>();
     Map<String, Integer> folded = new HashMap<>();
-    JsonNode given =
-        shape.get("headers") == null && rows != null ? namesIn(rows) : array("headers");
+    JsonNode given = shape.get("headers") == null && haveRows ? namesInRows() : array("headers");
     if (given != null && given.size() > ImportContent.MAX_COLUMNS) {
       shape.problem("headers", "too_many.columns", ImportContent.MAX_COLUMNS);
       return List.of();
@@ -95,11 +98,13 @@ record JsonRows(Shape shape) {
   /**
    * The headers of rows without an array of headers: the names in them, or some that are too many.
    */
-  private static ArrayNode namesIn(ArrayNode rows) {
+  private ArrayNode namesInRows() {
     Set<String> names = new LinkedHashSet<>();
-    for (int i = 0; i < rows.size() && names.size() <= ImportContent.MAX_COLUMNS; i++) {
-      names.addAll(rows.get(i).propertyNames());
-    }
+    rows.forEach((row, _) -> {
+      if (names.size() <= ImportContent.MAX_COLUMNS) {
+        names.addAll(row.propertyNames());
+      }
+    });
     ArrayNode headers = JsonNodeFactory.instance.arrayNode();
     names.forEach(headers::add);
     return headers;

@@ -3,7 +3,9 @@ package dev.oriel.exchange.importing.upload;
 import module java.base;
 
 import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.JsonElements;
 import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.json.StreamedObject;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.FormPart;
@@ -42,13 +44,23 @@ public final class UploadReader {
    * @param isHeader whether a text is a usual name of a column
    */
   public static Upload read(RequestBody body, ImportMemory memory, Predicate<String> isHeader) {
-    return body.isForm() ? ofForm(body.form(), memory, isHeader) : ofJson(body.object());
+    return body.isForm()
+        ? ofForm(body.form(), memory, isHeader)
+        : ofJson(body.streamed(JsonRows.ROWS));
   }
 
   /** Reads JSON. */
   public static Upload ofJson(ObjectNode body) {
+    return ofJson(body, JsonElements.of(body.get(JsonRows.ROWS)));
+  }
+
+  private static Upload ofJson(StreamedObject body) {
+    return ofJson(body.rest(), body);
+  }
+
+  private static Upload ofJson(ObjectNode body, JsonElements rows) {
     Shape shape = new Shape(body).only(JsonRows.PROPERTIES);
-    ImportContent content = JsonRows.read(shape);
+    ImportContent content = JsonRows.read(shape, rows);
     return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null, null);
   }
 
@@ -58,7 +70,7 @@ public final class UploadReader {
       return ofJson(body);
     }
     List<String> properties = new ArrayList<>(JsonRows.PROPERTIES);
-    properties.removeAll(List.of("headers", "rows"));
+    properties.removeAll(List.of("headers", JsonRows.ROWS));
     properties.add(CSV);
     Shape shape = new Shape(body).only(properties);
     byte[] text = shape.required(CSV).getBytes(StandardCharsets.UTF_8);

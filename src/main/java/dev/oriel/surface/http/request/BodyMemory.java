@@ -35,6 +35,14 @@ final class BodyMemory {
     }
   }
 
+  /** Takes memory for what is made from the elements of a body, one after the other. */
+  static void takeForElements(byte[] text) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null && text.length > SMALL) {
+      budget.takeForTree(2L * text.length);
+    }
+  }
+
   /** At least the number of names and values, where an object counts as several. */
   private static int tokens(byte[] text) {
     int tokens = 1;

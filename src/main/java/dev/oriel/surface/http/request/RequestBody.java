@@ -6,6 +6,7 @@ import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.json.StreamedObject;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -14,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.NullNode;
 
 /**
  * The body of a request. It is read up to the allowed size at the first call; later calls return
@@ -29,6 +29,7 @@ public final class RequestBody implements JsonBody {
   private final boolean takesQuery;
   private byte @Nullable [] bytes;
   private @Nullable JsonNode node;
+  private @Nullable StreamedObject streamed;
   private @Nullable Refused refused;
 
   /**
@@ -54,9 +55,27 @@ public final class RequestBody implements JsonBody {
   @Override
   public JsonNode node() {
     if (node == null) {
-      node = reading(this::parse);
+      node =
+          reading(() ->
+              parse(text -> {
+                BodyMemory.takeForTree(text, size);
+                return Json.parse(text, size);
+              }));
     }
     return node;
+  }
+
+  /** The body, an object with an array that is too large to be in memory as a whole. */
+  public StreamedObject streamed(String array) {
+    if (streamed == null) {
+      streamed =
+          reading(() ->
+              parse(text -> {
+                BodyMemory.takeForElements(text);
+                return new StreamedObject(text, size, array);
+              }));
+    }
+    return streamed;
   }
 
   @Override
@@ -95,22 +114,18 @@ public final class RequestBody implements JsonBody {
     }
   }
 
-  private JsonNode parse() {
+  private <T> T parse(Function<byte[], T> parsing) {
     requireJson();
     Problems problems = new Problems();
     if (!takesQuery) {
       new Query(request).only(problems);
     }
-    JsonNode parsed =
+    Optional<T> parsed =
         problems.attempt(
-            () -> {
-              byte[] text = bytes == null ? receive(request, size) : bytes;
-              BodyMemory.takeForTree(text, size);
-              return Json.parse(text, size);
-            },
-            NullNode.instance);
+            () -> Optional.of(parsing.apply(bytes == null ? receive(request, size) : bytes)),
+            Optional.empty());
     problems.check();
-    return parsed;
+    return parsed.orElseThrow();
   }
 
   private void requireJson() {

@@ -1,0 +1,106 @@
+package dev.oriel.ground.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Refused;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** An object whose array is streamed is the same as one that is parsed as a whole. */
+class StreamedObjectTest {
+
+  private static byte[] bytes(String text) {
+    return text.replace('\'', '"').getBytes(StandardCharsets.ISO_8859_1);
+  }
+
+  /** The object that the parts make, or what they are refused with. */
+  private static Object streamed(byte[] text) {
+    try {
+      StreamedObject streamed = new StreamedObject(text, BodySize.ONE, "rows");
+      ObjectNode whole = streamed.rest();
+      if (streamed.size() > 0) {
+        ArrayNode rows = JsonNodeFactory.instance.arrayNode();
+        streamed.forEach((row, _) -> rows.add(row));
+        assertThat(rows).hasSize(streamed.size());
+        whole.set("rows", rows);
+      }
+      return whole;
+    } catch (Refused e) {
+      return e.refusal();
+    }
+  }
+
+  private static Object parsed(byte[] text) {
+    try {
+      return JsonBody.of(text).object();
+    } catch (Refused e) {
+      return e.refusal();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'headers': ['a'], 'rows': [{'a': 1}, {'a': 'x'}, 2.50, null, [1, [true]], {}]}",
+        "{'rows': [{'a': {'b': [1e400, -0, 12345678901234567890]}}], 'rest': {'rows': [1]}}",
+        "{'rows': [], 'other': null}",
+        "{'rows': {'a': 1}}",
+        "{'rows': null}",
+        "{}",
+        " { 'a' : 1 } \n",
+      })
+  void itHasTheSameValues(String text) {
+    assertThat(parsed(bytes(text))).isInstanceOf(ObjectNode.class);
+    assertThat(streamed(bytes(text))).isEqualTo(parsed(bytes(text)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "  ",
+        "[1]",
+        "'text'",
+        "null",
+        "{",
+        "{'rows': [1, 2",
+        "{'rows': [1, ]}",
+        "{'rows': [1 2]}",
+        "{'rows': [{'a': 1, 'a': 2}]}",
+        "{'rows': [1], 'rows': [2]}",
+        "{'rows': [1]} x",
+        "{'rows': [1]}\n{'rows': [1]}",
+        "{'rows': [1]}]",
+        "{'rows': [{'a': 'b\\u0000'}]}",
+        "{'rows': [{'a\\ud800': 1}]}",
+        "{'rows': ['a', ['b', '\\udc00']]}",
+        "{'other': {'a': '\\u0000'}, 'rows': [1]}",
+        "{'\\u0000': 1}",
+        "{'rows': [1e99999999999]}",
+        "{'rows': [01]}",
+        "{'rows': ['\u00ff']}",
+        "\u00ef\u00bb\u00bf{'rows': [1]}",
+      })
+  void itIsRefusedWithTheSameWords(String text) {
+    assertThat(parsed(bytes(text))).isNotInstanceOf(JsonNode.class);
+    assertThat(streamed(bytes(text))).isEqualTo(parsed(bytes(text)));
+  }
+
+  @Test
+  void positionsAndCharactersAreRightInLongTexts() {
+    String row = "{\"ä\": \"漢字😀\"},\n";
+    for (String end : List.of("{}]}", "{\"a\": tru}]}", "\"\\u0000\"]}")) {
+      byte[] text = ("{\"rows\": [\n" + row.repeat(5_000) + end).getBytes(StandardCharsets.UTF_8);
+      assertThat(streamed(text)).isEqualTo(parsed(text));
+      text[text.length - 40_001] = (byte) 0xc3;
+      assertThat(streamed(text)).isEqualTo(parsed(text));
+    }
+  }
+}

@@ -155,7 +155,8 @@ public final class RequestBudget {
     if (bytes > memory.most()) {
       throw new Refused(
           new Refusal.TooLarge(
-              "The body has more values than there is memory for. Send fewer at once."));
+              "The body has more values than there is memory for. Send fewer at once; rows to"
+                  + " import need less memory as a CSV file."));
     }
     require(account(memory).take(bytes));
   }

@@ -14,6 +14,9 @@ public final class Requests {
   /** The longest rest, also where there are requests all the time. */
   private static final Duration LONGEST = Duration.ofMillis(50);
 
+  /** After such rests in all, whoever waits for the work comes first. */
+  private static final Duration MOST = Duration.ofSeconds(20);
+
   private static final Duration STEP = Duration.ofMillis(1);
 
   private final Gate waiting;
@@ -56,24 +59,27 @@ public final class Requests {
   public final class Background {
 
     private long begin = nanoTime.getAsLong();
+    private long left = MOST.toNanos();
 
     private Background() {}
 
     /**
      * Rests after a piece of the work, so that it delays no answer: not at all if no client was
      * there within a second; otherwise three times as long as the piece took, and until no request
-     * is being answered. It rests for about 50 ms at most. The next piece begins then.
+     * is being answered. It rests for about 50 ms at most, and for 20 s in all. The next piece
+     * begins then.
      */
     public void giveWay() {
       long end = nanoTime.getAsLong();
       long least = (end - begin) * RESTS;
       long rested = 0;
-      while (rested < LONGEST.toNanos()
+      while (rested < Math.min(left, LONGEST.toNanos())
           && !Thread.currentThread().isInterrupted()
           && (isAnswering() || (rested < least && isPresent()))) {
         pause.accept(STEP);
         rested = nanoTime.getAsLong() - end;
       }
+      left -= rested;
       begin = nanoTime.getAsLong();
     }
   }

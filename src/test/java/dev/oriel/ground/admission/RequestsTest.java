@@ -83,6 +83,17 @@ class RequestsTest {
   }
 
   @Test
+  void itRestsForTwentySecondsInAll() {
+    Requests.Background background = requests.background();
+    try (Requests.Request _ = requests.enter()) {
+      for (int pieces = 0; pieces < 1_000; pieces++) {
+        background.giveWay();
+      }
+    }
+    assertThat(Duration.ofNanos(clock.get())).isEqualTo(Duration.ofSeconds(20));
+  }
+
+  @Test
   void requestsThatWaitForSomethingToHappenCountAsNone() {
     try (Requests.Request _ = requests.enter();
         Gate.Permit _ = waiting.enter()) {

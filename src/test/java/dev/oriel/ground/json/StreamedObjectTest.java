@@ -1,12 +1,17 @@
 package dev.oriel.ground.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -71,6 +76,8 @@ class StreamedObjectTest {
         "null",
         "{",
         "{'rows': [1, 2",
+        "{'rows': [[1",
+        "{'other': {'a'",
         "{'rows': [1, ]}",
         "{'rows': [1 2]}",
         "{'rows': [{'a': 1, 'a': 2}]}",
@@ -102,5 +109,58 @@ class StreamedObjectTest {
       text[text.length - 40_001] = (byte) 0xc3;
       assertThat(streamed(text)).isEqualTo(parsed(text));
     }
+  }
+
+  private static Stream<Arguments> largeParts() {
+    return Stream.of(
+        Arguments.of("{'x': [", " 1,", " 1]}", "x"),
+        Arguments.of("{'rows': [1], 'x': [", " [],", " 1]}", "x"),
+        Arguments.of("{'rows': {", " '#': 1,", " 'end': 1}}", "rows"),
+        Arguments.of("{'rows': [1, [", " 1,", " 1]]}", "rows[1]"),
+        Arguments.of("{'rows': [{", " '#': 1,", " 'end': 1}]}", "rows[0]"),
+        Arguments.of("{", " '#': 1,", " 'end': 1}", "a25000"));
+  }
+
+  /** Each part is bounded alone, because it is in memory as a whole. */
+  @ParameterizedTest
+  @MethodSource("largeParts")
+  void aPartThatIsTooLargeIsRefusedBeforeItIsRead(
+      String begin, String repeated, String end, String path) {
+    StringBuilder text = new StringBuilder(begin);
+    for (int i = 0; i < BodySize.ONE.tokens(); i++) {
+      text.append(repeated.replace("#", "a" + i));
+    }
+    byte[] body = bytes(text + end);
+    assertThatThrownBy(() -> new StreamedObject(body, BodySize.ROWS, "rows"))
+        .isInstanceOfSatisfying(
+            Refused.class,
+            e -> {
+              assertThat(e.refusal().message()).contains("more than 50,000 names and values");
+              assertThat(((Refusal.Invalid) e.refusal()).problems())
+                  .extracting(Problem::field)
+                  .containsExactly(path);
+            });
+  }
+
+  @Test
+  void elementsMayHaveMoreTogether() {
+    byte[] body = bytes("{'rows': [" + "[1, 2, 3],".repeat(20_000) + "null]}");
+    assertThat(new StreamedObject(body, BodySize.ROWS, "rows").size()).isEqualTo(20_001);
+  }
+
+  @Test
+  void whatTakesTheElementsIsNotTakenForAFaultOfTheInput() {
+    StreamedObject object = new StreamedObject(bytes("{'rows': [1]}"), BodySize.ONE, "rows");
+    assertThatThrownBy(() ->
+            object.forEach((_, _) -> {
+              throw new ArithmeticException("of the consumer");
+            }))
+        .isInstanceOf(ArithmeticException.class);
+  }
+
+  @Test
+  void anObjectInMemoryHasNoElements() {
+    assertThat(JsonElements.of(Json.parse("{\"a\": 1}")).size()).isZero();
+    assertThat(JsonElements.of(Json.parse("[1, 2]")).size()).isEqualTo(2);
   }
 }

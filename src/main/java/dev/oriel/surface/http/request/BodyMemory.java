@@ -35,11 +35,11 @@ final class BodyMemory {
     }
   }
 
-  /** Takes memory for what is made from the elements of a body, one after the other. */
+  /** Takes memory for what is made from the elements of a body, and copied at the end. */
   static void takeForElements(byte[] text) {
     RequestBudget budget = RequestContext.budget();
     if (budget != null && text.length > SMALL) {
-      budget.takeForTree(2L * text.length);
+      budget.takeForTree(3L * text.length);
     }
   }
 

@@ -42,10 +42,10 @@ public enum AuditAction {
   }
 
   /**
-   * The action by which what was one thing became another one.
+   * The action that leads from one state to another one.
    *
    * @param before null if it was not there
-   * @param after null if it is not there any more
+   * @param after null if it is not there any more; not both are null
    */
   public static AuditAction between(@Nullable Object before, @Nullable Object after) {
     if (before == null) {

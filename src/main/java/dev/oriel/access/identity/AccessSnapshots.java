@@ -38,6 +38,12 @@ public class AccessSnapshots {
     return cached != null ? cached : reload(workspaceId);
   }
 
+  /** The snapshot of this version or, if it is not cached, the present one. */
+  AccessSnapshot of(long workspaceId, long version) {
+    AccessSnapshot cached = of(workspaceId);
+    return cached.version() == version ? cached : reload(workspaceId);
+  }
+
   /** The snapshot of the version that is current at this moment. */
   AccessSnapshot current(long workspaceId) {
     AccessSnapshot cached = of(workspaceId);
@@ -103,7 +109,7 @@ public class AccessSnapshots {
   /** Makes all earlier versions outdated when the transaction commits. */
   void changed(Workspace workspace) {
     table.bumpVersion(workspace);
-    RequestContext.modelIs(0);
+    RequestContext.modelChanged();
   }
 
   /** Makes cached objects and fields outdated when the transaction commits. */

@@ -165,8 +165,9 @@ public class Actors {
   public Actor signedIn(
       long workspaceId, long version, UUID memberId, Instant provedAt, @Nullable ZoneId zone) {
     AccessSnapshot access = snapshots.of(workspaceId);
-    if (access.version() < version) {
-      access = gate.through(() -> snapshots.reload(workspaceId));
+    // Another one may be newer, or of a transaction that was rolled back.
+    if (access.version() != version) {
+      access = gate.through(() -> snapshots.of(workspaceId, version));
     }
     RequestContext.modelIs(access.version());
     return maker.make(

@@ -61,7 +61,7 @@ public class ModelGuard {
    * Runs a read of rights and definitions alone, which are cached. Their version is confirmed,
    * unless this request has read it already, as it does with the session of a person.
    */
-  public <T> T known(Actor given, Function<Actor, T> work) {
+  public <T> T cached(Actor given, Function<Actor, T> work) {
     return with(
         given,
         actor -> {

@@ -41,7 +41,7 @@ public class FieldDefinitions {
 
   /** Refuses an unknown field as {@code NotFound} and a hidden one as {@code Forbidden}. */
   public FieldView get(Actor actor, String object, String apiName) {
-    return guard.known(
+    return guard.cached(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);

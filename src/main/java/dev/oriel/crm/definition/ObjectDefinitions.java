@@ -49,7 +49,7 @@ public class ObjectDefinitions {
 
   /** The objects that the actor may view, in the order of their positions. */
   public List<ObjectView> list(Actor actor) {
-    return guard.known(
+    return guard.cached(
         actor,
         current -> {
           Schema schema = schemas.of(current);
@@ -64,7 +64,7 @@ public class ObjectDefinitions {
    * Refuses an unknown object as {@code NotFound}, one that may not be viewed as {@code Forbidden}.
    */
   public ObjectView get(Actor actor, String apiName) {
-    return guard.known(
+    return guard.cached(
         actor,
         current -> {
           ObjectView view = schemas.view(current, apiName);

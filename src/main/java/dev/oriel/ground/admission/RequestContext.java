@@ -56,9 +56,14 @@ public final class RequestContext implements AutoCloseable {
     }
   }
 
+  /** Notes that this thread's request has changed a model: what it has read is outdated. */
+  public static void modelChanged() {
+    modelIs(0);
+  }
+
   /**
-   * Notes that this thread's request has read the present version of a workspace's model, or with 0
-   * that it has changed the model since.
+   * Notes that this thread's request has read the present version of a workspace's model. No two
+   * workspaces have the same version.
    */
   public static void modelIs(long version) {
     RequestContext context = CURRENT.get();

@@ -1,6 +1,7 @@
 package dev.oriel.access.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.administration.Profiles;
@@ -10,6 +11,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
@@ -131,6 +133,26 @@ class ModelVersionTest {
     }
     object(admin, "trains");
     assertThat(names(definitions, TestPerson.actor(session))).contains("trains");
+  }
+
+  /** A transaction reads its own changes, and may leave them in the cache. */
+  @Test
+  void aRequestTrustsNoVersionThatWasRolledBack() {
+    TestPerson person = TestPerson.create();
+    person.join(workspace, "Administrator");
+    NewSession session = person.session();
+    long committed = TestPerson.actor(session).version();
+    Workspace its = workspace.workspace();
+    assertThatThrownBy(() ->
+            RunningOriel.bean(Transactions.class)
+                .run(() -> {
+                  snapshots.changed(its);
+                  throw new IllegalStateException(
+                      "version " + snapshots.reload(its.id()).version());
+                }))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageNotContaining("version " + committed);
+    assertThat(TestPerson.actor(session).version()).isEqualTo(committed);
   }
 
   private static void object(Api admin, String apiName) {

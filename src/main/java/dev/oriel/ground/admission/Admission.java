@@ -45,6 +45,7 @@ public class Admission implements MeterBinder {
   private final Gate waiting;
   private final Gate exports;
   private final Gate passwords;
+  private final Gate turns;
 
   /** Kinds of results that lately turned out to be large and found no permit. */
   private final Cache<Object, Boolean> crowded =
@@ -72,8 +73,9 @@ public class Admission implements MeterBinder {
         new Gate("definitions", Math.max(2, Math.toIntExact(heap / 8 / DEFINITIONS)));
     this.waiting = new Gate("waiting", Math.max(3, requests / 4));
     this.exports = new Gate("exports", EXPORTS, EXPORTS_OF_WORKSPACE, EXPORTS_OF_CALLER);
-    int hashes = Math.max(1, cores / 2);
-    this.passwords = new Gate("passwords", hashes, hashes, hashes);
+    int halfTheCores = Math.max(1, cores / 2);
+    this.passwords = new Gate("passwords", halfTheCores, halfTheCores, halfTheCores);
+    this.turns = new Gate("turns", halfTheCores);
     this.requests = new Requests(waiting);
     this.arriving = new Memory("arriving", heap / 16);
     this.memory = new Memory("working", heap / 8);
@@ -130,6 +132,11 @@ public class Admission implements MeterBinder {
     return requests;
   }
 
+  /** Pieces of work on many rows, each of which keeps a core busy. */
+  Gate turns() {
+    return turns;
+  }
+
   Gate large() {
     return large;
   }
@@ -173,7 +180,8 @@ public class Admission implements MeterBinder {
             definitions,
             waiting,
             exports,
-            passwords)) {
+            passwords,
+            turns)) {
       Tags tags = Tags.of("gate", gate.name());
       registry.gauge("oriel.admission.permits", tags, gate, Gate::size);
       registry.gauge("oriel.admission.taken", tags, gate, Gate::taken);

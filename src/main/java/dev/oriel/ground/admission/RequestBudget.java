@@ -23,6 +23,7 @@ public final class RequestBudget {
 
   private final Admission admission;
   private final Map<Memory, Memory.Account> accounts = new HashMap<>(2);
+  private final Turn turn;
   private @Nullable Object kind;
   private Gate.@Nullable Permit large;
   private Memory.@Nullable Account largeBody;
@@ -34,6 +35,7 @@ public final class RequestBudget {
 
   RequestBudget(Admission admission) {
     this.admission = admission;
+    this.turn = new Turn(admission.turns(), System::nanoTime);
   }
 
   /** Notes that the work of the request cannot be repeated from now on. */
@@ -67,6 +69,33 @@ public final class RequestBudget {
       if (budget.large == null && budget.admission.isCrowded(kind)) {
         budget.large = budget.admission.large().enter();
       }
+    }
+  }
+
+  /**
+   * Does work on many rows in turns with other requests that do. Work in the background takes none.
+   *
+   * @param work calls {@link #takeTurn} before each piece, which should take a few milliseconds
+   */
+  public static void inTurns(Runnable work) {
+    RequestBudget budget = RequestContext.budget();
+    try {
+      work.run();
+    } finally {
+      if (budget != null) {
+        budget.turn.end();
+      }
+    }
+  }
+
+  /**
+   * Lets others go first that wait for their turn, if this request has had 20 ms. Refuses as {@code
+   * Unavailable} if its next turn does not come within 30 s.
+   */
+  public static void takeTurn() {
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null) {
+      budget.turn.take();
     }
   }
 
@@ -210,5 +239,6 @@ public final class RequestBudget {
     accounts.values().forEach(Memory.Account::giveBack);
     giveBackBody();
     leaveLarge();
+    turn.end();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
@@ -287,6 +288,35 @@ class BusyTest {
     assertThat(admin.get(contact).status()).isEqualTo(200);
   }
 
+  /** Each piece of an import keeps a core busy; one is left for all others. */
+  @Test
+  void whileImportsAreBusyFurtherOnesWaitForTheirTurnAndARecordIsAnswered() {
+    Map<String, ?> rows =
+        Map.of("primaryObjectApiName", "contacts", "rows", List.of(Map.of("Name", "Ada")));
+    String job = admin.post("/import/jobs", rows).at("/data/job/id").asString();
+    take(admission.turns());
+    List<CompletableFuture<Api.Answered>> waiting =
+        Stream.<Supplier<Api.Answered>>of(
+                () -> admin.post("/import/jobs/" + job + "/validate", null),
+                () -> key().post("/import/jobs", rows),
+                () ->
+                    FileForm.file("names.csv", bytes("Name\nAda\n"))
+                        .part("form-data; name=\"primaryObjectApiName\"", bytes("contacts"))
+                        .post(key(), "/import/jobs"))
+            .map(CompletableFuture::supplyAsync)
+            .toList();
+    Await.until(() -> admission.bulk().taken() > 0);
+    // They would have been answered meanwhile.
+    for (int i = 0; i < 200; i++) {
+      assertThat(admin.get(contact).status()).isEqualTo(200);
+    }
+    assertThat(waiting).noneMatch(CompletableFuture::isDone);
+    giveBack();
+    assertThat(waiting.stream().map(answered -> answered.join().status()))
+        .containsExactly(200, 201, 201);
+    assertThat(admission.turns().taken()).isZero();
+  }
+
   @Test
   void everyPlaceIsGivenBack() {
     admin.get(CONTACTS + "?q=ada");
@@ -303,6 +333,10 @@ class BusyTest {
     }
     assertThat(admission.memory().taken()).isZero();
     assertThat(admission.arriving().taken()).isZero();
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   private static void isRefused(Api.Answered answered) {

@@ -18,6 +18,7 @@ import dev.oriel.exchange.importing.job.ImportValidation.Preview;
 import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.upload.ContentReader;
 import dev.oriel.exchange.importing.upload.ImportRow;
+import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.model.schema.ObjectScope;
 import org.jspecify.annotations.Nullable;
 
@@ -58,11 +59,15 @@ final class RowPlanner {
   }
 
   private void read(Consumer<List<ImportRow>> some) {
-    try (ContentReader data = new ContentReader(content, mending)) {
-      for (List<ImportRow> rows = data.next(); !rows.isEmpty(); rows = data.next()) {
-        some.accept(rows);
+    RequestBudget.inTurns(() -> {
+      RequestBudget.takeTurn();
+      try (ContentReader data = new ContentReader(content, mending)) {
+        for (List<ImportRow> rows = data.next(); !rows.isEmpty(); rows = data.next()) {
+          some.accept(rows);
+          RequestBudget.takeTurn();
+        }
       }
-    }
+    });
   }
 
   /** Plans all rows. */

@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.upload;
 
 import module java.base;
 
+import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.json.JsonElements;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Suggestion;
@@ -62,7 +63,12 @@ record JsonRows(Shape shape, JsonElements rows) {
     try (ContentWriter content = new ContentWriter(ROWS, headers)) {
       shape
           .problems()
-          .attempt(() -> rows.forEach((row, i) -> content.add(row(i, row, headers, positions))));
+          .attempt(() ->
+              RequestBudget.inTurns(() ->
+                  rows.forEach((row, i) -> {
+                    RequestBudget.takeTurn();
+                    content.add(row(i, row, headers, positions));
+                  })));
       return content.content();
     }
   }

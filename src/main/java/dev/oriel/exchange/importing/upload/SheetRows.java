@@ -10,6 +10,7 @@ import dev.oriel.exchange.sheet.Row;
 import dev.oriel.exchange.sheet.SheetChoice;
 import dev.oriel.exchange.sheet.SheetConsumer;
 import dev.oriel.exchange.sheet.Sheets;
+import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
@@ -77,7 +78,10 @@ final class SheetRows implements SheetConsumer {
   private void read(byte[] file, SheetChoice choice, ImportMemory memory) {
     Path directory = memory.uploads();
     try (var _ = memory.forUpload(Sheets.memory(file, directory))) {
-      Sheets.read(file, choice, directory, this);
+      RequestBudget.inTurns(() -> {
+        RequestBudget.takeTurn();
+        Sheets.read(file, choice, directory, this);
+      });
     }
     if (content == null || content.rows() == 0) {
       throw Refused.invalid("file", "empty.data");
@@ -125,6 +129,7 @@ final class SheetRows implements SheetConsumer {
       cells.add(problem == null ? node(cell) : JSON.objectNode().put(ImportRow.ROW_ERROR, problem));
     }
     Objects.requireNonNull(content).add(new ImportRow(row.number(), cells));
+    RequestBudget.takeTurn();
   }
 
   private static JsonNode node(Cell cell) {

@@ -105,7 +105,7 @@ record SignInPage(SignIn signIn, FirstStart firstStart, SessionCookies sessions,
             .act(Button.send(words.say("sign_in.send")).form(Button.Form.WIDE));
     EntryView view =
         new EntryView(words.say("sign_in.title"), words.say("sign_in.to"))
-            .about(URI.create(baseUrl.toString()).getAuthority())
+            .about(baseUrl.uri().getAuthority())
             .notices(notices)
             .form(form);
     Layout.Card card = Layout.Card.small().foot(words.say("sign_in.foot"), null);

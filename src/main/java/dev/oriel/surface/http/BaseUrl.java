@@ -23,6 +23,9 @@ public class BaseUrl {
   private final Environment environment;
   private final TrustedProxies proxies;
 
+  /** Kept, since pages ask for it several times, once the server has started. */
+  private volatile @Nullable URI known;
+
   BaseUrl(Environment environment, TrustedProxies proxies) {
     this.environment = environment;
     this.proxies = proxies;
@@ -61,12 +64,24 @@ public class BaseUrl {
   /** The origin, without a slash at its end. */
   @Override
   public String toString() {
-    return set != null ? set : "http://localhost:" + port();
+    return uri().toString();
   }
 
-  /** The port of the server, known after it has started. */
-  private String port() {
-    return environment.getProperty(
-        "local.server.port", environment.getProperty("server.port", "8080"));
+  /** The origin as a URI, which has no path. */
+  public URI uri() {
+    URI present = known;
+    if (present == null) {
+      String port = environment.getProperty("local.server.port");
+      present = URI.create(set != null ? set : "http://localhost:" + orSetting(port));
+      if (set != null || port != null) {
+        known = present;
+      }
+    }
+    return present;
+  }
+
+  /** The port of the server is known after it has started. */
+  private String orSetting(@Nullable String port) {
+    return port != null ? port : environment.getProperty("server.port", "8080");
   }
 }

@@ -58,11 +58,11 @@ public record Cookies(BaseUrl baseUrl) {
   }
 
   private boolean isSecure() {
-    return baseUrl.toString().startsWith("https:");
+    return "https".equals(baseUrl.uri().getScheme());
   }
 
   private int port() {
-    int port = URI.create(baseUrl.toString()).getPort();
+    int port = baseUrl.uri().getPort();
     return port < 0 ? 80 : port;
   }
 }

@@ -20,6 +20,9 @@ public final class FormSecret {
 
   private final byte[] key;
 
+  /** What tokens hide; made once, as a page has several. */
+  private byte @Nullable [] ofForms;
+
   private FormSecret(byte[] key) {
     this.key = key;
   }
@@ -52,7 +55,7 @@ public final class FormSecret {
     byte[] mask = new byte[LENGTH];
     RANDOM.nextBytes(mask);
     byte[] token = Arrays.copyOf(mask, 2 * LENGTH);
-    System.arraycopy(xor(mask, mac("form")), 0, token, LENGTH, LENGTH);
+    System.arraycopy(xor(mask, ofForms()), 0, token, LENGTH, LENGTH);
     return encoded(token);
   }
 
@@ -61,7 +64,7 @@ public final class FormSecret {
     byte[] sent = decoded(token, 2 * LENGTH).orElse(new byte[2 * LENGTH]);
     byte[] mask = Arrays.copyOf(sent, LENGTH);
     return MessageDigest.isEqual(
-        xor(mask, Arrays.copyOfRange(sent, LENGTH, 2 * LENGTH)), mac("form"));
+        xor(mask, Arrays.copyOfRange(sent, LENGTH, 2 * LENGTH)), ofForms());
   }
 
   /** A text with a signature that only this secret makes. */
@@ -80,6 +83,15 @@ public final class FormSecret {
     Optional<byte[]> signature = decoded(signed.substring(dot + 1), LENGTH);
     return text.filter(value ->
         signature.filter(given -> MessageDigest.isEqual(given, mac("text:" + value))).isPresent());
+  }
+
+  private byte[] ofForms() {
+    byte[] made = ofForms;
+    if (made == null) {
+      made = mac("form");
+      ofForms = made;
+    }
+    return made;
   }
 
   private byte[] mac(String purpose) {

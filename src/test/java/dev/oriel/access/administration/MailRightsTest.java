@@ -20,11 +20,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Who may draft mail, send it, and send it outside: by the profile and by the connection. */
 class MailRightsTest {
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
 
-  private Actor connection(String profile, Restrictions restrictions) {
-    UUID member = TestPerson.create().join(workspace, profile);
-    return actor(workspace.connection(member, restrictions));
+  private static Actor connection(String profile, Restrictions restrictions) {
+    UUID member = TestPerson.create().join(WORKSPACE, profile);
+    return actor(WORKSPACE.connection(member, restrictions));
   }
 
   /** What an actor may, as words. */
@@ -42,7 +42,7 @@ class MailRightsTest {
   })
   void peopleMayWhatTheirProfileSays(String profile, String expected) {
     TestPerson person = TestPerson.create();
-    person.join(workspace, profile);
+    person.join(WORKSPACE, profile);
     assertThat(may(person.actor()).strip()).isEqualTo(expected);
   }
 
@@ -79,24 +79,24 @@ class MailRightsTest {
 
   @Test
   void keysAndTheOperatorSendNothing() {
-    Actor key = RunningOriel.bean(Actors.class).byRestKey(workspace.admin().key());
+    Actor key = RunningOriel.bean(Actors.class).byRestKey(WORKSPACE.admin().key());
     assertThat(key.profile().mayMail(MailRight.SEND_OUTSIDE)).isTrue();
     assertThat(may(key)).isEmpty();
-    assertThat(may(workspace.operator())).isEmpty();
+    assertThat(may(WORKSPACE.operator())).isEmpty();
   }
 
   @Test
   void ofTheMembersLimitAndThatOfOthersTheNarrowerOneCounts() {
     TestPerson eve = TestPerson.create();
-    UUID member = eve.join(workspace, "Administrator");
-    String token = workspace.connection(member, Restrictions.NONE);
+    UUID member = eve.join(WORKSPACE, "Administrator");
+    String token = WORKSPACE.connection(member, Restrictions.NONE);
     Connections connections = RunningOriel.bean(Connections.class);
     UUID id = connections.everOwn(eve.actor()).getFirst().id();
     connections.restrict(
         eve.actor(), id, new Restrictions(false, false, null, MailLimit.SEND_OUTSIDE));
     assertThat(may(actor(token))).isEqualTo("draft send outside");
     connections.restrict(
-        workspace.operator(), id, new Restrictions(false, false, null, MailLimit.DRAFT));
+        WORKSPACE.operator(), id, new Restrictions(false, false, null, MailLimit.DRAFT));
     assertThat(may(actor(token)).strip()).isEqualTo("draft");
     connections.restrict(eve.actor(), id, new Restrictions(false, false, null, MailLimit.NONE));
     assertThat(may(actor(token))).isEmpty();

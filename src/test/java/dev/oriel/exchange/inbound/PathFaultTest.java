@@ -25,11 +25,11 @@ import tools.jackson.databind.node.ObjectNode;
 /** Paths that do not fit a payload (400), and unexpected failures of JSONPath (500). */
 class PathFaultTest {
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
 
   private Hook hook(String path) {
     return Hook.create(
-        workspace,
+        WORKSPACE,
         "Standard",
         "{'object': 'companies', 'action': 'create', 'mapping': {'name': '%s'}}".formatted(path));
   }
@@ -120,7 +120,7 @@ class PathFaultTest {
   private String stored(Hook hook, String payload) {
     Answered answered = hook.send(payload);
     assertThat(answered.status()).as(answered.toString()).isEqualTo(201);
-    return workspace
+    return WORKSPACE
         .admin()
         .get("/objects/companies/records/" + answered.at("/record_id").stringValue())
         .at("/data/record/name")
@@ -143,7 +143,7 @@ class PathFaultTest {
   @Test
   void anUnexpectedFailureIsNotTakenForBadInput() {
     Hook hook = hook("$..a");
-    Actor sender = RunningOriel.bean(Actors.class).webhook(workspace.workspace().id(), hook.id());
+    Actor sender = RunningOriel.bean(Actors.class).webhook(WORKSPACE.workspace().id(), hook.id());
     Payload payload = new Payload(Broken::new, () -> new byte[0], false);
     assertThatThrownBy(() -> Hook.INBOX.receive(sender, payload))
         .isInstanceOf(UnsupportedOperationException.class)

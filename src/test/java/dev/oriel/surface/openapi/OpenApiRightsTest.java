@@ -15,11 +15,11 @@ import tools.jackson.databind.JsonNode;
 
 class OpenApiRightsTest {
 
-  private final TestWorkspace workspace = TestWorkspace.create();
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
 
-  private JsonNode documentOf(String profile) {
-    workspace.profile(profile);
-    return workspace.key("P").get("/openapi.json").json();
+  private static JsonNode documentOf(String profile) {
+    WORKSPACE.profile(profile);
+    return WORKSPACE.key("P").get("/openapi.json").json();
   }
 
   @Test
@@ -47,7 +47,7 @@ class OpenApiRightsTest {
 
   @Test
   void aFieldThatMayNotBeReadIsNowhereNorAreItsOptions() {
-    workspace
+    WORKSPACE
         .admin()
         .post(
             "/objects/contacts/fields",
@@ -124,7 +124,7 @@ class OpenApiRightsTest {
   @Test
   void whoWritesWithoutViewingIsAnsweredWithoutNameAndValues() {
     documentOf(only("create", "update", "delete"));
-    Api writer = workspace.key("P");
+    Api writer = WORKSPACE.key("P");
     var created =
         writer.post(
             "/objects/contacts/records",
@@ -150,7 +150,7 @@ class OpenApiRightsTest {
             .at("/paths/~1objects~1contacts~1records/post/requestBody/content/application~1json")
             .get("example");
     assertThat(example.get("fields")).isNotEmpty();
-    var created = workspace.key("P").post("/objects/contacts/records", example);
+    var created = WORKSPACE.key("P").post("/objects/contacts/records", example);
     assertThat(created.status()).as(created.toString()).isEqualTo(201);
   }
 
@@ -173,7 +173,7 @@ class OpenApiRightsTest {
 
   @Test
   void itFollowsChangesAtOnce() {
-    Api admin = workspace.admin();
+    Api admin = WORKSPACE.admin();
     admin.post("/objects", Map.of("name", "Projects", "apiName", "projects"));
     assertThat(admin.get("/openapi.json").json().get("paths").has("/objects/projects/records"))
         .isTrue();
@@ -185,7 +185,7 @@ class OpenApiRightsTest {
 
   @Test
   void headingsHaveTheNameOfTheObjectWhateverItContains() {
-    Api admin = workspace.admin();
+    Api admin = WORKSPACE.admin();
     String name = "The \"$1\" \\ */ <object>";
     admin.post("/objects", Map.of("name", name, "apiName", "odd"));
     JsonNode document = admin.get("/openapi.json").json();

@@ -53,11 +53,15 @@ class ProxyTest {
 
   /** Starts nginx in front of a server, with the documented locations. */
   private void proxy(ConfigurableApplicationContext oriel) throws IOException {
+    proxy(oriel.getEnvironment().getRequiredProperty("local.server.port"));
+  }
+
+  private void proxy(String upstreamPort) throws IOException {
     Matcher documented =
         Pattern.compile("(?s)```nginx\n.*?(  location / .*?\n  })\n.*?```")
             .matcher(Files.readString(Path.of("docs/running.md")));
     assertThat(documented.find()).isTrue();
-    String upstream = "127.0.0.1:" + oriel.getEnvironment().getProperty("local.server.port");
+    String upstream = "127.0.0.1:" + upstreamPort;
     Path configuration =
         Files.writeString(
             directory.resolve("nginx.conf"),
@@ -202,22 +206,20 @@ class ProxyTest {
 
   @Test
   void theLargestFileOfAnImportGoesThrough() throws Exception {
-    try (var oriel = RunningOriel.another()) {
-      proxy(oriel);
-      String head =
-          "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n";
-      String form = head + "a".repeat(10 << 20) + "\r\n--x--\r\n";
-      HttpRequest request =
-          HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1/import/jobs"))
-              .header("Authorization", "Bearer " + key)
-              .header("Content-Type", "multipart/form-data; boundary=x")
-              .POST(HttpRequest.BodyPublishers.ofString(form))
-              .build();
-      var answer = HTTP.send(request, BodyHandlers.ofString());
-      // Oriel has read it: nginx answers what is too large for it with a page.
-      assertThat(Json.MAPPER.readTree(answer.body()).at("/error/details/0/field").asString())
-          .isEqualTo("file");
-    }
+    proxy("" + RunningOriel.port());
+    String head =
+        "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n";
+    String form = head + "a".repeat(10 << 20) + "\r\n--x--\r\n";
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1/import/jobs"))
+            .header("Authorization", "Bearer " + key)
+            .header("Content-Type", "multipart/form-data; boundary=x")
+            .POST(HttpRequest.BodyPublishers.ofString(form))
+            .build();
+    var answer = HTTP.send(request, BodyHandlers.ofString());
+    // Oriel has read it: nginx answers what is too large for it with a page.
+    assertThat(Json.MAPPER.readTree(answer.body()).at("/error/details/0/field").asString())
+        .isEqualTo("file");
   }
 
   @Test

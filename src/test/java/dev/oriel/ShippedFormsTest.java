@@ -41,6 +41,7 @@ class ShippedFormsTest {
 
   private static final int MIB = 1 << 20;
   private static final int ENTRY = 8 << 10;
+  private static final int OF_CLIENT = 64 << 10;
   private static final int LARGEST_FILE = 10 * MIB;
   private static final String ROW = "Large," + "x".repeat(2_000) + "\n";
   private static final int MANY = 16;
@@ -87,11 +88,19 @@ class ShippedFormsTest {
         "{\"name\": \"Large\", \"text\": \"%s\"}".formatted("x".repeat(100_000)).getBytes(UTF_8);
     byte[] body = Arrays.copyOf(json, size);
     Arrays.fill(body, json.length, size, (byte) ' ');
+    return post(
+        "/api/webhooks/inbound/" + WEBHOOK,
+        body,
+        "Content-Type",
+        "application/json",
+        "Authorization",
+        "Bearer " + TOKEN);
+  }
+
+  private static int post(String path, byte[] body, String... headers) {
     HttpRequest request =
-        HttpRequest.newBuilder(
-                URI.create(ShippedServer.origin() + "/api/webhooks/inbound/" + WEBHOOK))
-            .header("Authorization", "Bearer " + TOKEN)
-            .header("Content-Type", "application/json")
+        HttpRequest.newBuilder(URI.create(ShippedServer.origin() + path))
+            .headers(headers)
             .POST(BodyPublishers.ofByteArray(body))
             .build();
     try {
@@ -181,5 +190,21 @@ class ShippedFormsTest {
     WebVisitor stranger = new WebVisitor(ShippedServer.origin());
     assertThat(form(stranger, "/sign-in", "/sign-in", "email", ENTRY + 1)).isEqualTo(TOO_LARGE);
     assertThat(form(stranger, "/sign-in", "/sign-in", "email", ENTRY)).isEqualTo(401);
+  }
+
+  /**
+   * A request for a token of a client that does not exist, which is said after its form is read.
+   */
+  private static int token(int size) {
+    byte[] fields = "client_id=large&client_secret=large&more=".getBytes(UTF_8);
+    byte[] form = Arrays.copyOf(fields, size);
+    Arrays.fill(form, fields.length, size, (byte) 'x');
+    return post("/oauth2/token", form, "Content-Type", "application/x-www-form-urlencoded");
+  }
+
+  @Test
+  void aFormOfAnOAuthClientHasTheLargestSizeAndNoLargerOne() {
+    assertThat(token(OF_CLIENT + 1)).isEqualTo(TOO_LARGE);
+    assertThat(Parallel.all(MANY, _ -> patiently(() -> token(OF_CLIENT)))).containsOnly(401);
   }
 }

@@ -2,6 +2,7 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
+import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +84,7 @@ final class Rows {
       }
     }
     cells.clear();
+    RequestBudget.takeTurn();
   }
 
   private void chosen(int number, int wanted, RowBuffer cells) {

@@ -60,6 +60,7 @@ public final class Gate {
 
   /** A permit that is free within this time, or null. */
   public @Nullable Permit enter(Duration patience) {
+    RequestBudget.endTurn();
     FairPermits.Permits ofCaller = permits.of(RequestContext.caller());
     if (ofCaller.tryAcquire(1, patience)) {
       return new Permit(ofCaller);

@@ -73,29 +73,36 @@ public final class RequestBudget {
   }
 
   /**
-   * Does work on many rows in turns with other requests that do. Work in the background takes none.
+   * Does work on many rows in turns with other requests that do. Work in the background takes none,
+   * and neither does a request that keeps a transaction open: others may wait for its end.
    *
-   * @param work calls {@link #takeTurn} before each piece, which should take a few milliseconds
+   * @param work calls {@link #takeTurn} before each piece, which should take a few milliseconds;
+   *     within it there is no other work in turns
    */
   public static void inTurns(Runnable work) {
-    RequestBudget budget = RequestContext.budget();
     try {
       work.run();
     } finally {
-      if (budget != null) {
-        budget.turn.end();
-      }
+      endTurn();
     }
   }
 
   /**
    * Lets others go first that wait for their turn, if this request has had 20 ms. Refuses as {@code
-   * Unavailable} if its next turn does not come within 30 s.
+   * Unavailable} if its next turn does not come within a minute.
    */
   public static void takeTurn() {
     RequestBudget budget = RequestContext.budget();
-    if (budget != null) {
+    if (budget != null && budget.repeatable) {
       budget.turn.take();
+    }
+  }
+
+  /** Gives the turn of this request up, since it will wait for something else. */
+  static void endTurn() {
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null) {
+      budget.turn.end();
     }
   }
 

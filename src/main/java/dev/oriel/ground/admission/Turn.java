@@ -6,15 +6,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The turn of a request that works on many rows, such as a validation of an import. Half the cores
- * at most are busy with such work; the others wait in their order. It belongs to one thread.
+ * at most are busy with such work; the others wait in their order. It ends when its request asks
+ * for another permit, since it may have to wait for that. It belongs to one thread.
  */
 final class Turn {
 
   /** After so long it passes to the next that waits. */
   static final Duration LENGTH = Duration.ofMillis(20);
 
-  /** Every turn before takes its time; only what hangs lasts longer than all of them. */
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  /** A turn is never held while its request waits: all others before it end sooner. */
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private final Gate gate;
   private final LongSupplier nanoTime;
@@ -28,7 +29,7 @@ final class Turn {
 
   /**
    * Waits for a turn between two pieces of work, unless the present one goes on. Refuses as {@code
-   * Unavailable} after 30 s.
+   * Unavailable} after a minute.
    */
   void take() {
     if (permit != null && nanoTime.getAsLong() - begin < LENGTH.toNanos()) {

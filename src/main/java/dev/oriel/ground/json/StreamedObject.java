@@ -13,8 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A JSON object with one array whose elements are never in memory together: they are parsed anew
  * whenever they are read. The whole input is checked as {@link Json#parse} does before any element
- * is passed on. An element, and the rest of the object, have at most {@value #MOST} names and
- * values.
+ * is passed on. An element, and the rest of the object, have at most {@value #MOST} names, values
+ * and brackets.
  */
 public final class StreamedObject implements JsonElements {
 

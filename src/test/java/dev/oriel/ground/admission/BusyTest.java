@@ -288,7 +288,17 @@ class BusyTest {
     assertThat(admin.get(contact).status()).isEqualTo(200);
   }
 
-  /** Each piece of an import keeps a core busy; one is left for all others. */
+  /** Its transaction would last as long as it waits, and others wait for the end of that. */
+  @Test
+  void anImportThatKeepsATransactionOpenWaitsForNoTurn() {
+    take(admission.turns());
+    Map<String, ?> rows =
+        Map.of("primaryObjectApiName", "contacts", "rows", List.of(Map.of("Name", "Ada")));
+    Map<String, String> key = Map.of("Idempotency-Key", "import");
+    assertThat(admin.send("POST", "/import/jobs", rows, key).status()).isEqualTo(201);
+  }
+
+  /** Other requests take no turns. */
   @Test
   void whileImportsAreBusyFurtherOnesWaitForTheirTurnAndARecordIsAnswered() {
     Map<String, ?> rows =

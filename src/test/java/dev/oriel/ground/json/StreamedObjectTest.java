@@ -135,7 +135,8 @@ class StreamedObjectTest {
         .isInstanceOfSatisfying(
             Refused.class,
             e -> {
-              assertThat(e.refusal().message()).contains("more than 50,000 names and values");
+              assertThat(e.refusal().message())
+                  .contains("more than 50,000 names, values and brackets");
               assertThat(((Refusal.Invalid) e.refusal()).problems())
                   .extracting(Problem::field)
                   .containsExactly(path);

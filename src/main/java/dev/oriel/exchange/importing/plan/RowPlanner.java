@@ -60,14 +60,21 @@ final class RowPlanner {
 
   private void read(Consumer<List<ImportRow>> some) {
     RequestBudget.inTurns(() -> {
-      RequestBudget.takeTurn();
       try (ContentReader data = new ContentReader(content, mending)) {
-        for (List<ImportRow> rows = data.next(); !rows.isEmpty(); rows = data.next()) {
-          some.accept(rows);
+        do {
           RequestBudget.takeTurn();
-        }
+        } while (readNext(data, some));
       }
     });
+  }
+
+  /** Nothing holds the rows while the next turn is awaited. */
+  private static boolean readNext(ContentReader data, Consumer<List<ImportRow>> some) {
+    List<ImportRow> rows = data.next();
+    if (!rows.isEmpty()) {
+      some.accept(rows);
+    }
+    return !rows.isEmpty();
   }
 
   /** Plans all rows. */

@@ -19,6 +19,9 @@ public final class ContentReader implements AutoCloseable {
 
   static final int CHARACTERS = 100_000;
 
+  /** With empty cells, which take a few bytes each. */
+  static final int PLACES = 100_000;
+
   private final JsonParser json;
   private final List<String> headers = new ArrayList<>();
   private final Set<Integer> skipped;
@@ -57,8 +60,12 @@ public final class ContentReader implements AutoCloseable {
   public List<ImportRow> next() {
     List<ImportRow> rows = new ArrayList<>();
     int cells = 0;
+    int places = 0;
     long characters = 0;
-    while (cells < CELLS && characters < CHARACTERS && json.nextToken() == JsonToken.START_ARRAY) {
+    while (cells < CELLS
+        && places < PLACES
+        && characters < CHARACTERS
+        && json.nextToken() == JsonToken.START_ARRAY) {
       JsonNode row = json.readValueAsTree();
       if (skipped.contains(row.get(0).intValue())) {
         continue;
@@ -70,6 +77,7 @@ public final class ContentReader implements AutoCloseable {
         cells += cell.isNull() ? 0 : 1;
         characters += cell.isString() ? cell.stringValue().length() : 0;
       }
+      places += read.size();
       rows.add(new ImportRow(row.get(0).intValue(), read));
     }
     return rows;

@@ -129,7 +129,6 @@ final class SheetRows implements SheetConsumer {
       cells.add(problem == null ? node(cell) : JSON.objectNode().put(ImportRow.ROW_ERROR, problem));
     }
     Objects.requireNonNull(content).add(new ImportRow(row.number(), cells));
-    RequestBudget.takeTurn();
   }
 
   private static JsonNode node(Cell cell) {

@@ -47,6 +47,8 @@ abstract class ModulesCase {
   @AfterEach
   void leave() {
     isLeft = true;
+    // What is asked for again and again would meet a page that is closed.
+    page.navigate("about:blank");
     look.close();
     assertThat(errors).isEmpty();
   }

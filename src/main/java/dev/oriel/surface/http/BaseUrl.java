@@ -23,7 +23,7 @@ public class BaseUrl {
   private final Environment environment;
   private final TrustedProxies proxies;
 
-  /** Kept, since pages ask for it several times, once the server has started. */
+  /** Kept, since each page asks for it several times; null until it cannot change any more. */
   private volatile @Nullable URI known;
 
   BaseUrl(Environment environment, TrustedProxies proxies) {
@@ -71,8 +71,9 @@ public class BaseUrl {
   public URI uri() {
     URI present = known;
     if (present == null) {
+      // Known once the server has started.
       String port = environment.getProperty("local.server.port");
-      present = URI.create(set != null ? set : "http://localhost:" + orSetting(port));
+      present = URI.create(set == null ? "http://localhost:" + orSetting(port) : set);
       if (set != null || port != null) {
         known = present;
       }
@@ -80,8 +81,7 @@ public class BaseUrl {
     return present;
   }
 
-  /** The port of the server is known after it has started. */
   private String orSetting(@Nullable String port) {
-    return port != null ? port : environment.getProperty("server.port", "8080");
+    return port == null ? environment.getProperty("server.port", "8080") : port;
   }
 }

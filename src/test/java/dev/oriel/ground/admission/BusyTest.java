@@ -4,11 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
-import dev.oriel.testing.FileForm;
-import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
-import dev.oriel.testing.RunningOriel;
-import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Timestamp;
@@ -21,67 +17,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What a server answers while others have every permit for expensive work. */
 @Order(1)
-class BusyTest {
-
-  private static final String CONTACTS = "/objects/contacts/records";
-
-  private static ServletWebServerApplicationContext server;
-  private static Admission admission;
-
-  private final List<Gate.Permit> taken = new ArrayList<>();
-  private TestWorkspace workspace;
-  private Api admin;
-  private String contact;
-
-  @BeforeAll
-  static void start() {
-    server = RunningOriel.another("--oriel.database-pool=32");
-    admission = server.getBean(Admission.class);
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
-
-  @BeforeEach
-  void prepare() {
-    workspace = TestWorkspace.create();
-    admin = key();
-    contact = CONTACTS + "/" + admin.create("contacts", "Ada", Map.of());
-  }
-
-  /** A client of this test's server, with a new key. */
-  private Api key() {
-    return client(workspace.admin().key());
-  }
-
-  private static Api client(String key) {
-    return Api.at(OwnDatabase.origin(server), key);
-  }
-
-  @AfterEach
-  void giveBack() {
-    taken.forEach(Gate.Permit::close);
-  }
-
-  /** Takes all places, each for a workspace of its own that does not exist. */
-  private void take(Gate gate) {
-    for (long workspace = -1; gate.taken() < gate.size(); workspace--) {
-      taken.add(RequestContext.as(Caller.system(workspace), gate::enter));
-    }
-  }
+class BusyTest extends BusyCase {
 
   @Test
   void whileScansAreBusyARecordAndAPlainListAreAnswered() {
@@ -288,45 +230,6 @@ class BusyTest {
     assertThat(admin.get(contact).status()).isEqualTo(200);
   }
 
-  /** Its transaction would last as long as it waits, and others wait for the end of that. */
-  @Test
-  void anImportThatKeepsATransactionOpenWaitsForNoTurn() {
-    take(admission.turns());
-    Map<String, ?> rows =
-        Map.of("primaryObjectApiName", "contacts", "rows", List.of(Map.of("Name", "Ada")));
-    Map<String, String> key = Map.of("Idempotency-Key", "import");
-    assertThat(admin.send("POST", "/import/jobs", rows, key).status()).isEqualTo(201);
-  }
-
-  /** Other requests take no turns. */
-  @Test
-  void whileImportsAreBusyFurtherOnesWaitForTheirTurnAndARecordIsAnswered() {
-    Map<String, ?> rows =
-        Map.of("primaryObjectApiName", "contacts", "rows", List.of(Map.of("Name", "Ada")));
-    String job = admin.post("/import/jobs", rows).at("/data/job/id").asString();
-    take(admission.turns());
-    List<CompletableFuture<Api.Answered>> waiting =
-        Stream.<Supplier<Api.Answered>>of(
-                () -> admin.post("/import/jobs/" + job + "/validate", null),
-                () -> key().post("/import/jobs", rows),
-                () ->
-                    FileForm.file("names.csv", bytes("Name\nAda\n"))
-                        .part("form-data; name=\"primaryObjectApiName\"", bytes("contacts"))
-                        .post(key(), "/import/jobs"))
-            .map(CompletableFuture::supplyAsync)
-            .toList();
-    Await.until(() -> admission.bulk().taken() > 0);
-    // They would have been answered meanwhile.
-    for (int i = 0; i < 200; i++) {
-      assertThat(admin.get(contact).status()).isEqualTo(200);
-    }
-    assertThat(waiting).noneMatch(CompletableFuture::isDone);
-    giveBack();
-    assertThat(waiting.stream().map(answered -> answered.join().status()))
-        .containsExactly(200, 201, 201);
-    assertThat(admission.turns().taken()).isZero();
-  }
-
   @Test
   void everyPlaceIsGivenBack() {
     admin.get(CONTACTS + "?q=ada");
@@ -343,10 +246,6 @@ class BusyTest {
     }
     assertThat(admission.memory().taken()).isZero();
     assertThat(admission.arriving().taken()).isZero();
-  }
-
-  private static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
   }
 
   private static void isRefused(Api.Answered answered) {

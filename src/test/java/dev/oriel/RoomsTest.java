@@ -71,7 +71,7 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule ground =
-      order("dev.oriel.ground", "secret", "database", "admission|json|egress", "refusal");
+      order("dev.oriel.ground", "secret", "database", "admission|json|egress", "content|refusal");
 
   @ArchTest
   static final ArchRule access =

@@ -134,7 +134,7 @@ class SecondController {
     told.append(", query ").append(request.getParameter("one"));
     for (FormPart file = form.nextFile(); file != null; file = form.nextFile()) {
       told.append(", file ").append(file.name()).append(" '").append(file.fileName());
-      told.append("' ").append(file.bytes().length);
+      told.append("' ").append(file.content().length());
     }
     return Answer.text(200, "text/plain;charset=UTF-8", told.toString());
   }

@@ -2,6 +2,7 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Refused;
 
 /** The kind of a file by its first bytes. */
@@ -45,11 +46,12 @@ enum ContentKind {
   private static final Pattern JSON =
       Pattern.compile("\\{\\s*(\"|\\}\\s*$)|\\[\\s*([{\\[\"]|\\]\\s*$|-?\\d)");
 
-  static ContentKind of(byte[] content) {
-    if (content.length == 0) {
+  static ContentKind of(Content content) throws IOException {
+    if (content.length() == 0) {
       throw empty();
     }
-    String start = HexFormat.of().formatHex(content, 0, Math.min(16, content.length));
+    byte[] beginning = content.open().readNBytes(JsonLines.SAMPLE);
+    String start = HexFormat.of().formatHex(beginning, 0, Math.min(16, beginning.length));
     OTHERS.forEach((bytes, name) -> {
       if (start.startsWith(bytes)) {
         throw looksLike(name);
@@ -61,7 +63,7 @@ enum ContentKind {
     if (start.startsWith("d0cf11e0a1b11ae1")) {
       return OLE2;
     }
-    return JsonLines.matches(content) ? JSON_LINES : TEXT;
+    return JsonLines.matches(beginning) ? JSON_LINES : TEXT;
   }
 
   /** Refuses a text that is something else than a table. */

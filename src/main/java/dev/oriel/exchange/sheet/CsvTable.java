@@ -5,6 +5,7 @@ import module java.base;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +24,10 @@ final class CsvTable {
   private static final Pattern SEPARATOR =
       Pattern.compile("\"?sep=([^\"\r\n])\"?[;,\t|]*(\r\n|\r|\n|$)", Pattern.CASE_INSENSITIVE);
 
-  private final byte[] content;
+  private final Content content;
   private final Charset encoding;
 
-  CsvTable(byte[] content, @Nullable Charset encoding) {
+  CsvTable(Content content, @Nullable Charset encoding) throws IOException {
     this.content = content;
     this.encoding = encoding == null ? Encoding.of(content) : encoding;
   }
@@ -88,7 +89,7 @@ final class CsvTable {
     Reader text =
         new BufferedReader(
             new InputStreamReader(
-                new ByteArrayInputStream(content),
+                content.open(),
                 encoding
                     .newDecoder()
                     .onMalformedInput(CodingErrorAction.REPORT)

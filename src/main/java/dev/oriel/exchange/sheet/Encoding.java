@@ -4,6 +4,7 @@ import module java.base;
 
 import com.ibm.icu.text.CharsetDetector;
 import com.ibm.icu.text.CharsetMatch;
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Refused;
 
 /**
@@ -19,6 +20,8 @@ final class Encoding {
 
   /** The most zeros that a text of bytes has by mistake. */
   private static final int STRAY = 10;
+
+  private static final int PIECE = 8_192;
 
   private static final Charset DEFAULT = Charset.forName("windows-1252");
 
@@ -41,26 +44,26 @@ final class Encoding {
 
   private Encoding() {}
 
-  static Charset of(byte[] content) {
-    if (startsWith(content, 0xEF, 0xBB, 0xBF)) {
+  static Charset of(Content content) throws IOException {
+    byte[] mark = content.open().readNBytes(3);
+    if (startsWith(mark, 0xEF, 0xBB, 0xBF)) {
       return StandardCharsets.UTF_8;
     }
-    if (startsWith(content, 0xFF, 0xFE)) {
+    if (startsWith(mark, 0xFF, 0xFE)) {
       return StandardCharsets.UTF_16LE;
     }
-    if (startsWith(content, 0xFE, 0xFF)) {
+    if (startsWith(mark, 0xFE, 0xFF)) {
       return StandardCharsets.UTF_16BE;
     }
-    int[] zeros = zeros(content);
-    boolean hasStrayZeros = hasStrayZeros(content, zeros[0] + zeros[1]);
-    if (zeros[0] + zeros[1] > 0 && !hasStrayZeros) {
-      return utf16(content.length, zeros[0], zeros[1]);
+    Zeros zeros = Zeros.of(content);
+    if (zeros.number() > 0 && !zeros.areStray()) {
+      return utf16(content.length(), zeros.even(), zeros.odd());
     }
     Utf8 utf8 = Utf8.of(content);
     if (utf8.bad() == 0) {
       return StandardCharsets.UTF_8;
     }
-    if (hasStrayZeros) {
+    if (zeros.areStray()) {
       throw ContentKind.unknown();
     }
     // Text of another encoding hardly ever has valid sequences of UTF-8.
@@ -82,32 +85,49 @@ final class Encoding {
     return true;
   }
 
-  /** The numbers of zero bytes at even and at odd positions. */
-  private static int[] zeros(byte[] content) {
-    int[] zeros = new int[2];
-    for (int i = 0; i < content.length; i++) {
-      if (content[i] == 0) {
-        zeros[i % 2]++;
-      }
-    }
-    return zeros;
-  }
-
   /**
-   * Whether zeros are mistakes in a text of bytes: in UTF-16 there is one beside each line feed.
+   * @param even the number of zero bytes at even positions
+   * @param odd the number of those at odd positions
+   * @param feeds the number of line feeds
+   * @param wide the number of line feeds beside a zero, as UTF-16 has them
    */
-  private static boolean hasStrayZeros(byte[] content, int zeros) {
-    int feeds = 0;
-    int wide = 0;
-    for (int i = 0; i < content.length; i++) {
-      if (content[i] == '\n') {
-        feeds++;
-        boolean before = i > 0 && content[i - 1] == 0;
-        boolean after = i + 1 < content.length && content[i + 1] == 0;
-        wide += before || after ? 1 : 0;
+  private record Zeros(int even, int odd, int feeds, int wide) {
+
+    static Zeros of(Content content) throws IOException {
+      int[] zeros = new int[2];
+      int feeds = 0;
+      int wide = 0;
+      boolean isNarrowFeed = false;
+      byte before = ' ';
+      int at = 0;
+      InputStream in = content.open();
+      byte[] piece = new byte[PIECE];
+      for (int length = in.read(piece); length >= 0; length = in.read(piece)) {
+        for (int i = 0; i < length; i++, at++) {
+          byte one = piece[i];
+          if (one == 0) {
+            zeros[at % 2]++;
+            wide += isNarrowFeed ? 1 : 0;
+          }
+          isNarrowFeed = one == '\n' && before != 0;
+          if (one == '\n') {
+            feeds++;
+            wide += before == 0 ? 1 : 0;
+          }
+          before = one;
+        }
       }
+      return new Zeros(zeros[0], zeros[1], feeds, wide);
     }
-    return zeros > 0 && zeros <= STRAY && feeds > 0 && 2 * wide < feeds;
+
+    int number() {
+      return even + odd;
+    }
+
+    /** Whether they are mistakes in a text of bytes. */
+    boolean areStray() {
+      return number() > 0 && number() <= STRAY && feeds > 0 && 2 * wide < feeds;
+    }
   }
 
   /**
@@ -132,37 +152,43 @@ final class Encoding {
    */
   private record Utf8(int good, int bad, int line) {
 
-    static Utf8 of(byte[] content) {
+    static Utf8 of(Content content) throws IOException {
       CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
-      ByteBuffer bytes = ByteBuffer.wrap(content);
-      CharBuffer text = CharBuffer.allocate(8_192);
+      InputStream in = content.open();
+      ByteBuffer bytes = ByteBuffer.allocate(PIECE);
+      // A piece has at most one character for each byte.
+      CharBuffer text = CharBuffer.allocate(PIECE);
       int good = 0;
       int bad = 0;
       int line = 1;
-      while (true) {
-        CoderResult result = decoder.decode(bytes, text, true);
-        text.flip();
-        while (text.hasRemaining()) {
-          char c = text.get();
-          if (c >= 0x80) {
-            good++;
-          } else if (c == '\n' && bad == 0) {
-            line++;
+      for (boolean isEnd = false; !isEnd; ) {
+        int read = in.readNBytes(bytes.array(), bytes.position(), bytes.remaining());
+        isEnd = read < bytes.remaining();
+        bytes.limit(bytes.position() + read).rewind();
+        for (boolean isRead = false; !isRead; ) {
+          CoderResult result = decoder.decode(bytes, text.clear(), isEnd);
+          text.flip();
+          while (text.hasRemaining()) {
+            char c = text.get();
+            if (c >= 0x80) {
+              good++;
+            } else if (c == '\n' && bad == 0) {
+              line++;
+            }
+          }
+          isRead = result.isUnderflow();
+          if (result.isError()) {
+            bad += result.length();
+            bytes.position(bytes.position() + result.length());
           }
         }
-        text.clear();
-        if (result.isUnderflow()) {
-          return new Utf8(good, bad, line);
-        }
-        if (result.isError()) {
-          bad += result.length();
-          bytes.position(bytes.position() + result.length());
-        }
+        bytes.compact();
       }
+      return new Utf8(good, bad, line);
     }
   }
 
-  private static Charset guess(byte[] content) {
+  private static Charset guess(Content content) throws IOException {
     boolean decodable = decodes(DEFAULT, content);
     CharsetDetector detector = new CharsetDetector();
     detector.setText(foreignWords(content));
@@ -177,16 +203,12 @@ final class Encoding {
   }
 
   /** Whether each byte is a character; some bytes are none in Windows-1252. */
-  private static boolean decodes(Charset charset, byte[] content) {
-    CharBuffer text = CharBuffer.allocate(8_192);
-    ByteBuffer bytes = ByteBuffer.wrap(content);
-    CharsetDecoder decoder = charset.newDecoder();
-    while (true) {
-      CoderResult result = decoder.decode(bytes, text, true);
-      if (!result.isOverflow()) {
-        return result.isUnderflow();
-      }
-      text.clear();
+  private static boolean decodes(Charset charset, Content content) throws IOException {
+    try (Reader text = new InputStreamReader(content.open(), charset.newDecoder())) {
+      text.transferTo(Writer.nullWriter());
+      return true;
+    } catch (CharacterCodingException e) {
+      return false;
     }
   }
 
@@ -194,25 +216,28 @@ final class Encoding {
    * The first words that are not ASCII, up to the length that ICU looks at. Most words of a table
    * can be ASCII, and would make all encodings equally likely.
    */
-  private static byte[] foreignWords(byte[] content) {
+  private static byte[] foreignWords(Content content) throws IOException {
+    InputStream in = content.open();
     ByteArrayOutputStream words = new ByteArrayOutputStream(SAMPLE);
-    int begin = 0;
-    boolean foreign = false;
-    for (int i = 0; i < content.length && words.size() < SAMPLE; i++) {
-      byte b = content[i];
-      if (b < 0) {
-        foreign = true;
-      } else if (!Character.isLetter(b)) {
-        if (foreign) {
-          words.write(content, begin, i - begin);
-          words.write(' ');
+    ByteArrayOutputStream word = new ByteArrayOutputStream();
+    boolean isForeign = false;
+    for (int b = in.read(); words.size() < SAMPLE; b = in.read()) {
+      if (b >= 0x80 || (b >= 0 && Character.isLetter(b))) {
+        isForeign |= b >= 0x80;
+        if (word.size() < SAMPLE) {
+          word.write(b);
         }
-        begin = i + 1;
-        foreign = false;
+        continue;
       }
-    }
-    if (foreign) {
-      words.write(content, begin, content.length - begin);
+      if (isForeign) {
+        word.writeTo(words);
+        words.write(' ');
+      }
+      if (b < 0) {
+        break;
+      }
+      word.reset();
+      isForeign = false;
     }
     return words.toByteArray();
   }

@@ -2,6 +2,7 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -16,25 +17,28 @@ import tools.jackson.databind.node.ObjectNode;
 final class JsonLines {
 
   private static final Pattern BEGINNING = Pattern.compile("\uFEFF?\\s*\\{\\s*\"");
-  private static final int SAMPLE = 1_000;
+
+  /** The length of the beginning by which such a file is recognized. */
+  static final int SAMPLE = 1_000;
+
+  private static final int PIECE = 16 * 1_024;
   private static final String FIELDS = "fields";
   private static final String ID = "id";
 
-  private final byte[] content;
+  private final Content content;
 
-  JsonLines(byte[] content) {
+  JsonLines(Content content) {
     this.content = content;
   }
 
   /** Whether a file begins like JSON lines. */
-  static boolean matches(byte[] content) {
-    int length = Math.min(content.length, SAMPLE);
-    String start = new String(content, 0, length, StandardCharsets.UTF_8);
+  static boolean matches(byte[] beginning) {
+    String start = new String(beginning, StandardCharsets.UTF_8);
     return BEGINNING.matcher(start).lookingAt();
   }
 
   /** The lines are read twice: their columns are known when all were read. */
-  void read(SheetChoice choice, SheetConsumer consumer) {
+  void read(SheetChoice choice, SheetConsumer consumer) throws IOException {
     if (choice.sheet() != null || choice.headerRow() != null) {
       String property = choice.sheet() == null ? "headerRow" : "sheet";
       throw Refused.invalid(property, "no_sheets.json");
@@ -60,18 +64,30 @@ final class JsonLines {
     void line(int number, ObjectNode line);
   }
 
-  private void lines(LineConsumer consumer) {
-    int begin = 0;
-    for (int number = 1; begin < content.length; number++) {
-      int end = begin;
-      while (end < content.length && content[end] != '\n') {
-        end++;
+  private void lines(LineConsumer consumer) throws IOException {
+    InputStream in = content.open();
+    byte[] piece = new byte[PIECE];
+    ByteArrayOutputStream rest = new ByteArrayOutputStream();
+    int number = 0;
+    for (int length = in.read(piece); length >= 0; length = in.read(piece)) {
+      int begin = 0;
+      for (int end = 0; end < length; end++) {
+        if (piece[end] == '\n') {
+          rest.write(piece, begin, end - begin);
+          pass(++number, rest.toByteArray(), consumer);
+          rest.reset();
+          begin = end + 1;
+        }
       }
-      ObjectNode line = line(number, Arrays.copyOfRange(content, begin, end));
-      if (line != null) {
-        consumer.line(number, line);
-      }
-      begin = end + 1;
+      rest.write(piece, begin, length - begin);
+    }
+    pass(++number, rest.toByteArray(), consumer);
+  }
+
+  private static void pass(int number, byte[] utf8, LineConsumer consumer) {
+    ObjectNode line = line(number, utf8);
+    if (line != null) {
+      consumer.line(number, line);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 
@@ -45,7 +46,7 @@ public final class Sheets {
    * @throws UncheckedIOException if the disk does not take or give a workbook
    */
   public static void read(
-      byte[] content, SheetChoice choice, Path directory, SheetConsumer consumer) {
+      Content content, SheetChoice choice, Path directory, SheetConsumer consumer) {
     refuseTooLarge(content);
     try {
       switch (ContentKind.of(content)) {
@@ -79,15 +80,16 @@ public final class Sheets {
    * About how many bytes of memory {@link #read} takes at most, with one copy of the texts of all
    * cells. Cells of a workbook can share a text, so that they have more than its file.
    */
-  public static long memory(byte[] content, Path directory) {
+  public static long memory(Content content, Path directory) {
     refuseTooLarge(content);
     try {
       return READING
           + switch (ContentKind.of(content)) {
-            case ZIP ->
-                content.length + XlsxTexts.memory(inflated(content, directory)) + MAX_CHARACTERS;
-            case OLE2 -> 4L * content.length + BiffRecords.memory(content.length) + MAX_CHARACTERS;
-            case JSON_LINES, TEXT -> 3L * content.length;
+            case ZIP -> XlsxTexts.memory(inflated(content, directory)) + MAX_CHARACTERS;
+            case OLE2 ->
+                4L * content.length() + BiffRecords.memory(content.length()) + MAX_CHARACTERS;
+            case JSON_LINES -> 4L * content.length();
+            case TEXT -> 2L * content.length();
           };
     } catch (ZipException e) {
       throw ContentKind.damaged();
@@ -96,14 +98,14 @@ public final class Sheets {
     }
   }
 
-  private static long inflated(byte[] workbook, Path directory) throws IOException {
+  private static long inflated(Content workbook, Path directory) throws IOException {
     AtomicLong size = new AtomicLong();
     withFile(workbook, directory, file -> size.set(Parts.inflated(file)));
     return size.get();
   }
 
-  private static void refuseTooLarge(byte[] content) {
-    if (content.length > MAX_BYTES) {
+  private static void refuseTooLarge(Content content) {
+    if (content.length() > MAX_BYTES) {
       throw new Refused(new Refusal.TooLarge("The file has more than 10 MiB."));
     }
   }
@@ -117,11 +119,13 @@ public final class Sheets {
    * the length that a header claims. They delete the file when they have opened it, so that a
    * killed process leaves no data behind.
    */
-  private static void withFile(byte[] content, Path directory, FileReader reader)
+  private static void withFile(Content content, Path directory, FileReader reader)
       throws IOException {
     Path file = Files.createTempFile(directory, "workbook-", null);
     try {
-      Files.write(file, content);
+      try (InputStream in = content.open()) {
+        Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
+      }
       reader.read(file);
     } finally {
       Files.deleteIfExists(file);

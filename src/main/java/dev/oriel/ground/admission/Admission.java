@@ -57,7 +57,7 @@ public class Admission implements MeterBinder {
   private final Memory memory;
   private final Memory bulk;
 
-  Admission(
+  public Admission(
       @Value("${oriel.database-pool}") int connections,
       @Value("${server.tomcat.processor-cache:1200}") int requests) {
     int cores = Runtime.getRuntime().availableProcessors();

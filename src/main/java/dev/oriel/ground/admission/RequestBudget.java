@@ -2,12 +2,15 @@ package dev.oriel.ground.admission;
 
 import module java.base;
 
+import dev.oriel.ground.content.SpooledContent;
+import dev.oriel.ground.content.UploadDirectory;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that one request uses until it is answered. It belongs to the request's thread.
+ * The memory and the files that one request uses until it is answered. It belongs to the request's
+ * thread.
  *
  * <p>The driver keeps a result of the database in memory as a whole. A result of up to {@value
  * #SMALL_RESULT} bytes is not counted, a larger one needs a permit of the gate for large results,
@@ -22,6 +25,8 @@ public final class RequestBudget {
   static final int LARGE_RESULT = 8 * 1_024 * 1_024;
 
   private final Admission admission;
+  private final UploadDirectory uploads;
+  private final List<SpooledContent> spooled = new ArrayList<>(0);
   private final Map<Memory, Memory.Account> accounts = new HashMap<>(2);
   private final Turn turn;
   private @Nullable Object kind;
@@ -33,8 +38,9 @@ public final class RequestBudget {
   private boolean unmeasured;
   private boolean repeatable = true;
 
-  RequestBudget(Admission admission) {
+  RequestBudget(Admission admission, UploadDirectory uploads) {
     this.admission = admission;
+    this.uploads = uploads;
     this.turn = new Turn(admission.turns(), System::nanoTime);
   }
 
@@ -174,6 +180,16 @@ public final class RequestBudget {
   }
 
   /**
+   * New content in a file, for a part of the body that is too large to stay in memory until the
+   * request is answered.
+   */
+  public SpooledContent spool() {
+    SpooledContent content = uploads.content();
+    spooled.add(content);
+    return content;
+  }
+
+  /**
    * Takes memory until the request is answered; in total at most what its caller may have. Refuses
    * as {@code Unavailable} after 2 s, or at once if the request has taken some before.
    */
@@ -243,6 +259,7 @@ public final class RequestBudget {
 
   /** Gives everything back. */
   void giveBack() {
+    spooled.forEach(SpooledContent::close);
     accounts.values().forEach(Memory.Account::giveBack);
     giveBackBody();
     leaveLarge();

@@ -2,6 +2,7 @@ package dev.oriel.ground.admission;
 
 import module java.base;
 
+import dev.oriel.ground.content.UploadDirectory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,9 +34,9 @@ public final class RequestContext implements AutoCloseable {
   }
 
   /** Opens the context of a request in this thread. */
-  public static RequestContext open(Admission admission) {
-    RequestContext context =
-        new RequestContext(Caller.UNKNOWN, new RequestBudget(admission), new AtomicLong(), null);
+  public static RequestContext open(Admission admission, UploadDirectory uploads) {
+    RequestBudget budget = new RequestBudget(admission, uploads);
+    RequestContext context = new RequestContext(Caller.UNKNOWN, budget, new AtomicLong(), null);
     CURRENT.set(context);
     return context;
   }

@@ -2,6 +2,7 @@ package dev.oriel.ground.json;
 
 import module java.base;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,8 @@ public final class Json {
   public static final int MAX_DEPTH = 100;
 
   /** The length of a text whose parsing would delay other threads. */
+  private static final int PIECE = 8_192;
+
   private static final int LONG = 100_000;
 
   public static final JsonMapper MAPPER = mapper(StreamReadConstraints.DEFAULT_MAX_TOKEN_COUNT);
@@ -117,22 +120,33 @@ public final class Json {
   }
 
   /** A parser of UTF-8 with at most as many tokens as the size allows. */
-  static JsonParser parser(byte[] utf8, BodySize size) {
-    Reader text = new InputStreamReader(new ByteArrayInputStream(utf8), StandardCharsets.UTF_8);
+  static JsonParser parser(Content utf8, BodySize size) {
+    Reader text = new InputStreamReader(utf8.open(), StandardCharsets.UTF_8);
     return mapper(size).createParser(new YieldingReader(text));
   }
 
   /** Refuses as {@code Invalid}, with the position, what is not UTF-8. */
-  static void requireUtf8(byte[] utf8) {
-    ByteBuffer bytes = ByteBuffer.wrap(utf8);
-    CharBuffer text = CharBuffer.allocate(8_192);
-    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
-    CoderResult result = decoder.decode(bytes, text, true);
-    while (result.isOverflow()) {
-      result = decoder.decode(bytes, text.clear(), true);
-    }
-    if (result.isError()) {
-      throw BadJson.notUtf8(bytes.position());
+  static void requireUtf8(Content utf8) {
+    try (InputStream in = utf8.open()) {
+      byte[] piece = new byte[PIECE];
+      // A piece has at most one character for each byte.
+      CharBuffer text = CharBuffer.allocate(PIECE);
+      CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+      int kept = 0;
+      int position = 0;
+      for (boolean isEnd = false; !isEnd; ) {
+        int read = in.readNBytes(piece, kept, PIECE - kept);
+        isEnd = read < PIECE - kept;
+        ByteBuffer bytes = ByteBuffer.wrap(piece, 0, kept + read);
+        boolean isBad = decoder.decode(bytes, text.clear(), isEnd).isError();
+        position += bytes.position();
+        if (isBad) {
+          throw BadJson.notUtf8(position);
+        }
+        kept = bytes.compact().position();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

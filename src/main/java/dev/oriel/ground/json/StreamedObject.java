@@ -2,6 +2,7 @@ package dev.oriel.ground.json;
 
 import module java.base;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Refused;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -20,7 +21,7 @@ public final class StreamedObject implements JsonElements {
 
   private static final int MOST = 50_000;
 
-  private final byte[] utf8;
+  private final Content utf8;
   private final BodySize size;
   private final String array;
   private final ObjectNode rest;
@@ -33,7 +34,7 @@ public final class StreamedObject implements JsonElements {
    * @param size with at most as many tokens as it allows
    * @param array the name of a property of the object
    */
-  public StreamedObject(byte[] utf8, BodySize size, String array) {
+  public StreamedObject(Content utf8, BodySize size, String array) {
     this.utf8 = utf8;
     this.size = size;
     this.array = array;

@@ -14,6 +14,7 @@ import dev.oriel.exchange.importing.mapping.KnownHeaders;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.Upload;
 import dev.oriel.exchange.importing.upload.UploadReader;
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -87,14 +88,14 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
   }
 
   private static Upload upload(Actor actor, Typed typed, SentFile file, ImportMemory memory) {
-    byte[] bytes = file.bytes();
+    Content content = file.content();
     Map<String, String> settings = new LinkedHashMap<>();
     Stream.concat(Stream.of(OBJECT, MODE), UNUSUAL.stream())
         .forEach(name -> settings.put(name, typed.text(name)));
     UUID job =
         file.fingerprint(
             actor.principal().id().toString(), typed.text(Form.ID), settings.toString());
-    return UploadReader.ofFile(settings, file.name(), bytes, memory, KnownHeaders::contain)
+    return UploadReader.ofFile(settings, file.name(), content, memory, KnownHeaders::contain)
         .once(job);
   }
 

@@ -2,6 +2,7 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -17,7 +18,7 @@ final class SentFile {
 
   private final FormFields fields;
   private String name = "";
-  private byte @Nullable [] bytes;
+  private @Nullable Content content;
   private boolean isRead;
   private boolean isTooLarge;
 
@@ -30,21 +31,21 @@ final class SentFile {
   }
 
   /** The content; null if no file was chosen. Refuses more than 10 MiB as {@code TooLarge}. */
-  byte @Nullable [] bytes() {
+  @Nullable Content content() {
     if (!isRead) {
       isRead = true;
       FormPart part = fields.nextFile();
       if (part != null && part.fileName() != null && !part.fileName().isEmpty()) {
         name = part.fileName();
-        bytes = read(part);
+        content = read(part);
       }
     }
-    return bytes;
+    return content;
   }
 
-  private byte[] read(FormPart part) {
+  private Content read(FormPart part) {
     try {
-      return part.bytes();
+      return part.content();
     } catch (Refused e) {
       isTooLarge = e.refusal() instanceof Refusal.TooLarge;
       throw e;
@@ -66,8 +67,12 @@ final class SentFile {
         digest.update((text.length() + ":" + text).getBytes(StandardCharsets.UTF_8));
       }
       digest.update((name.length() + ":" + name).getBytes(StandardCharsets.UTF_8));
-      return UUID.nameUUIDFromBytes(
-          digest.digest(Objects.requireNonNullElseGet(bytes, () -> new byte[0])));
+      if (content != null) {
+        content.open().transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), digest));
+      }
+      return UUID.nameUUIDFromBytes(digest.digest());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }

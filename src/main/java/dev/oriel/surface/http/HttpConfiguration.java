@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.content.UploadDirectory;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
@@ -38,8 +39,9 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl, Surfaces surfaces)
     implements WebMvcConfigurer {
 
   @Bean
-  FilterRegistrationBean<Filter> requestFilter(Admission admission, ClientAddresses clients) {
-    return filter(new RequestFilter(admission, clients), Ordered.HIGHEST_PRECEDENCE);
+  FilterRegistrationBean<Filter> requestFilter(
+      Admission admission, ClientAddresses clients, UploadDirectory uploads) {
+    return filter(new RequestFilter(admission, clients, uploads), Ordered.HIGHEST_PRECEDENCE);
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.admission.RequestOrigin;
 import dev.oriel.ground.admission.Requests;
+import dev.oriel.ground.content.UploadDirectory;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -18,10 +19,12 @@ final class RequestFilter extends HttpFilter {
 
   private final Admission admission;
   private final ClientAddresses clients;
+  private final UploadDirectory uploads;
 
-  RequestFilter(Admission admission, ClientAddresses clients) {
+  RequestFilter(Admission admission, ClientAddresses clients, UploadDirectory uploads) {
     this.admission = admission;
     this.clients = clients;
+    this.uploads = uploads;
   }
 
   @Override
@@ -33,7 +36,7 @@ final class RequestFilter extends HttpFilter {
     long begin = System.nanoTime();
     String client = clients.of(request).map(ClientAddress::toString).orElse("");
     try (Requests.Request _ = admission.requests().enter();
-        RequestContext _ = RequestContext.open(admission)) {
+        RequestContext _ = RequestContext.open(admission, uploads)) {
       RequestContext.from(new RequestOrigin(client, id));
       chain.doFilter(request, response);
     } finally {

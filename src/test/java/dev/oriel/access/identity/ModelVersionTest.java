@@ -11,6 +11,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.content.UploadDirectory;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.schema.ObjectView;
@@ -124,7 +125,9 @@ class ModelVersionTest {
     Api admin = workspace.admin();
     object(admin, "ships");
     ObjectDefinitions definitions = RunningOriel.bean(ObjectDefinitions.class);
-    try (RequestContext _ = RequestContext.open(RunningOriel.bean(Admission.class))) {
+    try (RequestContext _ =
+        RequestContext.open(
+            RunningOriel.bean(Admission.class), RunningOriel.bean(UploadDirectory.class))) {
       Actor actor = TestPerson.actor(session);
       object(admin, "boats");
       assertThat(names(definitions, actor)).contains("ships").doesNotContain("boats");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Caller;
 import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.content.UploadDirectory;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
@@ -23,7 +24,8 @@ class ReadMemoryTest {
   private final TestWorkspace workspace = TestWorkspace.create();
 
   private static RequestContext holding(Admission admission, long workspace) {
-    RequestContext context = RequestContext.open(admission);
+    RequestContext context =
+        RequestContext.open(admission, RunningOriel.bean(UploadDirectory.class));
     RequestContext.authenticated(new Caller(workspace, new UUID(0, workspace)));
     Objects.requireNonNull(RequestContext.budget()).take(Long.MAX_VALUE);
     return context;

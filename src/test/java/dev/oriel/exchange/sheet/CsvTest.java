@@ -3,6 +3,7 @@ package dev.oriel.exchange.sheet;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Refusal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -234,7 +235,10 @@ class CsvTest {
     assertThat(
             org.assertj.core.api.Assertions.catchThrowable(() ->
                 Sheets.read(
-                    "A\n1".getBytes(UTF_8), SheetChoice.NONE, ReadSheet.DIRECTORY, consumer)))
+                    Content.of("A\n1".getBytes(UTF_8)),
+                    SheetChoice.NONE,
+                    ReadSheet.DIRECTORY,
+                    consumer)))
         .isSameAs(failure);
   }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.Charset;
 import java.util.List;
@@ -53,6 +54,21 @@ class EncodingTest {
         assertThat(sheet.texts()).containsExactly(List.of("Ü", "😀"));
       }
     }
+  }
+
+  /** Files are read in pieces, which can end within a character or beside a line feed. */
+  @Test
+  void piecesOfALongTextMayEndAnywhere() {
+    String rows = "漢字😀é,x\n".repeat(5_000);
+    for (Charset encoding : List.of(UTF_8, UTF_16LE, UTF_16BE)) {
+      for (String header : List.of("A,B\n", "AB,C\n", "ABC,D\n", "ABCD,E\n")) {
+        ReadSheet sheet = ReadSheet.of((header + rows).getBytes(encoding));
+        assertThat(sheet.texts()).hasSize(5_000).containsOnly(List.of("漢字😀é", "x"));
+      }
+    }
+    byte[] damaged = ("A,B\n" + rows).getBytes(UTF_8);
+    damaged[damaged.length - 1] = (byte) 0xc3;
+    assertThatThrownBy(() -> ReadSheet.of(damaged)).hasMessageContaining("Line 5001");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Refused;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -157,7 +158,7 @@ class HeaderTest {
             seen.incrementAndGet();
           }
         };
-    Sheets.read(workbook(old), SheetChoice.NONE, directory, consumer);
+    Sheets.read(Content.of(workbook(old)), SheetChoice.NONE, directory, consumer);
     assertThat(seen).hasValue(1);
     assertThat(directory).isEmptyDirectory();
   }

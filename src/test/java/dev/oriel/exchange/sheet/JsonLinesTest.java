@@ -41,6 +41,17 @@ class JsonLinesTest {
   }
 
   @Test
+  void linesMayBeLongAndMany() {
+    String line = "{\"a\": \"" + "漢".repeat(20_000) + "\", \"b\": 1}\n";
+    ReadSheet read = ReadSheet.of(line.repeat(3) + "\n" + "{\"b\": 2}\n".repeat(5_000));
+    assertThat(read.texts())
+        .hasSize(5_003)
+        .startsWith(List.of("漢".repeat(20_000), "1"))
+        .endsWith(List.of("", "2"));
+    assertThat(read.numbers()).startsWith(1, 2, 3, 5).endsWith(5_004);
+  }
+
+  @Test
   void textsMeanWhatTheySay() {
     ReadSheet read = ReadSheet.of("\uFEFF{\"a\": \"'=1\", \"b\": \"#N/A\", \"c\": \"  x\"}\r\n");
     assertThat(read.texts()).containsExactly(List.of("'=1", "#N/A", "  x"));

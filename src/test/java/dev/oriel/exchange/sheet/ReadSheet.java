@@ -2,6 +2,7 @@ package dev.oriel.exchange.sheet;
 
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import java.nio.charset.Charset;
@@ -31,7 +32,7 @@ record ReadSheet(Heading heading, List<Row> rows) {
 
   static ReadSheet of(byte[] content, SheetChoice choice) {
     Collector collector = new Collector();
-    Sheets.read(content, choice, DIRECTORY, collector);
+    Sheets.read(Content.of(content), choice, DIRECTORY, collector);
     return new ReadSheet(Objects.requireNonNull(collector.heading), collector.rows);
   }
 

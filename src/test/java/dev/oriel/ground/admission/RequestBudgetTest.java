@@ -3,18 +3,29 @@ package dev.oriel.ground.admission;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.ground.content.SpooledContent;
+import dev.oriel.ground.content.UploadDirectory;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import java.nio.channels.ClosedChannelException;
+import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The memory that one request uses. */
 class RequestBudgetTest {
 
   private final Admission admission = new Admission(64, 1_200);
+  private final UploadDirectory uploads;
+
+  RequestBudgetTest(@TempDir Path data) {
+    uploads = new UploadDirectory(data.toString(), Clock.systemUTC());
+  }
 
   private static final Caller ONE = new Caller(1, new UUID(0, 1));
   private static final Caller COLLEAGUE = new Caller(1, new UUID(0, 2));
@@ -32,7 +43,7 @@ class RequestBudgetTest {
 
   @Test
   void aRequestThatHoldsAllItMayIsAnsweredOutOfThat() {
-    try (RequestContext _ = RequestContext.open(admission)) {
+    try (RequestContext _ = RequestContext.open(admission, uploads)) {
       RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
       budget.take(Long.MAX_VALUE);
       assertThat(taken()).isEqualTo(all() / UNIT / 2 * UNIT);
@@ -44,7 +55,7 @@ class RequestBudgetTest {
 
   @Test
   void anAnswerThatIsLargerThanItsRequestTakesTheDifference() {
-    try (RequestContext _ = RequestContext.open(admission)) {
+    try (RequestContext _ = RequestContext.open(admission, uploads)) {
       RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
       budget.take(1_500);
       budget.takeForAnswer(10_500);
@@ -62,7 +73,7 @@ class RequestBudgetTest {
       assertThat(admission.memory().account(other).tryTake(rest)).isTrue();
     });
     long before = taken();
-    try (RequestContext _ = RequestContext.open(admission)) {
+    try (RequestContext _ = RequestContext.open(admission, uploads)) {
       RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
       RequestContext.authenticated(ONE);
       budget.take(UNIT);
@@ -75,7 +86,7 @@ class RequestBudgetTest {
   void aLargeTreeTakesMemoryForBulkWorkAndOneThatIsTooLargeIsRefusedForEver() {
     long small = admission.memory().most();
     long large = admission.bulk().most();
-    try (RequestContext _ = RequestContext.open(admission)) {
+    try (RequestContext _ = RequestContext.open(admission, uploads)) {
       RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
       budget.takeForTree(small);
       assertThat(admission.bulk().taken()).isZero();
@@ -125,7 +136,7 @@ class RequestBudgetTest {
 
   @Test
   void aBodyThatIsMoreThanAKeyMayHaveOfThemTakesAllItsBytesOfThoseForBulkWork() {
-    try (RequestContext _ = RequestContext.open(admission)) {
+    try (RequestContext _ = RequestContext.open(admission, uploads)) {
       RequestContext.authenticated(ONE);
       RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
       int most = (int) admission.arriving().most();
@@ -141,16 +152,16 @@ class RequestBudgetTest {
 
   @Test
   void bodiesThatOneKeySendsLeaveRoomForThoseOfAnother() {
-    try (RequestContext _ = RequestContext.open(admission)) {
+    try (RequestContext _ = RequestContext.open(admission, uploads)) {
       RequestContext.authenticated(ONE);
       RequestBudget greedy = Objects.requireNonNull(RequestContext.budget());
       greedy.arriving((int) (admission.arriving().size() / 2 - UNIT));
-      RequestBudget second = new RequestBudget(admission);
+      RequestBudget second = new RequestBudget(admission, uploads);
       assertThatThrownBy(() -> second.arriving(2 * UNIT)).isInstanceOf(Refused.class);
       RequestContext.as(
           COLLEAGUE,
           () -> {
-            RequestBudget other = new RequestBudget(admission);
+            RequestBudget other = new RequestBudget(admission, uploads);
             other.arriving(100 * UNIT);
             other.giveBack();
             return other;
@@ -162,7 +173,7 @@ class RequestBudgetTest {
   @Test
   void workOnTheAccountOfAnotherKeepsTheBudgetOfItsRequest() {
     assertThat(RequestContext.budget()).isNull();
-    try (RequestContext _ = RequestContext.open(admission)) {
+    try (RequestContext _ = RequestContext.open(admission, uploads)) {
       RequestContext.authenticated(ONE);
       RequestBudget budget = RequestContext.budget();
       assertThat(budget).isNotNull();
@@ -171,5 +182,15 @@ class RequestBudgetTest {
       assertThat(RequestContext.caller()).isEqualTo(ONE);
     }
     assertThat(RequestContext.caller()).isEqualTo(Caller.UNKNOWN);
+  }
+
+  @Test
+  void aFileOfARequestIsDeletedWhenItIsAnswered() {
+    SpooledContent content;
+    try (RequestContext _ = RequestContext.open(admission, uploads)) {
+      content = Objects.requireNonNull(RequestContext.budget()).spool();
+      content.append(new byte[] {1}, 1);
+    }
+    assertThatThrownBy(() -> content.open().read()).isInstanceOf(ClosedChannelException.class);
   }
 }

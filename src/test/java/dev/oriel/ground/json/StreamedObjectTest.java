@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import module java.base;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -28,7 +29,7 @@ class StreamedObjectTest {
   /** The object that the parts make, or what they are refused with. */
   private static Object streamed(byte[] text) {
     try {
-      StreamedObject streamed = new StreamedObject(text, BodySize.ONE, "rows");
+      StreamedObject streamed = new StreamedObject(Content.of(text), BodySize.ONE, "rows");
       ObjectNode whole = streamed.rest();
       if (streamed.size() > 0) {
         ArrayNode rows = JsonNodeFactory.instance.arrayNode();
@@ -131,7 +132,7 @@ class StreamedObjectTest {
       text.append(repeated.replace("#", "a" + i));
     }
     byte[] body = bytes(text + end);
-    assertThatThrownBy(() -> new StreamedObject(body, BodySize.ROWS, "rows"))
+    assertThatThrownBy(() -> new StreamedObject(Content.of(body), BodySize.ROWS, "rows"))
         .isInstanceOfSatisfying(
             Refused.class,
             e -> {
@@ -146,12 +147,14 @@ class StreamedObjectTest {
   @Test
   void elementsMayHaveMoreTogether() {
     byte[] body = bytes("{'rows': [" + "[1, 2, 3],".repeat(20_000) + "null]}");
-    assertThat(new StreamedObject(body, BodySize.ROWS, "rows").size()).isEqualTo(20_001);
+    assertThat(new StreamedObject(Content.of(body), BodySize.ROWS, "rows").size())
+        .isEqualTo(20_001);
   }
 
   @Test
   void whatTakesTheElementsIsNotTakenForAFaultOfTheInput() {
-    StreamedObject object = new StreamedObject(bytes("{'rows': [1]}"), BodySize.ONE, "rows");
+    StreamedObject object =
+        new StreamedObject(Content.of(bytes("{'rows': [1]}")), BodySize.ONE, "rows");
     assertThatThrownBy(() ->
             object.forEach((_, _) -> {
               throw new ArithmeticException("of the consumer");

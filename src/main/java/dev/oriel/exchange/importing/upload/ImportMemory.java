@@ -9,6 +9,7 @@ import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Memory;
+import dev.oriel.ground.content.UploadDirectory;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.MultiSelect;

@@ -11,6 +11,7 @@ import dev.oriel.exchange.sheet.SheetChoice;
 import dev.oriel.exchange.sheet.SheetConsumer;
 import dev.oriel.exchange.sheet.Sheets;
 import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
@@ -40,7 +41,7 @@ final class SheetRows implements SheetConsumer {
    * Reads a file. Its problems are added to those of the other settings, and all are refused
    * together.
    */
-  static Read read(byte[] file, Shape settings, ImportMemory memory, Predicate<String> isHeader) {
+  static Read read(Content file, Shape settings, ImportMemory memory, Predicate<String> isHeader) {
     SheetRows rows = new SheetRows(isHeader);
     try {
       SheetChoice choice = settings.problems().attempt(() -> choice(settings), SheetChoice.NONE);
@@ -75,7 +76,7 @@ final class SheetRows implements SheetConsumer {
     return text == null || text.isBlank() ? null : text;
   }
 
-  private void read(byte[] file, SheetChoice choice, ImportMemory memory) {
+  private void read(Content file, SheetChoice choice, ImportMemory memory) {
     Path directory = memory.uploads();
     try (var _ = memory.forUpload(Sheets.memory(file, directory))) {
       RequestBudget.inTurns(() -> {

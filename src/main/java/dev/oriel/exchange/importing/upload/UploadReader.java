@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.upload;
 
 import module java.base;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonElements;
 import dev.oriel.ground.json.Shape;
@@ -45,7 +46,7 @@ public final class UploadReader {
    */
   public static Upload read(RequestBody body, ImportMemory memory, Predicate<String> isHeader) {
     return body.isForm()
-        ? ofForm(body.form(), memory, isHeader)
+        ? ofForm(body.parts(), memory, isHeader)
         : ofJson(body.streamed(JsonRows.ROWS));
   }
 
@@ -73,19 +74,20 @@ public final class UploadReader {
     properties.removeAll(List.of("headers", JsonRows.ROWS));
     properties.add(CSV);
     Shape shape = new Shape(body).only(properties);
-    byte[] text = shape.required(CSV).getBytes(StandardCharsets.UTF_8);
+    Content text = Content.of(shape.required(CSV).getBytes(StandardCharsets.UTF_8));
     body.put("encoding", "utf-8");
     var sheet = SheetRows.read(text, shape, memory, isHeader);
     String name = fileName(shape.text("fileName"), "rows.csv");
     return new Upload(name, sheet.content(), shape, sheet.format(), sheet.reading());
   }
 
-  private static Upload ofForm(Form form, ImportMemory memory, Predicate<String> isHeader) {
+  private static Upload ofForm(
+      List<FormPart> parts, ImportMemory memory, Predicate<String> isHeader) {
     ObjectNode settings = JsonNodeFactory.instance.objectNode();
     Shape shape = new Shape(settings);
-    Map<String, byte[]> files = new LinkedHashMap<>();
+    Map<String, Content> files = new LinkedHashMap<>();
     String fileName = null;
-    for (FormPart part = form.next(); part != null; part = form.next()) {
+    for (FormPart part : parts) {
       String name = part.name();
       if (name == null) {
         throw Form.unnamed();
@@ -93,12 +95,12 @@ public final class UploadReader {
       if (part.fileName() == null) {
         add(settings, shape, name, part.text());
       } else {
-        files.put(name, part.bytes());
+        files.put(name, part.content());
         fileName = name.equals(FILE) ? part.fileName() : fileName;
       }
     }
     Shape read = new Shape(settings, "", shape.problems()).only(OF_FORMS);
-    byte[] file = files.remove(FILE);
+    Content file = files.remove(FILE);
     for (String name : files.keySet()) {
       read.problem(name, "unknown.file");
     }
@@ -113,7 +115,7 @@ public final class UploadReader {
   public static Upload ofFile(
       Map<String, String> settings,
       String fileName,
-      byte @Nullable [] file,
+      @Nullable Content file,
       ImportMemory memory,
       Predicate<String> isHeader) {
     ObjectNode texts = JsonNodeFactory.instance.objectNode();
@@ -124,15 +126,14 @@ public final class UploadReader {
   private static Upload ofFile(
       Shape read,
       @Nullable String fileName,
-      byte @Nullable [] file,
+      @Nullable Content file,
       ImportMemory memory,
       Predicate<String> isHeader) {
     if (file == null) {
       read.problem(FILE, "required.file");
       read.check();
     }
-    byte[] bytes = Objects.requireNonNull(file);
-    var sheet = SheetRows.read(bytes, read, memory, isHeader);
+    var sheet = SheetRows.read(Objects.requireNonNull(file), read, memory, isHeader);
     String name = fileName(read.text("fileName"), fileName(fileName, "import"));
     return new Upload(name, sheet.content(), read, sheet.format(), sheet.reading());
   }

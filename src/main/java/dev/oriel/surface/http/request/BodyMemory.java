@@ -36,10 +36,10 @@ final class BodyMemory {
   }
 
   /** Takes memory for what is made from the elements of a body, and copied at the end. */
-  static void takeForElements(byte[] text) {
+  static void takeForElements(int length) {
     RequestBudget budget = RequestContext.budget();
-    if (budget != null && text.length > SMALL) {
-      budget.takeForTree(3L * text.length);
+    if (budget != null && length > SMALL) {
+      budget.takeForTree(2L * length);
     }
   }
 
@@ -54,13 +54,5 @@ final class BodyMemory {
       }
     }
     return tokens;
-  }
-
-  /** Takes memory for the parts of a form, which are collected and then copied. */
-  static void takeForParts(byte[] form) {
-    RequestBudget budget = RequestContext.budget();
-    if (budget != null && form.length > SMALL) {
-      budget.take(2L * form.length);
-    }
   }
 }

@@ -3,6 +3,8 @@ package dev.oriel.surface.http.request;
 import module java.base;
 
 import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.content.Content;
+import dev.oriel.ground.content.SpooledContent;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -16,6 +18,7 @@ public final class BodyReader {
 
   static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final int BEGIN = 2_048;
+  private static final int PIECE = 64 * 1_024;
   private static final Duration REFUSAL = Duration.ofSeconds(1);
   private static final Duration REST = Duration.ofMillis(50);
 
@@ -61,6 +64,33 @@ public final class BodyReader {
       Thread.yield();
     }
     return length == body.length ? body : Arrays.copyOf(body, length);
+  }
+
+  /**
+   * The whole content of a body, or of a part of it. More than 64 KiB are in a file until the
+   * request is answered, if it serves one: while many requests wait, their bodies would fill the
+   * heap. Refuses as {@link #read} does.
+   */
+  static Content spool(InputStream in, BodySize size, @Nullable RequestBudget budget)
+      throws IOException {
+    if (budget == null) {
+      return Content.of(read(in, -1, size, null, PATIENCE));
+    }
+    byte[] piece = new byte[PIECE];
+    int read = in.readNBytes(piece, 0, PIECE);
+    take(in, budget, read);
+    if (read < PIECE) {
+      return Content.of(Arrays.copyOf(piece, read));
+    }
+    SpooledContent content = budget.spool();
+    for (; read > 0; read = in.readNBytes(piece, 0, PIECE)) {
+      content.append(piece, read);
+      if (content.length() > size.bytes()) {
+        throw tooLarge(size);
+      }
+      take(in, budget, read);
+    }
+    return content;
   }
 
   /**

@@ -45,11 +45,11 @@ public final class Form {
   private int parts;
   private boolean ended;
 
-  private interface Body {
+  interface Body {
     InputStream open() throws IOException;
   }
 
-  private Form(
+  Form(
       Body body,
       @Nullable String contentType,
       @Nullable RequestBudget budget,
@@ -60,11 +60,6 @@ public final class Form {
     this.names = names;
   }
 
-  /** A form in memory. */
-  static Form of(byte[] body, @Nullable String contentType) {
-    return new Form(() -> new ByteArrayInputStream(body), contentType, null, new HashSet<>());
-  }
-
   /**
    * The form of a request, which is read while it arrives. When its first part is pulled, it
    * refuses as {@code UnsupportedMediaType} what is no form, and as {@code Unavailable} one for
@@ -72,26 +67,34 @@ public final class Form {
    * Invalid} one that takes more than 2 minutes.
    */
   public static Form arriving(HttpServletRequest request) {
-    return arriving(request, new HashSet<>());
+    return of(request, BodySize.UPLOAD, PATIENCE, new HashSet<>());
   }
 
   /** As {@link #arriving}, but with any number of parts, whose names may come again. */
   static Form ofFields(HttpServletRequest request) {
-    return arriving(request, null);
+    return of(request, BodySize.UPLOAD, PATIENCE, null);
   }
 
-  private static Form arriving(HttpServletRequest request, @Nullable Set<String> names) {
+  /** As {@link #arriving}, for a form of an operation that takes JSON too. */
+  static Form instead(HttpServletRequest request) {
+    return of(request, BodySize.FORM, BodyReader.PATIENCE, new HashSet<>());
+  }
+
+  private static Form of(
+      HttpServletRequest request, BodySize size, Duration patience, @Nullable Set<String> names) {
     RequestBudget budget = RequestContext.budget();
-    return new Form(() -> open(request, budget), request.getContentType(), budget, names);
+    Body body = () -> open(request, size, patience, budget);
+    return new Form(body, request.getContentType(), budget, names);
   }
 
-  private static InputStream open(HttpServletRequest request, @Nullable RequestBudget budget)
+  private static InputStream open(
+      HttpServletRequest request, BodySize size, Duration patience, @Nullable RequestBudget budget)
       throws IOException {
     new Query(request).none().read();
     if (!isType(request.getContentType())) {
       throw RequestBody.unsupported("The file must be sent as a form (multipart/form-data).");
     }
-    InputStream in = RequestBody.arriving(request, BodySize.UPLOAD, PATIENCE);
+    InputStream in = RequestBody.arriving(request, size, patience);
     BodyReader.take(in, budget, PIECES);
     return in;
   }

@@ -3,28 +3,34 @@ package dev.oriel.surface.http.request;
 import module java.base;
 
 import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
-/** A part of a {@link Form}, whose content can be read until the next part is pulled. */
+/**
+ * A part of a {@link Form}, whose content must be read before the next part is pulled. What was
+ * read as a whole stays.
+ */
 public final class FormPart {
 
   private final @Nullable String name;
   private final @Nullable String fileName;
-  private final InputStream content;
+  private final InputStream in;
   private final @Nullable RequestBudget budget;
   private long size;
+  private @Nullable String text;
+  private @Nullable Content content;
 
   FormPart(
       @Nullable String name,
       @Nullable String fileName,
-      InputStream content,
+      InputStream in,
       @Nullable RequestBudget budget) {
     this.name = name;
     this.fileName = fileName;
-    this.content = content;
+    this.in = in;
     this.budget = budget;
   }
 
@@ -40,21 +46,44 @@ public final class FormPart {
 
   /** The whole content of a field, in UTF-8. */
   public String text() {
-    return new String(bytes(BodySize.UPLOAD), StandardCharsets.UTF_8);
+    if (text == null) {
+      text = new String(bytes(BodySize.UPLOAD), StandardCharsets.UTF_8);
+    }
+    return text;
   }
 
-  /** The whole content of a file. Refuses more than 10 MiB as {@code TooLarge}. */
-  public byte[] bytes() {
-    return bytes(BodySize.MANY);
-  }
-
-  /** The whole content. Refuses more as {@code TooLarge}. */
+  /** The whole content of a field. Refuses more as {@code TooLarge}. */
   byte[] bytes(BodySize most) {
     try {
-      return BodyReader.read(content, -1, most, budget, Form.PATIENCE);
+      return BodyReader.read(in, -1, most, budget, Form.PATIENCE);
     } catch (IOException e) {
       throw Form.incomplete();
     }
+  }
+
+  /**
+   * The whole content of a file, until the request is answered. Refuses more than 10 MiB as {@code
+   * TooLarge}.
+   */
+  public Content content() {
+    if (content == null) {
+      try {
+        content = BodyReader.spool(in, BodySize.MANY, budget);
+      } catch (IOException e) {
+        throw Form.incomplete();
+      }
+    }
+    return content;
+  }
+
+  /** Reads this part as a whole. */
+  FormPart whole() {
+    if (fileName == null) {
+      text();
+    } else {
+      content();
+    }
+    return this;
   }
 
   /**
@@ -64,11 +93,11 @@ public final class FormPart {
    */
   public int read(byte[] piece) {
     try {
-      int length = content.readNBytes(piece, 0, piece.length);
+      int length = in.readNBytes(piece, 0, piece.length);
       size += length;
       if (size > BodySize.MANY.bytes()) {
         // The rest is read, so that the client gets to read the refusal.
-        content.transferTo(OutputStream.nullOutputStream());
+        in.transferTo(OutputStream.nullOutputStream());
         throw new Refused(new Refusal.TooLarge("A file must have at most " + BodySize.MANY + "."));
       }
       return length;

@@ -3,6 +3,7 @@ package dev.oriel.surface.http.request;
 import module java.base;
 
 import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
@@ -30,6 +31,7 @@ public final class RequestBody implements JsonBody {
   private byte @Nullable [] bytes;
   private @Nullable JsonNode node;
   private @Nullable StreamedObject streamed;
+  private @Nullable List<FormPart> parts;
   private @Nullable Refused refused;
 
   /**
@@ -57,7 +59,8 @@ public final class RequestBody implements JsonBody {
     if (node == null) {
       node =
           reading(() ->
-              parse(text -> {
+              parse(() -> {
+                byte[] text = bytes == null ? receive(request, size) : bytes;
                 BodyMemory.takeForTree(text, size);
                 return Json.parse(text, size);
               }));
@@ -65,13 +68,14 @@ public final class RequestBody implements JsonBody {
     return node;
   }
 
-  /** The body, an object with an array that is too large to be in memory as a whole. */
+  /** The body, an object with an array. Neither the text nor the array is in memory as a whole. */
   public StreamedObject streamed(String array) {
     if (streamed == null) {
       streamed =
           reading(() ->
-              parse(text -> {
-                BodyMemory.takeForElements(text);
+              parse(() -> {
+                Content text = content();
+                BodyMemory.takeForElements(text.length());
                 return new StreamedObject(text, size, array);
               }));
     }
@@ -88,18 +92,20 @@ public final class RequestBody implements JsonBody {
     return Form.isType(request.getContentType());
   }
 
-  /** The body as a form, which is in memory: every call returns it from its beginning. */
-  public Form form() {
-    if (bytes == null) {
-      bytes =
+  /** The parts of a form, each of which is read as a whole. Refuses as {@link Form} does. */
+  public List<FormPart> parts() {
+    if (parts == null) {
+      parts =
           reading(() -> {
-            new Query(request).none().read();
-            byte[] received = receive(request, BodySize.FORM);
-            BodyMemory.takeForParts(received);
-            return received;
+            Form form = Form.instead(request);
+            List<FormPart> all = new ArrayList<>();
+            for (FormPart part = form.next(); part != null; part = form.next()) {
+              all.add(part.whole());
+            }
+            return all;
           });
     }
-    return Form.of(bytes, request.getContentType());
+    return parts;
   }
 
   private <T> T reading(Supplier<T> reading) {
@@ -114,18 +120,24 @@ public final class RequestBody implements JsonBody {
     }
   }
 
-  private <T> T parse(Function<byte[], T> parsing) {
+  private <T> T parse(Supplier<T> parsing) {
     requireJson();
     Problems problems = new Problems();
     if (!takesQuery) {
       new Query(request).only(problems);
     }
-    Optional<T> parsed =
-        problems.attempt(
-            () -> Optional.of(parsing.apply(bytes == null ? receive(request, size) : bytes)),
-            Optional.empty());
+    Optional<T> parsed = problems.attempt(() -> Optional.of(parsing.get()), Optional.empty());
     problems.check();
     return parsed.orElseThrow();
+  }
+
+  private Content content() {
+    try {
+      InputStream in = arriving(request, size, BodyReader.PATIENCE);
+      return BodyReader.spool(in, size, RequestContext.budget());
+    } catch (IOException e) {
+      throw Refused.invalid("", "incomplete");
+    }
   }
 
   private void requireJson() {

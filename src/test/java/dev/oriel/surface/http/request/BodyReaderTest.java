@@ -4,23 +4,42 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.content.Content;
+import dev.oriel.ground.content.SpooledContent;
+import dev.oriel.ground.content.UploadDirectory;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BodyReaderTest {
 
   private static final int LIMIT = 1 << 20;
+
+  private final UploadDirectory uploads;
+
+  BodyReaderTest(@TempDir Path data) {
+    uploads = new UploadDirectory(data.toString(), Clock.systemUTC());
+  }
+
+  private RequestContext request() {
+    return RequestContext.open(new Admission(64, 1_200), uploads);
+  }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2_047, 2_048, 2_049, 65_536, LIMIT - 1, LIMIT})
@@ -46,6 +65,39 @@ class BodyReaderTest {
         .isInstanceOfSatisfying(
             Refusal.Invalid.class,
             refusal -> assertThat(refusal.problems().getFirst().code()).isEqualTo("too_slow"));
+  }
+
+  /** A long one is in a file, which the budget closes. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 65_535, 65_536, 65_537, 200_000, LIMIT})
+  void contentIsReadToItsEnd(int length) throws IOException {
+    byte[] sent = new byte[length];
+    new Random(length).nextBytes(sent);
+    Content content;
+    try (RequestContext _ = request()) {
+      content = spooled(sent);
+      assertThat(content instanceof SpooledContent).isEqualTo(length >= 65_536);
+      assertThat(content.length()).isEqualTo(length);
+      assertThat(content.open().readAllBytes()).isEqualTo(sent);
+      assertThat(uploads.path()).isEmptyDirectory();
+    }
+  }
+
+  @Test
+  void longerContentIsTooLarge() {
+    byte[] sent = new byte[LIMIT + 1];
+    assertThatThrownBy(() -> spooled(sent))
+        .isInstanceOfSatisfying(
+            Refused.class, e -> assertThat(e.refusal()).isInstanceOf(Refusal.TooLarge.class));
+    try (RequestContext _ = request()) {
+      assertThatThrownBy(() -> spooled(sent))
+          .isInstanceOfSatisfying(
+              Refused.class, e -> assertThat(e.refusal()).isInstanceOf(Refusal.TooLarge.class));
+    }
+  }
+
+  private static Content spooled(byte[] sent) throws IOException {
+    return BodyReader.spool(new ByteArrayInputStream(sent), BodySize.ONE, RequestContext.budget());
   }
 
   /** Who was told to come again later is told so, whether the rest of the body comes or not. */

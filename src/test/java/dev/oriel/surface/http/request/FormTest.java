@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.FileForm;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -28,7 +31,11 @@ class FormTest {
   }
 
   private static Form form(byte[] sent) {
-    return Form.of(sent, FileForm.TYPE.get("Content-Type"));
+    return new Form(
+        () -> new ByteArrayInputStream(sent),
+        FileForm.TYPE.get("Content-Type"),
+        null,
+        new HashSet<>());
   }
 
   private static FormPart next(Form form) {
@@ -51,7 +58,7 @@ class FormTest {
   }
 
   @Test
-  void fieldsMayStandBeforeAndAfterTheFile() {
+  void fieldsMayStandBeforeAndAfterTheFile() throws IOException {
     FileForm sent = field(new FileForm(), "größe", "zehn ✔");
     sent.part("form-data; name=\"file\"; filename=\"a.txt\"", CONTENT);
     Form form = form(field(sent, "after", ""));
@@ -61,7 +68,7 @@ class FormTest {
     assertThat(before.text()).isEqualTo("zehn ✔");
     FormPart file = next(form);
     assertThat(file.fileName()).isEqualTo("a.txt");
-    assertThat(file.bytes()).isEqualTo(CONTENT);
+    assertThat(file.content().open().readAllBytes()).isEqualTo(CONTENT);
     FormPart after = next(form);
     assertThat(after.name()).isEqualTo("after");
     assertThat(after.text()).isEmpty();
@@ -107,7 +114,7 @@ class FormTest {
     // The file was read to its end.
     assertThat(next(form).text()).isEqualTo("1");
     assertThatExceptionOfType(Refused.class)
-        .isThrownBy(() -> next(form(sent)).bytes())
+        .isThrownBy(() -> next(form(sent)).content())
         .satisfies(e -> assertThat(e.refusal()).isInstanceOf(Refusal.TooLarge.class));
   }
 

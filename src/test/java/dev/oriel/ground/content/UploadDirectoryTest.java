@@ -1,4 +1,4 @@
-package dev.oriel.exchange.importing.upload;
+package dev.oriel.ground.content;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The directory of workbooks that are being read. */
+/** The directory of uploads that are being read. */
 class UploadDirectoryTest {
 
   @Test

@@ -1,4 +1,4 @@
-package dev.oriel.exchange.importing.upload;
+package dev.oriel.ground.content;
 
 import module java.base;
 
@@ -8,9 +8,9 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * The directory of workbooks that are being read: {@code uploads} in the data directory. Their
- * files lose their names as soon as they are open. One that a killed process has left is deleted
- * when the next one begins.
+ * The directory of uploads that are being read: {@code uploads} in the data directory. Their files
+ * lose their names as soon as they are open. One that a killed process has left is deleted when the
+ * next one begins.
  */
 @Component
 public class UploadDirectory {
@@ -22,7 +22,7 @@ public class UploadDirectory {
 
   private final Path path;
 
-  UploadDirectory(@Value("${oriel.data}") String data, Clock clock) {
+  public UploadDirectory(@Value("${oriel.data}") String data, Clock clock) {
     path = Path.of(data).toAbsolutePath().resolve("uploads");
     sweep(clock.instant().minus(WRITTEN));
   }
@@ -42,8 +42,13 @@ public class UploadDirectory {
     }
   }
 
+  /** New content, which has no bytes yet. */
+  public SpooledContent content() {
+    return new SpooledContent(path());
+  }
+
   /** The directory, which only this user can read. */
-  Path path() {
+  public Path path() {
     try {
       return Files.isDirectory(path)
           ? path

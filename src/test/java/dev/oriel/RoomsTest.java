@@ -71,7 +71,8 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule ground =
-      order("dev.oriel.ground", "secret", "database", "admission|json|egress", "content|refusal");
+      order(
+          "dev.oriel.ground", "secret", "database", "admission|json|egress", "content", "refusal");
 
   @ArchTest
   static final ArchRule access =

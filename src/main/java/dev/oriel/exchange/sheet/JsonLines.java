@@ -21,6 +21,12 @@ final class JsonLines {
   /** The length of the beginning by which such a file is recognized. */
   static final int SAMPLE = 1_000;
 
+  /** A record of an export has at most 1 MiB of values, and the records behind its lookups. */
+  private static final int MAX_LINE = 2 * 1_024 * 1_024;
+
+  /** A line in memory: its bytes, its text, what the parser keeps, and its values. */
+  private static final long LINE = 12;
+
   private static final int PIECE = 16 * 1_024;
   private static final String FIELDS = "fields";
   private static final String ID = "id";
@@ -29,6 +35,11 @@ final class JsonLines {
 
   JsonLines(Content content) {
     this.content = content;
+  }
+
+  /** The memory that the longest line of a file takes. */
+  static long memory(int length) {
+    return LINE * Math.min(length, MAX_LINE);
   }
 
   /** Whether a file begins like JSON lines. */
@@ -73,15 +84,23 @@ final class JsonLines {
       int begin = 0;
       for (int end = 0; end < length; end++) {
         if (piece[end] == '\n') {
-          rest.write(piece, begin, end - begin);
+          append(rest, piece, begin, end, number);
           pass(++number, rest.toByteArray(), consumer);
           rest.reset();
           begin = end + 1;
         }
       }
-      rest.write(piece, begin, length - begin);
+      append(rest, piece, begin, length, number);
     }
     pass(++number, rest.toByteArray(), consumer);
+  }
+
+  private static void append(
+      ByteArrayOutputStream line, byte[] piece, int begin, int end, int linesBefore) {
+    if (line.size() + end - begin > MAX_LINE) {
+      throw Refused.invalid("file", "bad_line.too_long", linesBefore + 1);
+    }
+    line.write(piece, begin, end - begin);
   }
 
   private static void pass(int number, byte[] utf8, LineConsumer consumer) {

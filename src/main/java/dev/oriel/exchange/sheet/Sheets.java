@@ -88,7 +88,7 @@ public final class Sheets {
             case ZIP -> XlsxTexts.memory(inflated(content, directory)) + MAX_CHARACTERS;
             case OLE2 ->
                 4L * content.length() + BiffRecords.memory(content.length()) + MAX_CHARACTERS;
-            case JSON_LINES -> 4L * content.length();
+            case JSON_LINES -> 2L * content.length() + JsonLines.memory(content.length());
             case TEXT -> 2L * content.length();
           };
     } catch (ZipException e) {
@@ -123,8 +123,10 @@ public final class Sheets {
       throws IOException {
     Path file = Files.createTempFile(directory, "workbook-", null);
     try {
-      try (InputStream in = content.open()) {
-        Files.copy(in, file, StandardCopyOption.REPLACE_EXISTING);
+      // The file exists, for this user alone: copying to its path would replace it by another one.
+      try (InputStream in = content.open();
+          OutputStream out = Files.newOutputStream(file)) {
+        in.transferTo(out);
       }
       reader.read(file);
     } finally {

@@ -175,13 +175,15 @@ public final class RequestBudget {
     Memory.Account account = largeBody == null ? account(admission.arriving()) : largeBody;
     if (!account.tryTake(bytes)) {
       account.giveBack();
+      closeFiles();
       throw Memory.refusal();
     }
   }
 
   /**
-   * New content in a file, for a part of the body that is too large to stay in memory until the
-   * request is answered.
+   * New content in a file, for a body that is too large to stay in memory for long. It can be read
+   * until the memory of the body is given back. Refuses as {@code Unavailable} if the disk does not
+   * take it.
    */
   public SpooledContent spool() {
     SpooledContent content = uploads.content();
@@ -248,6 +250,13 @@ public final class RequestBudget {
     if (largeBody != null) {
       largeBody.giveBack();
     }
+    closeFiles();
+  }
+
+  /** What the files take has been taken as memory: they live as long as that. */
+  private void closeFiles() {
+    spooled.forEach(SpooledContent::close);
+    spooled.clear();
   }
 
   private void leaveLarge() {
@@ -259,7 +268,6 @@ public final class RequestBudget {
 
   /** Gives everything back. */
   void giveBack() {
-    spooled.forEach(SpooledContent::close);
     accounts.values().forEach(Memory.Account::giveBack);
     giveBackBody();
     leaveLarge();

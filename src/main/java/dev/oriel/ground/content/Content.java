@@ -2,7 +2,7 @@ package dev.oriel.ground.content;
 
 import module java.base;
 
-/** Bytes, at most 15 MiB, that can be read from their beginning any number of times. */
+/** Bytes, such as those of an upload, that can be read from their beginning any number of times. */
 public interface Content {
 
   /** The number of bytes. */

@@ -2,34 +2,46 @@ package dev.oriel.ground.content;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.Refused;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 /**
- * Content in a file that has lost its name as soon as it was open: a process that is killed leaves
- * no data behind. Its methods throw {@link UncheckedIOException} if the disk does not take or give
- * the bytes.
+ * Content in a file that only this user can read, and that has lost its name as soon as it was
+ * open: a process that is killed leaves no data behind.
  */
 public final class SpooledContent implements Content, AutoCloseable {
 
+  private static final Logger log = LoggerFactory.getLogger(SpooledContent.class);
   private static final int BUFFER = 16 * 1_024;
+
+  /** On Unix, DELETE_ON_CLOSE deletes the name at once. */
+  private static final Set<OpenOption> OPTIONS =
+      Set.of(
+          StandardOpenOption.CREATE_NEW,
+          StandardOpenOption.READ,
+          StandardOpenOption.WRITE,
+          StandardOpenOption.DELETE_ON_CLOSE);
 
   private final FileChannel file;
   private int length;
 
   SpooledContent(Path directory) {
     try {
-      Path path = Files.createTempFile(directory, "upload-", null);
-      // On Unix, DELETE_ON_CLOSE deletes the name at once.
       file =
           FileChannel.open(
-              path,
-              StandardOpenOption.READ,
-              StandardOpenOption.WRITE,
-              StandardOpenOption.DELETE_ON_CLOSE);
+              directory.resolve("upload-" + UUID.randomUUID()),
+              OPTIONS,
+              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw notTaken(e);
     }
   }
 
-  /** Appends the first bytes of a piece. */
+  /**
+   * Appends the first bytes of a piece. Refuses as {@code Unavailable} if the disk does not take
+   * them.
+   */
   public void append(byte[] piece, int count) {
     try {
       ByteBuffer bytes = ByteBuffer.wrap(piece, 0, count);
@@ -37,8 +49,13 @@ public final class SpooledContent implements Content, AutoCloseable {
         length += file.write(bytes, length);
       }
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw notTaken(e);
     }
+  }
+
+  private static Refused notTaken(IOException failure) {
+    log.warn("The directory of uploads does not take a file: {}", failure.toString());
+    return Refused.unavailable("The disk of the server takes no upload at present; try again.");
   }
 
   @Override
@@ -57,7 +74,7 @@ public final class SpooledContent implements Content, AutoCloseable {
     try {
       file.close();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      log.warn("The file of an upload cannot be closed: {}", e.toString());
     }
   }
 

@@ -28,9 +28,9 @@ public final class Json {
 
   public static final int MAX_DEPTH = 100;
 
-  /** The length of a text whose parsing would delay other threads. */
   private static final int PIECE = 8_192;
 
+  /** The length of a text whose parsing would delay other threads. */
   private static final int LONG = 100_000;
 
   public static final JsonMapper MAPPER = mapper(StreamReadConstraints.DEFAULT_MAX_TOKEN_COUNT);

@@ -7,6 +7,7 @@ import dev.oriel.ground.refusal.Refused;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -66,6 +67,8 @@ public final class StreamedObject implements JsonElements {
     try (JsonParser parser = Json.parser(utf8, size)) {
       try {
         return work.apply(parser);
+      } catch (JacksonIOException e) {
+        throw new UncheckedIOException(e.getCause());
       } catch (JacksonException e) {
         throw BadJson.refused(e, parser.currentLocation(), size);
       } catch (ArithmeticException | NumberFormatException e) {

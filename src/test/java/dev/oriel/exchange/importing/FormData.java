@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.oriel.testing.Api;
 import java.io.ByteArrayOutputStream;
+import java.util.HashMap;
 import java.util.Map;
 
 /** A form with files, as clients send it. */
@@ -30,11 +31,17 @@ public final class FormData {
   }
 
   public Api.Answered post(Api key) {
+    return post(key, Map.of());
+  }
+
+  public Api.Answered post(Api key, Map<String, String> headers) {
     byte[] end = ("--" + BOUNDARY + "--\r\n").getBytes(UTF_8);
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     body.writeBytes(bytes.toByteArray());
     body.writeBytes(end);
-    return send(key, body.toByteArray(), "multipart/form-data; boundary=" + BOUNDARY);
+    Map<String, String> all = new HashMap<>(headers);
+    all.put("Content-Type", "multipart/form-data; boundary=" + BOUNDARY);
+    return key.send("POST", ImportJobs.PATH, body.toByteArray(), all);
   }
 
   static Api.Answered send(Api key, Object body, String type) {

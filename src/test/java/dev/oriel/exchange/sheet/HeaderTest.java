@@ -7,11 +7,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Refused;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.poi.hssf.usermodel.HSSFWorkbook;
 import org.dhatim.fastexcel.Workbook;
@@ -151,6 +156,7 @@ class HeaderTest {
           @Override
           public void begin(Heading heading) {
             assertThat(directory).isEmptyDirectory();
+            assertThat(modesOfOpenFiles(directory)).isSubsetOf("rw-------");
           }
 
           @Override
@@ -161,5 +167,20 @@ class HeaderTest {
     Sheets.read(Content.of(workbook(old)), SheetChoice.NONE, directory, consumer);
     assertThat(seen).hasValue(1);
     assertThat(directory).isEmptyDirectory();
+  }
+
+  /** The rights of the files that this process has open in a directory, with or without a name. */
+  private static List<String> modesOfOpenFiles(Path directory) {
+    List<String> modes = new ArrayList<>();
+    for (File file : Objects.requireNonNull(new File("/proc/self/fd").listFiles())) {
+      try {
+        if (Files.readSymbolicLink(file.toPath()).startsWith(directory)) {
+          modes.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.toPath())));
+        }
+      } catch (IOException e) {
+        // Other threads close their files.
+      }
+    }
+    return modes;
   }
 }

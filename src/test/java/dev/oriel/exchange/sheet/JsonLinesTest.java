@@ -2,6 +2,7 @@ package dev.oriel.exchange.sheet;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.util.List;
@@ -38,6 +39,14 @@ class JsonLinesTest {
             """);
     assertThat(read.headers()).containsExactly("address.city", "address.country", "company");
     assertThat(read.texts()).containsExactly(List.of("Linz", "AT", "7"));
+  }
+
+  @Test
+  void aLineIsBounded() {
+    String line = "{\"a\": 1}" + " ".repeat((2 << 20) - 8) + "\n";
+    assertThat(ReadSheet.of(line).texts()).containsExactly(List.of("1"));
+    assertThatThrownBy(() -> ReadSheet.of("{\"a\": 0}\n " + line))
+        .hasMessage("Line 2 has more than 2 MiB. Each line of JSON lines is one record.");
   }
 
   @Test

@@ -7,6 +7,8 @@ import dev.oriel.ground.content.SpooledContent;
 import dev.oriel.ground.content.UploadDirectory;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -192,5 +194,30 @@ class RequestBudgetTest {
       content.append(new byte[] {1}, 1);
     }
     assertThatThrownBy(() -> content.open().read()).isInstanceOf(ClosedChannelException.class);
+  }
+
+  /** They are counted as memory of the body: without it, nothing would bound the disk. */
+  @Test
+  void filesLiveAsLongAsTheMemoryOfTheBody() {
+    try (RequestContext _ = RequestContext.open(admission, uploads)) {
+      RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
+      SpooledContent answered = budget.spool();
+      budget.takeForAnswer(100 * UNIT);
+      assertThat(isClosed(answered)).isTrue();
+      SpooledContent refused = budget.spool();
+      assertThatThrownBy(() -> budget.arriving(Integer.MAX_VALUE)).isInstanceOf(Refused.class);
+      assertThat(isClosed(refused)).isTrue();
+    }
+  }
+
+  private static boolean isClosed(SpooledContent content) {
+    try {
+      content.open().read();
+      return false;
+    } catch (ClosedChannelException e) {
+      return true;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -3,10 +3,13 @@ package dev.oriel.ground.content;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.testing.ExpectsLog;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.channels.ClosedChannelException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;
@@ -15,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Content in a file without a name. */
+@ExpectsLog("The directory of uploads does not take a file")
 class SpooledContentTest {
 
   private final UploadDirectory directory;
@@ -51,9 +55,27 @@ class SpooledContentTest {
   void nothingRemainsAfterTheEnd() {
     SpooledContent content = directory.content();
     content.close();
-    assertThatThrownBy(() -> content.append(new byte[] {1}, 1))
-        .isInstanceOf(UncheckedIOException.class)
-        .hasCauseInstanceOf(ClosedChannelException.class);
     assertThatThrownBy(() -> content.open().read()).isInstanceOf(ClosedChannelException.class);
+  }
+
+  @Test
+  void aDiskThatDoesNotTakeItIsNoFaultOfTheClient() throws IOException {
+    SpooledContent content = directory.content();
+    content.close();
+    assertThatThrownBy(() -> content.append(new byte[] {1}, 1)).satisfies(this::isUnavailable);
+    Path path = directory.path();
+    Files.delete(path);
+    Files.createFile(path);
+    try {
+      assertThatThrownBy(() -> new SpooledContent(path)).satisfies(this::isUnavailable);
+    } finally {
+      Files.delete(path);
+    }
+  }
+
+  private void isUnavailable(Throwable thrown) {
+    assertThat(thrown)
+        .isInstanceOfSatisfying(
+            Refused.class, e -> assertThat(e.refusal()).isInstanceOf(Refusal.Unavailable.class));
   }
 }

@@ -145,6 +145,40 @@ class StreamedObjectTest {
   }
 
   @Test
+  void aDiskThatFailsIsNoFaultOfTheText() {
+    byte[] text = bytes("{'rows': [1, 2]}");
+    Content failing =
+        new Content() {
+          private int opened;
+
+          @Override
+          public int length() {
+            return text.length;
+          }
+
+          @Override
+          public InputStream open() {
+            InputStream whole = new ByteArrayInputStream(text);
+            return opened++ == 0
+                ? whole
+                : new SequenceInputStream(
+                    new ByteArrayInputStream(text, 0, 10), new FailingStream());
+          }
+        };
+    assertThatThrownBy(() -> new StreamedObject(failing, BodySize.ONE, "rows"))
+        .isInstanceOf(UncheckedIOException.class);
+  }
+
+  /** Fails as a file does. */
+  private static final class FailingStream extends InputStream {
+
+    @Override
+    public int read() throws IOException {
+      throw new IOException("Input/output error");
+    }
+  }
+
+  @Test
   void elementsMayHaveMoreTogether() {
     byte[] body = bytes("{'rows': [" + "[1, 2, 3],".repeat(20_000) + "null]}");
     assertThat(new StreamedObject(Content.of(body), BodySize.ROWS, "rows").size())

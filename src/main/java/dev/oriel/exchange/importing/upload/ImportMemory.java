@@ -49,7 +49,7 @@ public record ImportMemory(Admission admission, ImportTable table, UploadDirecto
   /** What is assumed of the text of a cell that was not counted. */
   private static final long TEXT = 100;
 
-  /** The directory of workbooks that are being read. */
+  /** The directory of files that are being read. */
   Path uploads() {
     return directory.path();
   }

@@ -46,7 +46,7 @@ public final class UploadReader {
    */
   public static Upload read(RequestBody body, ImportMemory memory, Predicate<String> isHeader) {
     return body.isForm()
-        ? ofForm(body.parts(), memory, isHeader)
+        ? ofForm(body.parts(FILE), memory, isHeader)
         : ofJson(body.streamed(JsonRows.ROWS));
   }
 
@@ -85,7 +85,8 @@ public final class UploadReader {
       List<FormPart> parts, ImportMemory memory, Predicate<String> isHeader) {
     ObjectNode settings = JsonNodeFactory.instance.objectNode();
     Shape shape = new Shape(settings);
-    Map<String, Content> files = new LinkedHashMap<>();
+    List<String> others = new ArrayList<>();
+    Content file = null;
     String fileName = null;
     for (FormPart part : parts) {
       String name = part.name();
@@ -94,14 +95,15 @@ public final class UploadReader {
       }
       if (part.fileName() == null) {
         add(settings, shape, name, part.text());
+      } else if (name.equals(FILE)) {
+        file = part.content();
+        fileName = part.fileName();
       } else {
-        files.put(name, part.content());
-        fileName = name.equals(FILE) ? part.fileName() : fileName;
+        others.add(name);
       }
     }
     Shape read = new Shape(settings, "", shape.problems()).only(OF_FORMS);
-    Content file = files.remove(FILE);
-    for (String name : files.keySet()) {
+    for (String name : others) {
       read.problem(name, "unknown.file");
     }
     return ofFile(read, fileName, file, memory, isHeader);

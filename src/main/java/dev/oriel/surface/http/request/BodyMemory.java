@@ -55,4 +55,12 @@ final class BodyMemory {
     }
     return tokens;
   }
+
+  /** Takes memory for the parts of a form in memory, which are collected and then copied. */
+  static void takeForParts(int length) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null && length > SMALL) {
+      budget.take(2L * length);
+    }
+  }
 }

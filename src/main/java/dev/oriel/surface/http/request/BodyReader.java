@@ -67,28 +67,41 @@ public final class BodyReader {
   }
 
   /**
-   * The whole content of a body, or of a part of it. More than 64 KiB are in a file until the
-   * request is answered, if it serves one: while many requests wait, their bodies would fill the
-   * heap. Refuses as {@link #read} does.
+   * The whole content of a body, or of a part of it. From 64 KiB on it is in a file, if this serves
+   * a request: while many requests wait, their bodies would fill the heap. Memory is taken as
+   * {@link #read} does. Refuses more than the size as {@code TooLarge}.
    */
   static Content spool(InputStream in, BodySize size, @Nullable RequestBudget budget)
       throws IOException {
-    if (budget == null) {
-      return Content.of(read(in, -1, size, null, PATIENCE));
+    byte[] piece = new byte[BEGIN];
+    int length = 0;
+    for (int read = 0; read >= 0; read = in.read(piece, length, piece.length - length)) {
+      length += read;
+      if (length > size.bytes()) {
+        throw tooLarge(size);
+      }
+      if (length == PIECE && budget != null) {
+        return spool(piece, in, size, budget);
+      }
+      if (length == piece.length) {
+        take(in, budget, length);
+        piece = Arrays.copyOf(piece, 2 * length);
+      }
     }
-    byte[] piece = new byte[PIECE];
-    int read = in.readNBytes(piece, 0, PIECE);
-    take(in, budget, read);
-    if (read < PIECE) {
-      return Content.of(Arrays.copyOf(piece, read));
-    }
+    return Content.of(Arrays.copyOf(piece, length));
+  }
+
+  private static Content spool(byte[] piece, InputStream in, BodySize size, RequestBudget budget)
+      throws IOException {
     SpooledContent content = budget.spool();
-    for (; read > 0; read = in.readNBytes(piece, 0, PIECE)) {
+    for (int read = piece.length; read >= 0; read = in.read(piece)) {
       content.append(piece, read);
       if (content.length() > size.bytes()) {
         throw tooLarge(size);
       }
-      take(in, budget, read);
+      if (content.length() > PIECE) {
+        take(in, budget, read);
+      }
     }
     return content;
   }
@@ -110,8 +123,8 @@ public final class BodyReader {
           Thread.sleep(REST);
         }
       }
-    } catch (IOException e) {
-      // The rest does not arrive. The refusal stays the same.
+    } catch (IOException | Refused e) {
+      // The rest does not arrive, or too much of it. The refusal stays the same.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

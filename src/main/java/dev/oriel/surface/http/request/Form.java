@@ -75,9 +75,19 @@ public final class Form {
     return of(request, BodySize.UPLOAD, PATIENCE, null);
   }
 
-  /** As {@link #arriving}, for a form of an operation that takes JSON too. */
-  static Form instead(HttpServletRequest request) {
-    return of(request, BodySize.FORM, BodyReader.PATIENCE, new HashSet<>());
+  /**
+   * The form of an operation that takes JSON too, with a file of at most 10 MiB, which may take 30
+   * s. What was read ahead stays in memory, with a copy of its parts.
+   */
+  static Form orJson(HttpServletRequest request) {
+    byte[] ahead = RequestBody.ahead(request);
+    if (ahead == null) {
+      return of(request, BodySize.FORM, BodyReader.PATIENCE, new HashSet<>());
+    }
+    new Query(request).none().read();
+    BodyMemory.takeForParts(ahead.length);
+    Body body = () -> new ByteArrayInputStream(ahead);
+    return new Form(body, request.getContentType(), null, new HashSet<>());
   }
 
   private static Form of(

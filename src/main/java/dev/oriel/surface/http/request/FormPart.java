@@ -44,10 +44,15 @@ public final class FormPart {
     return fileName;
   }
 
-  /** The whole content of a field, in UTF-8. */
+  /** The number of bytes that were read as a text or in pieces. */
+  long size() {
+    return size;
+  }
+
+  /** The whole content of a field, in UTF-8. Refuses more than 1 MiB as {@code TooLarge}. */
   public String text() {
     if (text == null) {
-      text = new String(bytes(BodySize.UPLOAD), StandardCharsets.UTF_8);
+      text = new String(bytes(BodySize.FIELDS), StandardCharsets.UTF_8);
     }
     return text;
   }
@@ -55,7 +60,9 @@ public final class FormPart {
   /** The whole content of a field. Refuses more as {@code TooLarge}. */
   byte[] bytes(BodySize most) {
     try {
-      return BodyReader.read(in, -1, most, budget, Form.PATIENCE);
+      byte[] bytes = BodyReader.read(in, -1, most, budget, Form.PATIENCE);
+      size += bytes.length;
+      return bytes;
     } catch (IOException e) {
       throw Form.incomplete();
     }
@@ -74,16 +81,6 @@ public final class FormPart {
       }
     }
     return content;
-  }
-
-  /** Reads this part as a whole. */
-  FormPart whole() {
-    if (fileName == null) {
-      text();
-    } else {
-      content();
-    }
-    return this;
   }
 
   /**

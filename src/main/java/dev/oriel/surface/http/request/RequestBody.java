@@ -68,7 +68,10 @@ public final class RequestBody implements JsonBody {
     return node;
   }
 
-  /** The body, an object with an array. Neither the text nor the array is in memory as a whole. */
+  /**
+   * The body, an object with an array that is never in memory as a whole; nor is the text, unless
+   * it was read ahead.
+   */
   public StreamedObject streamed(String array) {
     if (streamed == null) {
       streamed =
@@ -92,18 +95,31 @@ public final class RequestBody implements JsonBody {
     return Form.isType(request.getContentType());
   }
 
-  /** The parts of a form, each of which is read as a whole. Refuses as {@link Form} does. */
-  public List<FormPart> parts() {
+  /**
+   * The parts of a form: its fields, of at most 1 MiB together, and its files, of which only the
+   * one with this name has its content. Refuses as {@link Form} does.
+   */
+  public List<FormPart> parts(String file) {
     if (parts == null) {
-      parts =
-          reading(() -> {
-            Form form = Form.instead(request);
-            List<FormPart> all = new ArrayList<>();
-            for (FormPart part = form.next(); part != null; part = form.next()) {
-              all.add(part.whole());
-            }
-            return all;
-          });
+      parts = reading(() -> parts(Form.orJson(request), file));
+    }
+    return parts;
+  }
+
+  private static List<FormPart> parts(Form form, String file) {
+    List<FormPart> parts = new ArrayList<>();
+    long bytes = 0;
+    for (FormPart part = form.next(); part != null; part = form.next()) {
+      if (part.fileName() == null) {
+        part.text();
+        bytes += part.size();
+        if (bytes > BodySize.FIELDS.bytes()) {
+          throw BodyReader.tooLarge(BodySize.FIELDS);
+        }
+      } else if (file.equals(part.name())) {
+        part.content();
+      }
+      parts.add(part);
     }
     return parts;
   }
@@ -132,6 +148,10 @@ public final class RequestBody implements JsonBody {
   }
 
   private Content content() {
+    byte[] ahead = ahead(request);
+    if (ahead != null) {
+      return Content.of(ahead);
+    }
     try {
       InputStream in = arriving(request, size, BodyReader.PATIENCE);
       return BodyReader.spool(in, size, RequestContext.budget());
@@ -169,8 +189,7 @@ public final class RequestBody implements JsonBody {
   /** The whole body. Refuses as {@link BodyReader} does, and one that is compressed. */
   static byte[] receive(HttpServletRequest request, BodySize most) {
     requireLength(request, most);
-    byte[] received =
-        request.getAttribute(AHEAD) instanceof byte[] ahead ? ahead : received(request, most);
+    byte[] received = Objects.requireNonNullElseGet(ahead(request), () -> received(request, most));
     if (received.length > most.bytes()) {
       throw BodyReader.tooLarge(most);
     }
@@ -205,6 +224,11 @@ public final class RequestBody implements JsonBody {
     return bytes;
   }
 
+  /** The body if it was read ahead; otherwise null. */
+  static byte @Nullable [] ahead(HttpServletRequest request) {
+    return (byte[]) request.getAttribute(AHEAD);
+  }
+
   private static byte[] received(HttpServletRequest request, BodySize size) {
     try {
       return BodyReader.read(
@@ -222,10 +246,8 @@ public final class RequestBody implements JsonBody {
   static InputStream arriving(HttpServletRequest request, BodySize most, Duration patience)
       throws IOException {
     requireLength(request, most);
-    InputStream in =
-        request.getAttribute(AHEAD) instanceof byte[] ahead
-            ? new ByteArrayInputStream(ahead)
-            : request.getInputStream();
+    byte[] ahead = ahead(request);
+    InputStream in = ahead == null ? request.getInputStream() : new ByteArrayInputStream(ahead);
     return new ArrivingBody(in, most, patience);
   }
 }

@@ -12,6 +12,8 @@ import dev.oriel.ground.content.UploadDirectory;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,8 +39,10 @@ class BodyReaderTest {
     uploads = new UploadDirectory(data.toString(), Clock.systemUTC());
   }
 
-  private RequestContext request() {
-    return RequestContext.open(new Admission(64, 1_200), uploads);
+  private static double taken(Admission admission) {
+    MeterRegistry registry = new SimpleMeterRegistry();
+    admission.bindTo(registry);
+    return registry.get("oriel.admission.memory.taken").tag("for", "arriving").gauge().value();
   }
 
   @ParameterizedTest
@@ -73,13 +77,14 @@ class BodyReaderTest {
   void contentIsReadToItsEnd(int length) throws IOException {
     byte[] sent = new byte[length];
     new Random(length).nextBytes(sent);
-    Content content;
-    try (RequestContext _ = request()) {
-      content = spooled(sent);
+    Admission admission = new Admission(64, 1_200);
+    try (RequestContext _ = RequestContext.open(admission, uploads)) {
+      Content content = spooled(sent);
       assertThat(content instanceof SpooledContent).isEqualTo(length >= 65_536);
       assertThat(content.length()).isEqualTo(length);
       assertThat(content.open().readAllBytes()).isEqualTo(sent);
       assertThat(uploads.path()).isEmptyDirectory();
+      assertThat(taken(admission)).isBetween(length - 2_048.0, length + 2_048.0 + length % 65_536);
     }
   }
 
@@ -89,7 +94,7 @@ class BodyReaderTest {
     assertThatThrownBy(() -> spooled(sent))
         .isInstanceOfSatisfying(
             Refused.class, e -> assertThat(e.refusal()).isInstanceOf(Refusal.TooLarge.class));
-    try (RequestContext _ = request()) {
+    try (RequestContext _ = RequestContext.open(new Admission(64, 1_200), uploads)) {
       assertThatThrownBy(() -> spooled(sent))
           .isInstanceOfSatisfying(
               Refused.class, e -> assertThat(e.refusal()).isInstanceOf(Refusal.TooLarge.class));

@@ -17,9 +17,18 @@ import org.springframework.stereotype.Component;
 @Component
 final class Templates {
 
+  /** The room for a page whose template has made none, in bytes. */
+  private static final int FIRST_ROOM = 16_384;
+
+  /** The most room that is taken before a page needs it. */
+  private static final int MOST_ROOM = 262_144;
+
   private final TemplateEngine engine =
       TemplateEngine.createPrecompiled(
           null, ContentType.Html, Templates.class.getClassLoader(), "templates");
+
+  /** The length of the last page of each template: the next one is about as long. */
+  private final Map<String, Integer> lengths = new ConcurrentHashMap<>();
 
   /**
    * A part of a page.
@@ -27,7 +36,7 @@ final class Templates {
    * @param viewedAs the profile as which it is seen; null for its person
    */
   byte[] part(View view, @Nullable UUID viewedAs) {
-    return bytes(viewedAs, output -> write(view, output));
+    return bytes(view, viewedAs, output -> write(view, output));
   }
 
   /** A document with what a page shows in it. */
@@ -36,18 +45,25 @@ final class Templates {
     Map<String, Object> parameters = Map.of("document", document, "content", content);
     Document.Viewed viewed = document.viewed();
     return bytes(
+        body,
         viewed == null ? null : viewed.profile(),
         output -> engine.render("layout/document.jte", parameters, output));
   }
 
-  private static byte[] bytes(@Nullable UUID viewedAs, Consumer<TemplateOutput> page) {
-    PageOutput output = new PageOutput();
+  private byte[] bytes(View view, @Nullable UUID viewedAs, Consumer<TemplateOutput> page) {
+    PageOutput output = new PageOutput(room(view));
     if (viewedAs == null) {
-      page.accept(output);
+      page.accept(new PageOutput.Escaped(output));
     } else {
       ViewedOutput.write(output, viewedAs, page);
     }
+    lengths.put(view.template(), output.length());
     return output.toByteArray();
+  }
+
+  private int room(View view) {
+    Integer last = lengths.get(view.template());
+    return last == null ? FIRST_ROOM : Math.min(last + last / 8, MOST_ROOM);
   }
 
   private void write(View view, TemplateOutput output) {

@@ -4,14 +4,13 @@ import module java.base;
 
 import dev.oriel.surface.web.layout.Document;
 import gg.jte.TemplateOutput;
-import gg.jte.html.OwaspHtmlTemplateOutput;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a page as a profile sees it: every address of this server in it keeps the profile, but for
  * the one that leaves it.
  */
-public final class ViewedOutput extends OwaspHtmlTemplateOutput {
+public final class ViewedOutput extends PageOutput.Escaped {
 
   private static final Set<String> ADDRESSES =
       Set.of("href", "src", "action", "formaction", "hx-get", "hx-post", "data-all");
@@ -46,13 +45,12 @@ public final class ViewedOutput extends OwaspHtmlTemplateOutput {
   }
 
   @Override
-  public void writeUserContent(String value) {
-    super.writeUserContent(isAddress(value) ? ViewAs.kept(value, profile) : value);
+  public void writeUserContent(@Nullable String value) {
+    super.writeUserContent(value != null && isAddress(value) ? ViewAs.kept(value, profile) : value);
   }
 
-  /** Templates also give null, for an attribute that is left out. */
-  private boolean isAddress(@Nullable String value) {
-    return value != null && attribute != null && ADDRESSES.contains(attribute) && isPage(value);
+  private boolean isAddress(String value) {
+    return attribute != null && ADDRESSES.contains(attribute) && isPage(value);
   }
 
   private boolean isPage(String address) {

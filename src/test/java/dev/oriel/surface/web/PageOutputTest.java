@@ -14,7 +14,7 @@ class PageOutputTest {
 
   @Test
   void textsAndTheirPartsAreWrittenAsUtf8() {
-    PageOutput output = new PageOutput();
+    PageOutput output = new PageOutput(1);
     StringBuilder expected = new StringBuilder();
     for (String text : TEXTS) {
       output.writeContent(text);

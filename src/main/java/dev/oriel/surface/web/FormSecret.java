@@ -20,9 +20,6 @@ public final class FormSecret {
 
   private final byte[] key;
 
-  /** What tokens hide; made once, as a page has several. */
-  private byte @Nullable [] ofForms;
-
   private FormSecret(byte[] key) {
     this.key = key;
   }
@@ -85,13 +82,9 @@ public final class FormSecret {
         signature.filter(given -> MessageDigest.isEqual(given, mac("text:" + value))).isPresent());
   }
 
+  /** What tokens hide. */
   private byte[] ofForms() {
-    byte[] made = ofForms;
-    if (made == null) {
-      made = mac("form");
-      ofForms = made;
-    }
-    return made;
+    return mac("form");
   }
 
   private byte[] mac(String purpose) {

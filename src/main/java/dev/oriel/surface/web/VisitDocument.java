@@ -58,7 +58,7 @@ record VisitDocument(
         profile == null
             ? Map.of(
                 FormCheck.TOKEN_HEADER,
-                secrets.ofForms().token(),
+                secrets.token(),
                 FormCheck.WORKSPACE_HEADER,
                 viewer.workspaceId())
             : Map.of(

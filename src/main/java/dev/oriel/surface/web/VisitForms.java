@@ -35,7 +35,7 @@ record VisitForms(
     String id = typed.text(Form.ID);
     Map<String, String> hidden = new LinkedHashMap<>();
     // Nothing is sent from a page that is seen as a profile, whatever becomes of its addresses.
-    hidden.put(Form.TOKEN, viewer.viewedAs() == null ? secrets.ofForms().token() : "");
+    hidden.put(Form.TOKEN, viewer.viewedAs() == null ? secrets.token() : "");
     hidden.put(Form.WORKSPACE, viewer.workspaceId());
     hidden.put(Form.ID, id.isEmpty() ? UUID.randomUUID().toString() : id);
     hidden.put(Form.PAGE, page(typed));

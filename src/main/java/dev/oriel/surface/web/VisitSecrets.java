@@ -27,6 +27,8 @@ final class VisitSecrets {
    */
   private @Nullable FormSecret ofBrowser;
 
+  private @Nullable String token;
+
   VisitSecrets(HttpServletRequest request, Viewer viewer, Cookies cookies) {
     this.request = request;
     this.viewer = viewer;
@@ -43,6 +45,16 @@ final class VisitSecrets {
       ofBrowser = sent().orElseGet(FormSecret::random);
     }
     return ofBrowser;
+  }
+
+  /** The token of all forms of the answer, which no other answer has. */
+  String token() {
+    String made = token;
+    if (made == null) {
+      made = ofForms().token();
+      token = made;
+    }
+    return made;
   }
 
   /** Those that earlier answers may have used. */

@@ -98,7 +98,7 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
   /** The number of the page at the cursor, from 0 on. */
   int page() {
     String text = text(PAGE);
-    return text.matches("[0-9]{1,6}") && given.containsKey(CURSOR) ? Integer.parseInt(text) : 0;
+    return given.containsKey(CURSOR) && text.matches("[0-9]{1,6}") ? Integer.parseInt(text) : 0;
   }
 
   /** The beginning of the same list with another value of a parameter; an empty one removes it. */

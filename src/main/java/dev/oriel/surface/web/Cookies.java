@@ -39,12 +39,16 @@ public record Cookies(BaseUrl baseUrl) {
 
   /** The value that a browser has sent. */
   Optional<String> read(HttpServletRequest request, String purpose) {
-    String name = name(purpose);
-    return Stream.ofNullable(request.getCookies())
-        .flatMap(Arrays::stream)
-        .filter(cookie -> cookie.getName().equals(name))
-        .map(Cookie::getValue)
-        .findFirst();
+    Cookie[] sent = request.getCookies();
+    if (sent != null) {
+      String name = name(purpose);
+      for (Cookie cookie : sent) {
+        if (cookie.getName().equals(name)) {
+          return Optional.of(cookie.getValue());
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** The value that the browser of a visit has sent. */

@@ -55,16 +55,18 @@ record ShownNotifications(
   /** What the page of a request tells its person, the oldest first. */
   List<Notice> of(HttpServletRequest request, Words words) {
     SignedIn person = SessionCookies.person(request);
-    NotificationTexts said = texts.getIfAvailable();
-    if (person == null || said == null || !isSeen(request)) {
+    if (person == null || !isSeen(request)) {
       return List.of();
     }
     Set<UUID> before = request.getAttribute(READ) == null ? shown(request) : Set.of();
     List<Notification> unread = notifications.unread(person, before);
-    if (!unread.isEmpty()) {
-      request.setAttribute(
-          SHOWN, Stream.concat(unread.stream().map(Notification::id), before.stream()).toList());
+    // Finding the bean takes long; most pages have nothing to tell.
+    NotificationTexts said = unread.isEmpty() ? null : texts.getIfAvailable();
+    if (said == null) {
+      return List.of();
     }
+    request.setAttribute(
+        SHOWN, Stream.concat(unread.stream().map(Notification::id), before.stream()).toList());
     return unread.stream().map(one -> said.notice(one, words)).toList();
   }
 

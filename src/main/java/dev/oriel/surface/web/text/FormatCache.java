@@ -3,8 +3,8 @@ package dev.oriel.surface.web.text;
 import module java.base;
 
 /**
- * Formatters by what they are made of: making one takes longer than to format hundreds of values.
- * Browsers name any locale, so that it is emptied when it has become large.
+ * Things that take long to make, such as formatters, by what they are made of. Browsers name any
+ * locale, so that it is emptied when it has become large.
  */
 final class FormatCache<K, V> {
 

@@ -18,6 +18,7 @@ public final class Languages {
   private static final String ENGLISH = "en";
 
   private final Map<String, Messages> byTag;
+  private final FormatCache<String, Locale> preferred = new FormatCache<>();
 
   Languages() throws IOException {
     Map<String, Map<String, String>> files = new TreeMap<>();
@@ -63,17 +64,21 @@ public final class Languages {
 
   /** The locale that a browser prefers (Accept-Language), if its language is one of these. */
   public Locale preferred(@Nullable String acceptLanguage) {
-    if (acceptLanguage != null && acceptLanguage.length() <= 500) {
-      try {
-        for (Locale.LanguageRange range : Locale.LanguageRange.parse(acceptLanguage)) {
-          Locale locale = Locale.forLanguageTag(range.getRange());
-          if (of(locale).language().getLanguage().equals(locale.getLanguage())) {
-            return locale;
-          }
+    return acceptLanguage == null || acceptLanguage.length() > 500
+        ? Locale.ENGLISH
+        : preferred.get(acceptLanguage, this::known);
+  }
+
+  private Locale known(String acceptLanguage) {
+    try {
+      for (Locale.LanguageRange range : Locale.LanguageRange.parse(acceptLanguage)) {
+        Locale locale = Locale.forLanguageTag(range.getRange());
+        if (of(locale).language().getLanguage().equals(locale.getLanguage())) {
+          return locale;
         }
-      } catch (IllegalArgumentException _) {
-        // What is no list of languages prefers none.
       }
+    } catch (IllegalArgumentException _) {
+      // What is no list of languages prefers none.
     }
     return Locale.ENGLISH;
   }

@@ -235,6 +235,16 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
         one ->
             one.isPattern()
                 ? DateTimeFormatter.ofPattern(one.text(), one.locale())
-                : DateTimeFormatter.ofLocalizedPattern(one.text()).withLocale(one.locale()));
+                : localized(one));
+  }
+
+  private static DateTimeFormatter localized(Form wanted) {
+    DateTimeFormatter made =
+        DateTimeFormatter.ofLocalizedPattern(wanted.text()).withLocale(wanted.locale());
+    // The JDK prepares a language at its first use without a lock, and fails if two threads meet.
+    synchronized (FORMS) {
+      made.formatTo(Instant.EPOCH.atZone(ZoneOffset.UTC), new StringBuilder());
+    }
+    return made;
   }
 }

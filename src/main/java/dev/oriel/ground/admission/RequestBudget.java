@@ -25,14 +25,11 @@ public final class RequestBudget {
   static final int LARGE_RESULT = 8 * 1_024 * 1_024;
 
   private final Admission admission;
-  private final UploadDirectory uploads;
-  private final List<SpooledContent> spooled = new ArrayList<>(0);
   private final Map<Memory, Memory.Account> accounts = new HashMap<>(2);
+  private final BodyBudget body;
   private final Turn turn;
   private @Nullable Object kind;
   private Gate.@Nullable Permit large;
-  private Memory.@Nullable Account largeBody;
-  private int arrived;
   private long result;
   private boolean outgrown;
   private boolean unmeasured;
@@ -40,7 +37,7 @@ public final class RequestBudget {
 
   RequestBudget(Admission admission, UploadDirectory uploads) {
     this.admission = admission;
-    this.uploads = uploads;
+    this.body = new BodyBudget(admission, uploads);
     this.turn = new Turn(admission.turns(), System::nanoTime);
   }
 
@@ -166,18 +163,7 @@ public final class RequestBudget {
    * while they hold a part would deadlock.
    */
   public void arriving(int bytes) {
-    arrived += bytes;
-    if (largeBody == null && arrived > admission.arriving().most()) {
-      giveBack(admission.arriving());
-      largeBody = admission.bulk().account(RequestContext.caller());
-      bytes = arrived;
-    }
-    Memory.Account account = largeBody == null ? account(admission.arriving()) : largeBody;
-    if (!account.tryTake(bytes)) {
-      account.giveBack();
-      closeFiles();
-      throw Memory.refusal();
-    }
+    body.take(bytes);
   }
 
   /**
@@ -186,9 +172,7 @@ public final class RequestBudget {
    * take it.
    */
   public SpooledContent spool() {
-    SpooledContent content = uploads.content();
-    spooled.add(content);
-    return content;
+    return body.spool();
   }
 
   /**
@@ -221,7 +205,7 @@ public final class RequestBudget {
    */
   public void takeForAnswer(long bytes) {
     if (account(admission.memory()).tryExchange(bytes)) {
-      giveBackBody();
+      body.giveBack();
       leaveLarge();
     } else {
       require(large != null);
@@ -238,27 +222,6 @@ public final class RequestBudget {
     }
   }
 
-  private void giveBack(Memory memory) {
-    Memory.Account account = accounts.get(memory);
-    if (account != null) {
-      account.giveBack();
-    }
-  }
-
-  private void giveBackBody() {
-    giveBack(admission.arriving());
-    if (largeBody != null) {
-      largeBody.giveBack();
-    }
-    closeFiles();
-  }
-
-  /** What the files take has been taken as memory: they live as long as that. */
-  private void closeFiles() {
-    spooled.forEach(SpooledContent::close);
-    spooled.clear();
-  }
-
   private void leaveLarge() {
     if (large != null) {
       large.close();
@@ -269,7 +232,7 @@ public final class RequestBudget {
   /** Gives everything back. */
   void giveBack() {
     accounts.values().forEach(Memory.Account::giveBack);
-    giveBackBody();
+    body.giveBack();
     leaveLarge();
     turn.end();
   }

@@ -146,6 +146,28 @@ public final class Form {
     }
   }
 
+  /**
+   * All parts: fields, of at most 1 MiB together, and files, of which only the one with this name
+   * has its content.
+   */
+  List<FormPart> parts(String file) {
+    List<FormPart> all = new ArrayList<>();
+    long bytes = 0;
+    for (FormPart part = next(); part != null; part = next()) {
+      if (part.fileName() == null) {
+        part.text();
+        bytes += part.size();
+        if (bytes > BodySize.FIELDS.bytes()) {
+          throw BodyReader.tooLarge(BodySize.FIELDS);
+        }
+      } else if (file.equals(part.name())) {
+        part.content();
+      }
+      all.add(part);
+    }
+    return all;
+  }
+
   private void requireNew(@Nullable String name, Set<String> present) {
     if (++parts > MAX_PARTS) {
       throw Refused.invalid("", "bad_form.parts", MAX_PARTS);

@@ -101,25 +101,7 @@ public final class RequestBody implements JsonBody {
    */
   public List<FormPart> parts(String file) {
     if (parts == null) {
-      parts = reading(() -> parts(Form.orJson(request), file));
-    }
-    return parts;
-  }
-
-  private static List<FormPart> parts(Form form, String file) {
-    List<FormPart> parts = new ArrayList<>();
-    long bytes = 0;
-    for (FormPart part = form.next(); part != null; part = form.next()) {
-      if (part.fileName() == null) {
-        part.text();
-        bytes += part.size();
-        if (bytes > BodySize.FIELDS.bytes()) {
-          throw BodyReader.tooLarge(BodySize.FIELDS);
-        }
-      } else if (file.equals(part.name())) {
-        part.content();
-      }
-      parts.add(part);
+      parts = reading(() -> Form.orJson(request).parts(file));
     }
     return parts;
   }

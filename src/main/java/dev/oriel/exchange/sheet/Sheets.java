@@ -43,7 +43,7 @@ public final class Sheets {
    * more than 10,000 rows, 500 columns, 1,000,000 cells that are not empty or 20,000,000
    * characters, or has no row at all. A table with only a header is read as one without rows.
    *
-   * @throws UncheckedIOException if the disk does not take or give a workbook
+   * @throws UncheckedIOException if the disk does not take or give the file
    */
   public static void read(
       Content content, SheetChoice choice, Path directory, SheetConsumer consumer) {

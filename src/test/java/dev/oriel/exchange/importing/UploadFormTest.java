@@ -60,4 +60,21 @@ class UploadFormTest {
     Api.Answered single = form(ROWS).text("one", half).post(admin);
     assertThat(single.status()).as(single.toString()).isEqualTo(400);
   }
+
+  /** What was read ahead passes the same checks. */
+  @Test
+  void aKeyedBodyIsCheckedLikeOthers() {
+    String json = "{\"primaryObjectApiName\": \"companies\", \"rows\": [{\"name\": \"A\"}]}";
+    assertThat(send(json + " ".repeat(10 << 20), Map.of("Idempotency-Key", "long"))).isEqualTo(413);
+    assertThat(send(json, compressed("json"))).isEqualTo(415);
+    assertThat(form(ROWS).post(admin, compressed("form")).status()).isEqualTo(415);
+  }
+
+  private static Map<String, String> compressed(String key) {
+    return Map.of("Idempotency-Key", key, "Content-Encoding", "gzip");
+  }
+
+  private int send(String json, Map<String, String> headers) {
+    return admin.send("POST", ImportJobs.PATH, json, headers).status();
+  }
 }

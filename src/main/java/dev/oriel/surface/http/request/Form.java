@@ -80,13 +80,13 @@ public final class Form {
    * s. What was read ahead stays in memory, with a copy of its parts.
    */
   static Form orJson(HttpServletRequest request) {
-    byte[] ahead = RequestBody.ahead(request);
-    if (ahead == null) {
+    if (RequestBody.ahead(request) == null) {
       return of(request, BodySize.FORM, BodyReader.PATIENCE, new HashSet<>());
     }
     new Query(request).none().read();
-    BodyMemory.takeForParts(ahead.length);
-    Body body = () -> new ByteArrayInputStream(ahead);
+    byte[] received = RequestBody.receive(request, BodySize.FORM);
+    BodyMemory.takeForParts(received.length);
+    Body body = () -> new ByteArrayInputStream(received);
     return new Form(body, request.getContentType(), null, new HashSet<>());
   }
 

@@ -95,10 +95,7 @@ public final class RequestBody implements JsonBody {
     return Form.isType(request.getContentType());
   }
 
-  /**
-   * The parts of a form: its fields, of at most 1 MiB together, and its files, of which only the
-   * one with this name has its content. Refuses as {@link Form} does.
-   */
+  /** The parts of the body, a form: see {@link Form#parts}. */
   public List<FormPart> parts(String file) {
     if (parts == null) {
       parts = reading(() -> Form.orJson(request).parts(file));
@@ -130,9 +127,8 @@ public final class RequestBody implements JsonBody {
   }
 
   private Content content() {
-    byte[] ahead = ahead(request);
-    if (ahead != null) {
-      return Content.of(ahead);
+    if (ahead(request) != null) {
+      return Content.of(receive(request, size));
     }
     try {
       InputStream in = arriving(request, size, BodyReader.PATIENCE);

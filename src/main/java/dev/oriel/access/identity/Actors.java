@@ -86,11 +86,6 @@ public class Actors {
 
   private Actor byToken(CredentialKind kind, String token, Channel channel) {
     AccessSnapshotTable.CredentialRef ref = tokens.find(kind, token).orElseThrow(kind::refused);
-    return holder(kind, ref, channel);
-  }
-
-  private Actor holder(
-      CredentialKind kind, AccessSnapshotTable.CredentialRef ref, Channel channel) {
     UUID id = ref.credentialId();
     AccessSnapshot access = snapshots.of(ref.workspaceId());
     Credential known = access.credential(id);

@@ -4,16 +4,10 @@ import module java.base;
 
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.database.Retries;
 import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.Suggestion;
-import org.springframework.dao.DataAccessException;
-import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.TransactionException;
 
 /**
  * Protects every operation from outdated rights and definitions, which are cached without
@@ -25,17 +19,21 @@ import org.springframework.transaction.TransactionException;
 @Component
 public class ModelGuard {
 
-  private static final ScopedValue<Consumer<Actor>> CHECK = ScopedValue.newInstance();
-
   private final AccessSnapshots snapshots;
   private final Actors actors;
+  private final ModelAttempts attempts;
   private final Transactions transactions;
   private final Gate gate;
 
   ModelGuard(
-      AccessSnapshots snapshots, Actors actors, Transactions transactions, Admission admission) {
+      AccessSnapshots snapshots,
+      Actors actors,
+      ModelAttempts attempts,
+      Transactions transactions,
+      Admission admission) {
     this.snapshots = snapshots;
     this.actors = actors;
+    this.attempts = attempts;
     this.transactions = transactions;
     this.gate = admission.credentials();
   }
@@ -43,7 +41,7 @@ public class ModelGuard {
   /** Runs the work of a door. It must have written nothing when it throws {@link StaleModel}. */
   public <T> T with(Actor given, Function<Actor, T> work) {
     return Suggestion.sparingly(
-        () -> RequestContext.as(given.caller(), () -> attempt(given, work)));
+        () -> RequestContext.as(given.caller(), () -> attempts.until(given, work)));
   }
 
   /** Runs a read whose statements do not contain the version, and confirms it after them. */
@@ -106,73 +104,7 @@ public class ModelGuard {
    * must pass before the work; here it is repeated whenever the rights are read anew.
    */
   public <T> T checking(Consumer<Actor> check, Supplier<T> work) {
-    return ScopedValue.where(CHECK, check).call(work::get);
-  }
-
-  private <T> T attempt(Actor given, Function<Actor, T> work) {
-    Optional<T> done = once(given, work);
-    return done.isPresent() ? done.get() : Retries.within(retries -> repeat(retries, given, work));
-  }
-
-  private <T> T repeat(Retries retries, Actor given, Function<Actor, T> work) {
-    Actor actor = given;
-    while (true) {
-      actor = again(actor);
-      Optional<T> done = once(actor, work);
-      if (done.isPresent()) {
-        return done.get();
-      }
-      retries.pause("The workspace's objects are being changed again and again; try again.");
-    }
-  }
-
-  private Actor again(Actor actor) {
-    Actor present = actors.again(actor);
-    if (CHECK.isBound()) {
-      CHECK.get().accept(present);
-    }
-    return present;
-  }
-
-  /** Does the work once. Returns nothing if the actor's model is outdated. */
-  private <T> Optional<T> once(Actor actor, Function<Actor, T> work) {
-    try {
-      return transactions.attempt(() -> unlessStale(actor, work));
-    } catch (Refused e) {
-      if (snapshots.isCurrent(actor)) {
-        throw e;
-      }
-    } catch (BadSqlGrammarException e) {
-      // The table of a deleted object is gone. With the current version this is an error.
-      if (snapshots.isCurrent(actor)) {
-        throw e;
-      }
-    } catch (DataAccessException | TransactionException e) {
-      awaitLarge(e);
-      return once(actor, work);
-    }
-    return Optional.empty();
-  }
-
-  /**
-   * Does the work unless the version is outdated. Does not roll back the attempt, which has written
-   * nothing.
-   */
-  private static <T> Optional<T> unlessStale(Actor actor, Function<Actor, T> work) {
-    try {
-      return Optional.of(work.apply(actor));
-    } catch (StaleModel e) {
-      return Optional.empty();
-    }
-  }
-
-  /** Work that was stopped because of a large result is repeated with a permit for such results. */
-  private static void awaitLarge(RuntimeException failure) {
-    RequestBudget budget = RequestContext.budget();
-    if (budget == null || !budget.hasOutgrown()) {
-      throw failure;
-    }
-    budget.awaitLarge();
+    return attempts.checking(check, work);
   }
 
   /**
@@ -231,7 +163,7 @@ public class ModelGuard {
   }
 
   private <T> T changed(Actor actor, Function<Actor, T> change) {
-    Actor present = snapshots.lock(actor) ? actor : again(actor);
+    Actor present = snapshots.lock(actor) ? actor : attempts.again(actor);
     T result = change.apply(present);
     snapshots.changed(present.workspace());
     return result;

@@ -3,6 +3,7 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Page;
@@ -20,6 +21,12 @@ record KeysPage(Navigation navigation) {
 
   static final String PATH = "/me/keys";
 
+  /**
+   * A path that is open to administrators who see pages as a profile; those below {@code /me} are
+   * not.
+   */
+  static final String LIST = "/home/keys";
+
   /** 200. */
   @GetMapping(PATH)
   Answer show(Visit visit, SignedIn person) {
@@ -31,5 +38,12 @@ record KeysPage(Navigation navigation) {
             : layout.sidebar();
     KeysView body = new KeysView(words, sidebar, !visit.viewer().preferences().shortcuts());
     return visit.show(new Page(words.say("keys.title"), layout, body));
+  }
+
+  /** 200 with what the dialog shows; for htmx. */
+  @GetMapping(LIST)
+  Answer list(Visit visit, Actor actor) {
+    Sidebar sidebar = navigation.sidebar(visit, (Viewer.Member) visit.viewer());
+    return visit.part(200, new KeysView.Listed(visit.words(), sidebar));
   }
 }

@@ -16,4 +16,13 @@ public record KeysView(Words words, Sidebar sidebar, boolean areOff) implements 
   public String template() {
     return "me/keys";
   }
+
+  /** The keys alone, as a dialog shows them. */
+  public record Listed(Words words, Sidebar sidebar) implements View {
+
+    @Override
+    public String template() {
+      return "me/keyList";
+    }
+  }
 }

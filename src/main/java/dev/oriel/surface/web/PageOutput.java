@@ -58,6 +58,15 @@ final class PageOutput implements TemplateOutput {
    */
   static class Escaped extends OwaspHtmlTemplateOutput {
 
+    /** By byte, whether there is something to escape. */
+    private static final boolean[] IS_SPECIAL = new boolean[256];
+
+    static {
+      for (char one : "&<>\"'".toCharArray()) {
+        IS_SPECIAL[one] = true;
+      }
+    }
+
     private final TemplateOutput output;
 
     /** Whether a value stands in HTML, and not in a script. */
@@ -94,11 +103,8 @@ final class PageOutput implements TemplateOutput {
         return false;
       }
       for (byte one : text) {
-        switch (one) {
-          case '&', '<', '>', '"', '\'' -> {
-            return false;
-          }
-          default -> {}
+        if (IS_SPECIAL[one & 0xff]) {
+          return false;
         }
       }
       return true;

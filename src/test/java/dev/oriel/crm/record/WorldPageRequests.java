@@ -19,6 +19,7 @@ final class WorldPageRequests {
         List.of(
             "/",
             "/home/due",
+            "/home/keys",
             "/home/tasks",
             "/nothing",
             "/prove",

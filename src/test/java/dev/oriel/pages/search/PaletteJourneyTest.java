@@ -72,6 +72,7 @@ class PaletteJourneyTest {
       assertThat(page).hasURL(RunningOriel.origin() + "/");
       look.press("?");
       assertThat(page.getByRole(AriaRole.DIALOG, named("Keys of the keyboard"))).isVisible();
+      assertThat(page.getByText("Search everything")).isVisible();
       look.check("keys");
       look.open("/");
       look.press("c");

@@ -196,6 +196,7 @@ class ViewAsTest {
     for (String own : List.of("/me", "/me/connections", "/me/journal", "/me/keys")) {
       assertThat(visitor.get(as(own)).statusCode()).as(own).isEqualTo(403);
     }
+    assertThat(visitor.get(as("/home/keys")).body()).contains("Go to Contacts");
   }
 
   @Test

@@ -24,7 +24,8 @@ final class MakeAssets {
       }
     }
     try (WebJar htmx = new WebJar(webJars, "htmx.org")) {
-      target.put("htmx.js", htmx.read("dist/htmx.min.js"));
+      String settings = Files.readString(sources.resolve("htmx/settings.js"));
+      target.put("htmx.js", htmx.read("dist/htmx.min.js") + "\n" + settings);
     }
     new Scripts(sources.resolve("js"), target).putAll();
     try (Stream<Path> images = Files.list(sources.resolve("image"))) {

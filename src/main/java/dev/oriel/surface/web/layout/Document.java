@@ -53,17 +53,4 @@ public record Document(
   public Toast offline() {
     return new Toast(words, Toast.Kind.PROBLEM, words.say("error.offline"), null);
   }
-
-  /**
-   * The configuration of htmx: nothing is evaluated, kept in the browser's storage or sent
-   * elsewhere, and errors of forms are shown with their true status.
-   */
-  public static final String HTMX =
-      "{\"historyCacheSize\":0,\"historyRestoreAsHxRequest\":false,\"allowEval\":false,"
-          + "\"allowScriptTags\":false,\"includeIndicatorStyles\":false,\"selfRequestsOnly\":true,"
-          + "\"defaultSettleDelay\":0,"
-          + "\"responseHandling\":[{\"code\":\"204\",\"swap\":false},{\"code\":\"[23]..\",\"swap\":true},"
-          + "{\"code\":\"400|409|412|413|422\",\"swap\":true,\"error\":true},"
-          + "{\"code\":\"401|403|404|405|429|5..\",\"swap\":true,\"error\":true,\"target\":\"#toasts\",\"swapOverride\":\"beforeend\"},"
-          + "{\"code\":\"...\",\"swap\":false,\"error\":true}]}";
 }

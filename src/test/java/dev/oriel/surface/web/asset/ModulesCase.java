@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Route;
-import dev.oriel.surface.web.layout.Document;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
 import java.util.ArrayList;
@@ -59,7 +58,6 @@ abstract class ModulesCase {
     <html lang="en" %s>
       <head>
         <title>A page</title>
-        <meta name="htmx-config" content='%s'>
         <link rel="icon" href="%s">
         <script src="%s"></script>
         <link rel="stylesheet" href="%s">
@@ -71,7 +69,6 @@ abstract class ModulesCase {
     """
         .formatted(
             root,
-            Document.HTMX,
             Assets.url("favicon.svg"),
             Assets.url("theme.js"),
             Assets.url("oriel.css"),

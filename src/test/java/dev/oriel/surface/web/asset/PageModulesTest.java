@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Route;
+import dev.oriel.ground.json.Json;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.RunningOriel;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
 /** A page as a whole: how it looks, is left, and comes back. */
 @BrowserTest
@@ -102,5 +104,36 @@ class PageModulesTest extends ModulesCase {
     show("data-theme='system'", "", "");
     assertThat(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
         .isEqualTo("rgb(247, 245, 243)");
+  }
+
+  @Test
+  void htmxKeepsNoPagesEvaluatesNothingAndAsksThisServerAlone() {
+    JsonNode expected =
+        Json.parse(
+            """
+            {
+              "historyCacheSize": 0,
+              "historyRestoreAsHxRequest": false,
+              "allowEval": false,
+              "allowScriptTags": false,
+              "includeIndicatorStyles": false,
+              "selfRequestsOnly": true,
+              "defaultSettleDelay": 0,
+              "responseHandling": [
+                {"code": "204", "swap": false},
+                {"code": "[23]..", "swap": true},
+                {"code": "400|409|412|413|422", "swap": true, "error": true},
+                {"code": "401|403|404|405|429|5..", "swap": true, "error": true,
+                  "target": "#toasts", "swapOverride": "beforeend"},
+                {"code": "...", "swap": false, "error": true}
+              ]
+            }
+            """);
+    show("");
+    JsonNode settings = Json.parse(read("JSON.stringify(htmx.config)"));
+    expected
+        .propertyNames()
+        .forEach(name -> assertThat(settings.get(name)).as(name).isEqualTo(expected.get(name)));
+    assertThat(page.locator("style")).hasCount(0);
   }
 }

@@ -72,8 +72,15 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
+// The first field that can be changed has the key; its row is drawn anew whenever it was open.
+function giveKey() {
+  document.querySelector(`${PEN}[data-key]`)?.removeAttribute('data-key');
+  document.querySelector(`${ROW} ${PEN}`)?.setAttribute('data-key', 'e');
+}
+
 document.addEventListener('htmx:afterSettle', ({ detail, target }) => {
   remember();
+  giveKey();
   for (const passing of document.querySelectorAll('[data-passing]')) {
     setTimeout(() => passing.remove(), PASSING_MS);
   }
@@ -95,5 +102,4 @@ document.addEventListener('htmx:afterRequest', ({ detail, target }) => {
     goesOn = '';
   }
 });
-// The key of the first field that can be changed.
-document.querySelector(`${ROW} ${PEN}`)?.setAttribute('data-key', 'e');
+giveKey();

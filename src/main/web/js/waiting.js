@@ -1,10 +1,10 @@
 // What a page waits for: after 100 ms a line runs at the top of the window (#waiting), and after a second it says so. What comes
-// by itself (hx-trigger="load") has a text in its place instead.
+// by itself (hx-trigger="load" or "intersect") has a text in its place instead.
 import { announce } from './announce.js';
 
 const LINE_MS = 100;
 const TEXT_MS = 1000;
-const ITSELF = '[data-awaits], [hx-trigger^=load]';
+const ITSELF = '[data-awaits], [hx-trigger^=load], [hx-trigger^=intersect]';
 
 const place = document.getElementById('waiting');
 const requests = new Set();

@@ -136,7 +136,8 @@ record EditPage(FormContext context, Records records, RecordEdits edits, Navigat
             form,
             EditView.Part.of(FieldGroup.of(view, fields)),
             boxes(opened, typed, conflicts),
-            locked(opened, record));
+            locked(opened, record),
+            null);
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .crumbs(

@@ -8,19 +8,22 @@ import dev.oriel.pages.value.FieldGroup;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The form of a record on a page of its own.
  *
  * @param conflicts by the names of their fields
  * @param locked the fields that cannot be changed
+ * @param alike the address that tells which records there are already (POST); null if there is one
  */
 public record EditView(
     Words words,
     Form form,
     List<Part> parts,
     Map<String, ConflictBox> conflicts,
-    List<RecordView.Row> locked)
+    List<RecordView.Row> locked,
+    @Nullable String alike)
     implements View {
 
   /** Fields that stand together, by their names. */

@@ -5,6 +5,8 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.record.Records;
 import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.pages.quote.QuoteLines;
+import dev.oriel.pages.quote.QuoteObject;
 import dev.oriel.pages.record.RecordFields;
 import dev.oriel.pages.record.RecordHead;
 import dev.oriel.pages.record.RecordView;
@@ -110,6 +112,9 @@ record FieldPage(FieldEdits fields) {
         new FieldShown.Changed(
             RecordHead.of(opened.visit().words(), opened.view(), record),
             rows.following(),
+            QuoteObject.of(opened.view())
+                .map(quotes -> QuoteLines.sums(opened.visit().words(), quotes, record))
+                .orElse(List.of()),
             opened.visit().toast(saved).orElse(null)));
   }
 }

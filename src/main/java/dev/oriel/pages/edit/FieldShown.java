@@ -2,6 +2,7 @@ package dev.oriel.pages.edit;
 
 import module java.base;
 
+import dev.oriel.pages.quote.LinesView;
 import dev.oriel.pages.record.RecordHead;
 import dev.oriel.pages.record.RecordView;
 import dev.oriel.surface.web.View;
@@ -19,9 +20,14 @@ public record FieldShown(RecordView.Row row, @Nullable Changed changed) implemen
    * The other parts of the page.
    *
    * @param rows such as those of totals
+   * @param sums those below the lines of a quote; empty for other records
    * @param toast says what was done, and takes it back
    */
-  public record Changed(RecordHead head, List<RecordView.Row> rows, @Nullable Toast toast) {}
+  public record Changed(
+      RecordHead head,
+      List<RecordView.Row> rows,
+      List<LinesView.Sum> sums,
+      @Nullable Toast toast) {}
 
   @Override
   public String template() {

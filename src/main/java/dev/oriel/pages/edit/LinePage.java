@@ -151,17 +151,26 @@ record LinePage(
         conflicts.stream()
             .map(one -> {
               Field field = one.field();
-              String theirs =
-                  ShownValue.of(place.words(), field.type(), one.theirs()).stream()
-                      .map(cell -> cell instanceof Cell.Text text ? text.text() : "")
-                      .collect(Collectors.joining());
+              String was = said(place, field, one.was());
+              String theirs = said(place, field, one.theirs());
               return input(place, place.line(), field, one.theirs())
                   .refused(
                       place.typed().text(field.apiName()),
-                      place.words().say("quote.changed", theirs));
+                      place.words().say("quote.changed", was, theirs));
             })
             .toList();
     return wrong(place, 409, inputs);
+  }
+
+  /** A number in words, and a dash for none. */
+  private static String said(Place place, Field field, @Nullable JsonNode number) {
+    String text =
+        number == null
+            ? ""
+            : ShownValue.of(place.words(), field.type(), number).stream()
+                .map(cell -> cell instanceof Cell.Text shown ? shown.text() : "")
+                .collect(Collectors.joining());
+    return text.isEmpty() ? "–" : text;
   }
 
   private static Answer refused(Place place, Refusal refusal) {

@@ -157,7 +157,8 @@ record NewPage(
                 .act(Button.link(words.say("dialog.cancel"), list)),
             EditView.Part.of(FieldGroup.of(view, fields)),
             Map.of(),
-            List.of());
+            List.of(),
+            AlikePage.address(view));
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .crumbs(List.of(new NamedLink(view.type().name(), list)));

@@ -4,11 +4,11 @@ import module java.base;
 
 import dev.oriel.crm.view.View;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 
 /** The text in the place of a table without rows: why there are none, and what to do next. */
 record ListEmpty(Words words, OpenList list) {
@@ -89,15 +89,9 @@ record ListEmpty(Words words, OpenList list) {
 
   /** The list takes longer than a statement may. */
   Empty tooSlow() {
-    ObjectType type = view().type();
-    List<String> sorted =
-        ListSort.of(state()).keys().stream()
-            .map(key -> key.replaceFirst("^[-+]", ""))
-            .filter(name -> isWithoutIndex(type, name))
-            .map(name -> ListSort.label(words, view(), name))
-            .toList();
+    String order = slowOrder();
     List<Button> acts = new ArrayList<>();
-    if (!sorted.isEmpty()) {
+    if (order != null) {
       acts.add(
           Button.link(words.say("list.unsort"), state().with(ListState.SORT, "").address())
               .primary());
@@ -106,14 +100,33 @@ record ListEmpty(Words words, OpenList list) {
     return new Empty(
         Empty.Art.DATABASE,
         words.say("list.too_slow"),
-        sorted.isEmpty()
-            ? words.say("list.too_slow_search")
-            : words.say("list.too_slow_sort", String.join(", ", sorted)),
+        order == null ? words.say("list.too_slow_search") : order,
         acts);
   }
 
-  private static boolean isWithoutIndex(ObjectType type, String name) {
-    Field field = type.field(name);
-    return field == null ? !name.equals("createdAt") : !field.hasIndex();
+  /** What would make the order fast; null if it is not the order that is slow. */
+  private @Nullable String slowOrder() {
+    List<String> sorted =
+        ListSort.of(state()).keys().stream().map(key -> key.replaceFirst("^[-+]", "")).toList();
+    List<String> withoutIndex =
+        sorted.stream()
+            .filter(this::mayGetIndex)
+            .map(name -> ListSort.label(words, view(), name))
+            .toList();
+    if (!withoutIndex.isEmpty()) {
+      return words.say("list.too_slow_sort", String.join(", ", withoutIndex));
+    }
+    if (sorted.size() > 1) {
+      return words.say("list.too_slow_several");
+    }
+    boolean isSystem = sorted.size() == 1 && view().type().field(sorted.getFirst()) == null;
+    return isSystem && !sorted.getFirst().equals("createdAt")
+        ? words.say("list.too_slow_system", ListSort.label(words, view(), sorted.getFirst()))
+        : null;
+  }
+
+  private boolean mayGetIndex(String name) {
+    Field field = view().type().field(name);
+    return field != null && !field.hasIndex();
   }
 }

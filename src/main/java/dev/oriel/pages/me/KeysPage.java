@@ -40,10 +40,16 @@ record KeysPage(Navigation navigation) {
     return visit.show(new Page(words.say("keys.title"), layout, body));
   }
 
-  /** 200 with what the dialog shows; for htmx. */
+  /**
+   * 200 with what the dialog shows, with {@code places=none} without those of the sidebar; for
+   * htmx.
+   */
   @GetMapping(LIST)
   Answer list(Visit visit, Actor actor) {
-    Sidebar sidebar = navigation.sidebar(visit, (Viewer.Member) visit.viewer());
-    return visit.part(200, new KeysView.Listed(visit.words(), sidebar));
+    List<Sidebar.Entry> places =
+        visit.parameters().has("places")
+            ? List.of()
+            : navigation.sidebar(visit, (Viewer.Member) visit.viewer()).places();
+    return visit.part(200, new KeysView.Listed(visit.words(), places));
   }
 }

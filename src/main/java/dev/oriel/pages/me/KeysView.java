@@ -1,5 +1,7 @@
 package dev.oriel.pages.me;
 
+import module java.base;
+
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.layout.Sidebar;
 import dev.oriel.surface.web.text.Words;
@@ -18,7 +20,7 @@ public record KeysView(Words words, Sidebar sidebar, boolean areOff) implements 
   }
 
   /** The keys alone, as a dialog shows them. */
-  public record Listed(Words words, Sidebar sidebar) implements View {
+  public record Listed(Words words, List<Sidebar.Entry> places) implements View {
 
     @Override
     public String template() {

@@ -24,7 +24,7 @@ final class Routes extends RequestMappingHandlerMapping {
   private final Map<RequestMappingInfo, List<Outline>> outlines = new HashMap<>();
 
   /**
-   * The path of a request, as it was sent.
+   * The path of a request, not decoded and without parameters.
    *
    * @param isPlain whether it has nothing to decode and no empty segments, so that its outline can
    *     be compared
@@ -32,7 +32,7 @@ final class Routes extends RequestMappingHandlerMapping {
   private record Path(String text, int segments, boolean isPlain) {
 
     static Path of(String text) {
-      boolean isPlain = text.indexOf('%') < 0 && text.indexOf(';') < 0 && !text.contains("//");
+      boolean isPlain = text.indexOf('%') < 0 && !text.contains("//");
       return new Path(text, segmentsIn(text), isPlain);
     }
   }
@@ -41,23 +41,21 @@ final class Routes extends RequestMappingHandlerMapping {
    * The outline of a pattern, which all its paths share.
    *
    * @param beginning the text before the first variable
-   * @param segments their number; -1 for any
+   * @param segments their number, which a pattern must fix
    */
   private record Outline(String beginning, int segments) {
 
-    private static final Pattern OPEN = Pattern.compile("[{*?]");
-    private static final Pattern ANY_LENGTH = Pattern.compile("\\*\\*|\\{\\*");
+    private static final Pattern ANY_NUMBER = Pattern.compile("\\*\\*|\\{\\*");
 
     static Outline of(String pattern) {
-      String beginning = OPEN.split(pattern, 2)[0];
-      // These match the path above them, too.
-      return ANY_LENGTH.matcher(pattern).find()
-          ? new Outline(beginning.substring(0, beginning.length() - 1), -1)
-          : new Outline(beginning, segmentsIn(pattern));
+      if (ANY_NUMBER.matcher(pattern).find()) {
+        throw new IllegalStateException("a route has a fixed number of segments: " + pattern);
+      }
+      return new Outline(pattern.split("[{*?]", 2)[0], segmentsIn(pattern));
     }
 
     boolean fits(Path path) {
-      return (segments < 0 || segments == path.segments()) && path.text().startsWith(beginning);
+      return segments == path.segments() && path.text().startsWith(beginning);
     }
   }
 

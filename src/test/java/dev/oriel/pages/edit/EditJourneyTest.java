@@ -160,6 +160,9 @@ class EditJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page.locator("#record-head")).containsText("Lena Brandl");
       assertThat(page.getByLabel("Edit First name")).isFocused();
+      look.press("e");
+      assertThat(first).isFocused();
+      assertThat(first).hasValue("Lena");
     }
   }
 

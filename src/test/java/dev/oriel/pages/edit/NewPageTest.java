@@ -151,6 +151,7 @@ class NewPageTest {
 
   @Test
   void whoIsThereAlreadyIsTold() {
+    assertThat(visitor.get("/contacts/new").body()).contains("hx-post=\"/contacts/new/alike\"");
     String acme = api.create("companies", "Alpenblick", Map.of("domain", "alpenblick.example"));
     api.create("contacts", "", Map.of("lastName", "Brandl", "email", "lena@alpenblick.example"));
     PageForm form = PageForm.of(dialogs.get("/contacts/new"), "/contacts/new");

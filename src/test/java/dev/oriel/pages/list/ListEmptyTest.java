@@ -8,6 +8,7 @@ import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -51,6 +52,14 @@ class ListEmptyTest {
     assertThat(sorted.statusCode()).isEqualTo(400);
     assertThat(sorted.body())
         .contains("This takes too long", "the order by Job title needs an index", "Newest first");
+    for (String system : List.of("name", "-updatedAt")) {
+      assertThat(visitor.get("/contacts?sort=" + system).body())
+          .contains("cannot have an index. Another order helps", "Newest first")
+          .doesNotContain("administrator can give");
+    }
+    assertThat(visitor.get("/contacts?sort=createdAt,name").body())
+        .contains("an order by several fields takes too long", "Newest first")
+        .doesNotContain("administrator can give");
     String filter = "[{\"field\":\"jobTitle\",\"operator\":\"isEmpty\"}]";
     assertThat(visitor.get("/contacts?filter=" + QueryText.encoded(filter)).body())
         .contains("This takes too long", "index of the fields in the filter")

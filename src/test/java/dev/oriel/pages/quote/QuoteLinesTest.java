@@ -102,6 +102,21 @@ class QuoteLinesTest {
   }
 
   @Test
+  void theSumsFollowAFieldOfTheQuote() {
+    HttpResponse<String> part =
+        ada.visitor()
+            .header("HX-Request", "true")
+            .send(
+                visitor.get(page() + "/fields/tax"),
+                page() + "/fields/tax",
+                Map.of("was:tax", "10", "tax", "20"));
+    assertThat(part.statusCode()).isEqualTo(200);
+    assertThat(part.body())
+        .containsSubsequence("id=\"sum-tax\" hx-swap-oob=\"true\"", "€20.00")
+        .containsSubsequence("id=\"sum-total\" hx-swap-oob=\"true\"", "€641.00");
+  }
+
+  @Test
   void aWrongNumberIsRefusedBesideIt() {
     HttpResponse<String> part = typePart("2", "many");
     assertThat(part.statusCode()).isEqualTo(400);
@@ -117,7 +132,8 @@ class QuoteLinesTest {
     api.patch("/objects/quoteLines/records/" + line, Map.of("fields", Map.of("quantity", 7)));
     HttpResponse<String> part = typePart("2", "3");
     assertThat(part.statusCode()).isEqualTo(409);
-    assertThat(part.body()).contains("changed to 7 meanwhile", "value=\"3\"", "value=\"7\"");
+    assertThat(part.body())
+        .contains("It was 2 and was changed to 7 meanwhile", "value=\"3\"", "value=\"7\"");
     assertThat(quantity()).isEqualTo("7");
     assertThat(typePart("7", "3").statusCode()).isEqualTo(200);
     assertThat(quantity()).isEqualTo("3");

@@ -11,6 +11,7 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -79,6 +80,27 @@ class PaletteJourneyTest {
       assertThat(page.getByRole(AriaRole.LINK, exactly("Contact")).first()).isVisible();
       look.check("create-menu");
       look.requireNoErrors();
+    }
+  }
+
+  @Test
+  void theListOfKeysIsAskedForUntilItComes() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/me")) {
+      Page page = look.page();
+      AtomicInteger failed = new AtomicInteger();
+      page.route(
+          "**/home/keys*",
+          route -> {
+            failed.incrementAndGet();
+            route.abort();
+          });
+      look.press("?");
+      page.waitForCondition(() -> failed.get() == 1);
+      page.keyboard().press("Escape");
+      page.unroute("**/home/keys*");
+      look.press("?");
+      assertThat(page.getByText("Search everything")).isVisible();
+      assertThat(page.getByText("Go to Contacts")).hasCount(0);
     }
   }
 

@@ -62,6 +62,24 @@ class NewJourneyTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void theFormOnAPageProposesToo(int width) {
+    String name = "Alpenblick" + "x".repeat(190);
+    api.create("companies", name, Map.of("domain", "alpenblick.example"));
+    api.create("contacts", "", Map.of("lastName", "Brandl", "email", "lena@alpenblick.example"));
+    try (Look look = ada.in(Look.at(width)).open("/contacts/new")) {
+      Locator form = look.page().locator("main form:has(#alike)");
+      input(form, "Email").fill("lena@alpenblick.example");
+      input(form, "Email").blur();
+      assertThat(form.locator("#alike")).containsText("There is already Brandl");
+      look.check("contact-new-page");
+      form.getByText("Choose " + name).click();
+      assertThat(form.getByRole(AriaRole.COMBOBOX).first()).hasValue(name);
+      look.requireNoErrors();
+    }
+  }
+
   @Test
   void theKeyOpensTheMenuOfObjects() {
     try (Look look = ada.in(Look.at(Look.DESK)).open("/")) {

@@ -13,16 +13,14 @@ const PEOPLE = [
   ['Jonas', 'Weber', 'jonas.weber@meyerag.example', 'Meyer AG', 'Fair'],
 ];
 
-function rows(people) {
-  return people.map((person) => Object.fromEntries(person.map((value, i) => [COLUMNS[i], value])));
-}
+const ROWS = PEOPLE.map((person) => Object.fromEntries(person.map((value, i) => [COLUMNS[i], value])));
 
 export async function run(agent) {
   await agent.call('What is in this workspace?', 'list_objects', {});
   const draft = {
     fileName: 'fair.csv',
     headers: COLUMNS,
-    rows: rows(PEOPLE),
+    rows: ROWS,
     primaryObjectApiName: 'contacts',
     duplicateMode: 'skip',
     embedded: {
@@ -42,19 +40,17 @@ export async function run(agent) {
   assert.equal(checked.status, 'draft');
   const [error] = checked.validation.errors;
   assert.equal(error.column, 'Lead source');
-  const event = PEOPLE.map((person) => person.with(4, 'Event'));
-  const { job: second } = await agent.call(
-    `They do not: “${error.value}” is no lead source, and the reason names those that are. A new draft replaces the old one.`,
-    'create_import_job',
-    { ...draft, rows: rows(event) },
+  const { job: valid } = await agent.call(
+    `They do not: “${error.value}” is no lead source, and the reason names those that are. The value is replaced in all rows.`,
+    'validate_import_job',
+    { jobId: first.id, replace: [{ column: error.column, from: error.value, to: 'Event' }] },
   );
-  const { job: valid } = await agent.call('And now?', 'validate_import_job', { jobId: second.id });
   assert.equal(valid.status, 'validated', JSON.stringify(valid));
-  await agent.call('They do.', 'run_import_job', { jobId: second.id });
+  await agent.call('They do.', 'run_import_job', { jobId: first.id });
   let job;
   do {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    ({ job } = await agent.call('A moment later.', 'get_import_job', { jobId: second.id }));
+    ({ job } = await agent.call('A moment later.', 'get_import_job', { jobId: first.id }));
   } while (job.status === 'running');
   assert.equal(job.status, 'succeeded', JSON.stringify(job));
   const { record: task } = await agent.call('The task.', 'create_record', {

@@ -107,6 +107,35 @@ class ImportToolsTest extends ToolCase {
         .contains("Give a table as csv");
   }
 
+  /** The data are not sent again. */
+  @Test
+  void wrongValuesAreReplacedAndRowsLeftOut() {
+    Map<String, String> id =
+        Map.of(
+            "jobId",
+            job(
+                List.of("name", "employees"),
+                List.of(
+                    Map.of("name", "Acme", "employees", "12"),
+                    Map.of("name", "Beta", "employees", "a dozen"),
+                    Map.of("name", "Gamma", "employees", "many"))));
+    assertThat(mcp.call("validate_import_job", id).at("/job/validation/errorCount").intValue())
+        .isEqualTo(2);
+    Map<String, Object> mended = new HashMap<>(id);
+    mended.put("replace", List.of(Map.of("column", "Employees", "from", "a dozen", "to", "12")));
+    assertThat(mcp.refusal("validate_import_job", mended)).contains("Did you mean 'employees'?");
+    mended.put("replace", List.of(Map.of("column", "employees", "from", "a dozen", "to", "12")));
+    mended.put("skipRows", List.of(3));
+    JsonNode job = mcp.call("validate_import_job", mended).get("job");
+    assertThat(job.get("status").stringValue()).isEqualTo("validated");
+    assertThat(job.at("/validation/toCreate").intValue()).isEqualTo(2);
+    mcp.call("run_import_job", id);
+    Await.until(
+        () -> mcp.call("get_import_job", id).at("/job/status").stringValue().equals("succeeded"));
+    assertThat(count("companies")).isEqualTo(2);
+    assertThat(mcp.refusal("validate_import_job", mended)).startsWith("conflict");
+  }
+
   @Test
   void theLookupToTheRelatedObjectIsNamedWhereThereAreSeveral() {
     mcp.call(
@@ -187,7 +216,7 @@ class ImportToolsTest extends ToolCase {
     JsonNode validated = mcp.call("validate_import_job", Map.of("jobId", id));
     assertThat(validated.at("/job/validation/errorCount").intValue()).isEqualTo(200);
     assertThat(validated.at("/job/validation/errors")).hasSize(20);
-    String problems = "180 problems; correct the data for those shown and validate again.";
+    String problems = "180 problems; correct those shown and validate again.";
     assertThat(validated.get("leftOut").stringValue()).isEqualTo("Not shown: " + problems);
     JsonNode draft = mcp.call("get_import_job", Map.of("jobId", id));
     assertThat(draft.get("leftOut").stringValue())

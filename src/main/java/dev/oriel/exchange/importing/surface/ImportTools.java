@@ -10,12 +10,14 @@ import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.mapping.KnownHeaders;
 import dev.oriel.exchange.importing.upload.UploadReader;
+import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
 
 @Component
 record ImportTools(Imports imports, ImportRuns runs) implements Tools {
@@ -67,8 +69,14 @@ record ImportTools(Imports imports, ImportRuns runs) implements Tools {
     return imports.get(call.actor(), id);
   }
 
+  /** Mends the data as told, if anything is, and checks them. */
   private ToolOutput validate(ToolCall call) {
-    return outcome(runs.validate(call.actor(), call.text("jobId"), Input.none()));
+    String id = call.text("jobId");
+    ObjectNode mending = call.given("replace", "skipRows");
+    if (!mending.isEmpty()) {
+      imports.change(call.actor(), id, JsonBody.of(mending));
+    }
+    return outcome(runs.validate(call.actor(), id, Input.none()));
   }
 
   private static ToolOutput whole(ImportAccess.Shown job) {

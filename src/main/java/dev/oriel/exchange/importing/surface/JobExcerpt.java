@@ -39,7 +39,7 @@ final class JobExcerpt {
     }
     if (whole != null && whole.errorCount() > MOST_ERRORS) {
       left.add(
-          "%,d problems; correct the data for those shown and validate again"
+          "%,d problems; correct those shown and validate again"
               .formatted(whole.errorCount() - MOST_ERRORS));
     }
     if (!left.isEmpty()) {

@@ -4,7 +4,7 @@ document.addEventListener('htmx:afterSwap', ({ detail }) => {
   const link = detail.requestConfig?.elt.closest('[data-unfolds]');
   if (link?.dataset.unfolds === detail.target.id && !detail.target.matches(':popover-open')) {
     detail.target.showPopover({ source: link });
-    (detail.target.querySelector('[autofocus]') ?? detail.target.querySelector('button, select, input:not([type=hidden])'))?.focus();
+    (detail.target.querySelector('[autofocus]') ?? detail.target.querySelector('a, button, select, input:not([type=hidden])'))?.focus();
   }
 });
 // A page that comes back shows what it showed before the act that led away.

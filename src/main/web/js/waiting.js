@@ -1,5 +1,5 @@
-// What a page waits for: after 100 ms a line runs at the top of the window (#waiting), and after a second it says so. What comes
-// by itself (hx-trigger="load" or "intersect") has a text in its place instead.
+// What a page waits for: after 100 ms a line runs at the top of the window (#waiting), and after a second it says so. It is a
+// popover, to be seen over dialogs too. What comes by itself (hx-trigger="load" or "intersect") has a text in its place instead.
 import { announce } from './announce.js';
 
 const LINE_MS = 100;
@@ -14,7 +14,7 @@ let timers = [];
 function begin() {
   timers = [
     setTimeout(() => {
-      place.hidden = false;
+      place.showPopover();
     }, LINE_MS),
     setTimeout(() => {
       place.firstElementChild.hidden = false;
@@ -25,7 +25,7 @@ function begin() {
 
 function end() {
   timers.forEach(clearTimeout);
-  place.hidden = true;
+  place.hidePopover();
   place.firstElementChild.hidden = true;
 }
 

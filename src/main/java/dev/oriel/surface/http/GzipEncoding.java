@@ -19,23 +19,34 @@ public final class GzipEncoding {
   /** Of shorter answers, compression saves no packet. */
   private static final int MIN_BYTES = 2_048;
 
-  private static final Set<String> COMPRESSIBLE = Set.of("text/html", "application/json");
+  private static final String PAGE = "text/html";
+  private static final Set<String> COMPRESSIBLE = Set.of(PAGE, "application/json");
 
   /** Level 3 takes a third more time, and makes pages a twentieth smaller. */
   private static final int LEVEL = 1;
+
+  /** Few pages are so long, and a page may have 30 kB: they are compressed well. */
+  private static final int LONG_PAGE = 160 * 1_024;
+
+  private static final int LEVEL_OF_LONG_PAGES = 6;
 
   private GzipEncoding() {}
 
   /** Whether it is worth the time to compress this content. */
   static boolean isWorth(String contentType, int bytes) {
-    int end = contentType.indexOf(';');
-    return bytes >= MIN_BYTES
-        && COMPRESSIBLE.contains(end < 0 ? contentType : contentType.substring(0, end));
+    return bytes >= MIN_BYTES && COMPRESSIBLE.contains(withoutParameters(contentType));
   }
 
-  static byte[] of(byte[] bytes) throws IOException {
+  private static String withoutParameters(String contentType) {
+    int end = contentType.indexOf(';');
+    return end < 0 ? contentType : contentType.substring(0, end);
+  }
+
+  static byte[] of(String contentType, byte[] bytes) throws IOException {
+    boolean isLongPage = bytes.length >= LONG_PAGE && withoutParameters(contentType).equals(PAGE);
+    int level = isLongPage ? LEVEL_OF_LONG_PAGES : LEVEL;
     FastByteArrayOutputStream compressed = new FastByteArrayOutputStream(bytes.length / 4);
-    try (Compressor out = new Compressor(compressed, bytes.length / 4)) {
+    try (Compressor out = new Compressor(compressed, bytes.length / 4, level)) {
       out.write(bytes);
     }
     return compressed.toByteArrayUnsafe();
@@ -43,9 +54,9 @@ public final class GzipEncoding {
 
   private static final class Compressor extends GZIPOutputStream {
 
-    Compressor(OutputStream out, int buffer) throws IOException {
+    Compressor(OutputStream out, int buffer, int level) throws IOException {
       super(out, buffer);
-      def.setLevel(LEVEL);
+      def.setLevel(level);
     }
   }
 

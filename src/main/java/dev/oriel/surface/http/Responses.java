@@ -83,7 +83,9 @@ public final class Responses {
       String contentType, byte[] bytes, HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     byte[] sent =
-        isCompressible(contentType, bytes, response) ? coded(bytes, request, response) : bytes;
+        isCompressible(contentType, bytes, response)
+            ? coded(contentType, bytes, request, response)
+            : bytes;
     response.setContentLength(sent.length);
     response.getOutputStream().write(sent);
   }
@@ -99,14 +101,15 @@ public final class Responses {
   }
 
   private static byte[] coded(
-      byte[] bytes, HttpServletRequest request, HttpServletResponse response) throws IOException {
+      String contentType, byte[] bytes, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
     response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
     List<String> accepted = Collections.list(request.getHeaders(HttpHeaders.ACCEPT_ENCODING));
     if (!GzipEncoding.isAccepted(String.join(",", accepted))) {
       return bytes;
     }
     response.setHeader(HttpHeaders.CONTENT_ENCODING, GzipEncoding.NAME);
-    return GzipEncoding.of(bytes);
+    return GzipEncoding.of(contentType, bytes);
   }
 
   /** Answers of requests with an Idempotency-Key are kept as texts. */

@@ -39,6 +39,7 @@ public record FieldsView(
    * @param rules such as unique
    * @param rights how many profiles do not read or edit it
    * @param isRestricted whether some do not
+   * @param menu where its menu comes from, which unfolds over the fields
    */
   public record Row(
       String name,
@@ -53,8 +54,17 @@ public record FieldsView(
       boolean isRestricted,
       boolean isFirst,
       boolean isLast,
-      Menu menu,
+      String menu,
       Button copier) {}
+
+  /** What can be done with a field. */
+  public record RowMenu(List<Menu.Item> items) implements View {
+
+    @Override
+    public String template() {
+      return "setup/object/fieldMenu";
+    }
+  }
 
   /** The number of columns. */
   public int width() {

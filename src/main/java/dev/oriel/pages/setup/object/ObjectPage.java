@@ -10,7 +10,6 @@ import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.crm.definition.Neighbour;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldGroup;
 import dev.oriel.surface.http.Answer;
@@ -18,7 +17,6 @@ import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -137,7 +135,7 @@ record ObjectPage(
               rights.areRestricted(),
               rows.isEmpty(),
               rows.size() == fields.size() - 1,
-              menu(words, actor, view.type(), field),
+              ObjectPath.menu(view.type().apiName(), apiName),
               Button.copies(words.say("objects.copy", apiName), "n-" + apiName)
                   .quiet()
                   .form(Button.Form.SMALL_ICON)));
@@ -153,23 +151,5 @@ record ObjectPage(
             field.type().readOnly() ? words.say("fields.computed") : "")
         .filter(rule -> !rule.isEmpty())
         .collect(Collectors.joining(", "));
-  }
-
-  private static Menu menu(Words words, Actor actor, ObjectType type, Field field) {
-    String page = ObjectPath.of(type.apiName(), field.apiName());
-    List<Menu.Item> items = new ArrayList<>();
-    if (actor.profile().mayWithFields(SchemaRight.UPDATE)) {
-      items.add(Menu.Item.link(words.say("fields.edit"), page, "edit"));
-    }
-    items.add(Menu.Item.link(words.say("uses.title"), page + "#used", "search"));
-    if (!field.isDefault() && actor.profile().mayWithFields(SchemaRight.DELETE)) {
-      items.add(
-          Menu.Item.dialog(
-                  words.say("fields.delete"),
-                  ObjectPath.delete(type.apiName(), field.apiName()),
-                  "trash")
-              .danger());
-    }
-    return Menu.dots(words.say("objects.acts", field.name()), "m-" + field.apiName(), items);
   }
 }

@@ -24,6 +24,7 @@ final class ObjectPath {
 
   static final String TYPE = FIELD + "/type";
   static final String DELETE_FIELD = FIELD + "/delete";
+  static final String MENU = FIELD + "/menu";
 
   private ObjectPath() {}
 
@@ -57,5 +58,9 @@ final class ObjectPath {
 
   static String delete(String object, String field) {
     return of(object, field) + "/delete";
+  }
+
+  static String menu(String object, String field) {
+    return of(object, field) + "/menu";
   }
 }

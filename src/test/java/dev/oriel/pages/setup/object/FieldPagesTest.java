@@ -219,6 +219,28 @@ class FieldPagesTest {
   }
 
   @Test
+  void theMenuOfAFieldHasWhatTheReaderMayDo() {
+    add("Roof", "text");
+    String roof = OBJECT + "/fields/roof";
+    assertThat(visitor.get(OBJECT).body()).contains("hx-get=\"" + roof + "/menu\"");
+    assertThat(visitor.get(roof + "/menu").body())
+        .contains("Edit", roof + "#used", roof + "/delete")
+        .doesNotContain("<html");
+    assertThat(visitor.get(OBJECT + "/fields/email/menu").body())
+        .contains("Edit")
+        .doesNotContain("/delete");
+    workspace.profile(
+        """
+        {"name": "Adder", "rights": {"field": ["create"]}, "defaultAccess": {"view": true}}
+        """);
+    assertThat(Colleague.in(workspace, "Adder").visitor().get(roof + "/menu").body())
+        .contains(roof + "#used")
+        .doesNotContain("Edit", "/delete");
+    assertThat(Colleague.in(workspace, "Standard").visitor().get(roof + "/menu").statusCode())
+        .isEqualTo(403);
+  }
+
+  @Test
   void theValuesOfAFieldAreExportedBeforeItIsDeleted() {
     add("Roof", "text");
     api.create("contacts", "Lena", Map.of("lastName", "Brandl", "roof", "=slate"));
@@ -278,7 +300,7 @@ class FieldPagesTest {
     WebVisitor designer = Colleague.in(workspace, "Designer").visitor();
     String page = designer.get(OBJECT).body();
     assertThat(page).contains("n-email").doesNotContain("ecret", ">Rights<");
-    for (String path : List.of("", "/type", "/delete")) {
+    for (String path : List.of("", "/menu", "/type", "/delete")) {
       assertThat(designer.get(OBJECT + "/fields/secret" + path).statusCode()).isEqualTo(403);
     }
     List<String> before = order();

@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.ExpectsLog;
-import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SlowRows;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Lists without rows say why, and what to do next. */
 @ExpectsLog("the database failed")
@@ -47,7 +46,7 @@ class ListEmptyTest {
   @Test
   void anOrderThatTakesTooLongSaysWhichFieldNeedsAnIndex() {
     ada.workspace().admin().create("contacts", "Lena", Map.of());
-    everyRowTakesTooLong();
+    SlowRows.in(ada.workspace(), "contacts");
     HttpResponse<String> sorted = visitor.get("/contacts?sort=jobTitle,-createdAt");
     assertThat(sorted.statusCode()).isEqualTo(400);
     assertThat(sorted.body())
@@ -64,19 +63,5 @@ class ListEmptyTest {
     assertThat(visitor.get("/contacts?filter=" + QueryText.encoded(filter)).body())
         .contains("This takes too long", "index of the fields in the filter")
         .doesNotContain("Newest first");
-  }
-
-  private void everyRowTakesTooLong() {
-    RunningOriel.bean(JdbcTemplate.class)
-        .execute(
-            """
-            create function %1$s.slow() returns boolean language plpgsql as $$
-              begin raise sqlstate '57014'; end $$;
-            alter table %1$s.o%2$d enable row level security;
-            alter table %1$s.o%2$d force row level security;
-            create policy slow on %1$s.o%2$d using (%1$s.slow())
-            """
-                .formatted(
-                    ada.workspace().workspace().schema(), ada.workspace().objectId("contacts")));
   }
 }

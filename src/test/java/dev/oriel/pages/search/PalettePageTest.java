@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.SlowRows;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.Map;
@@ -88,5 +89,22 @@ class PalettePageTest {
     assertThat(other.get("/").body())
         .contains("href=\"/contacts/new\"", "href=\"/tasks/new\"")
         .doesNotContain("/deals", "/companies/new");
+  }
+
+  @Test
+  void anObjectThatTakesTooLongIsNamedBesideWhatWasFound() {
+    api.create("contacts", "Lena Brandl", Map.of());
+    api.create("deals", "Brandywine: Shop front", Map.of());
+    SlowRows.in(ada.workspace(), "deals");
+    String brand = "/search/palette?q=brand";
+    assertThat(ada.visitor().get(brand).body())
+        .contains("Lena <mark>Brand</mark>l", "data-told=\"1 record, ")
+        .containsPattern(
+            "This took too long, and is not searched yet: <a href=\"/deals\\?q=brand\"[^>]*>Deals<")
+        .doesNotContain("Shop front");
+    ada.workspace().profile(HIDING);
+    assertThat(Colleague.in(ada.workspace(), "Hiding").visitor().get(brand).body())
+        .contains("Lena <mark>Brand</mark>l")
+        .doesNotContain("took too long", "Deals");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.SlowRows;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.Map;
@@ -21,6 +22,8 @@ class SearchPageTest {
          "contacts": {"view": true, "create": false, "update": false, "delete": false,
                       "fields": {"jobTitle": {"read": false, "edit": false}}}}}
       """;
+
+  private static final String LATE = "This took too long, and is not searched yet: ";
 
   private final Colleague ada = Colleague.of("Administrator");
   private final Api api = ada.workspace().admin();
@@ -63,5 +66,24 @@ class SearchPageTest {
         .doesNotContain("Secret", "secret", "Deals", "deals");
     assertThat(other.get("/search?q=secret").body()).contains("Nothing is called");
     assertThat(other.get("/search?q=lena&object=deals").statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void anObjectThatTakesTooLongIsNamedBesideWhatWasFound() {
+    api.create("contacts", "Lena Brandl", Map.of());
+    api.create("deals", "Brandywine: Shop front", Map.of());
+    SlowRows.in(ada.workspace(), "deals");
+    WebVisitor visitor = ada.visitor();
+    assertThat(visitor.get("/search?q=brand").body())
+        .contains("Lena <mark>Brand</mark>l")
+        .containsPattern(LATE + "<a href=\"/deals\\?q=brand\"[^>]*>Deals</a></p>")
+        .doesNotContain("Shop front", "Nothing is called");
+    assertThat(visitor.get("/search?q=brand&object=deals").body())
+        .containsPattern(LATE)
+        .doesNotContain("Nothing is called");
+    ada.workspace().profile(HIDING);
+    assertThat(Colleague.in(ada.workspace(), "Hiding").visitor().get("/search?q=brand").body())
+        .contains("<mark>Brand</mark>l")
+        .doesNotContain("took too long", "Deals");
   }
 }

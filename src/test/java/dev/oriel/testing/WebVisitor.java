@@ -9,6 +9,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,6 +57,16 @@ public final class WebVisitor {
 
   public HttpResponse<String> get(String path) {
     return send(request(path).GET());
+  }
+
+  /** How many bytes of a page browsers receive, which have it compressed. */
+  public int weight(String path) {
+    HttpResponse<byte[]> page =
+        send(request(path).header("Accept-Encoding", "gzip").GET(), BodyHandlers.ofByteArray());
+    if (page.statusCode() != 200 || page.headers().firstValue("Content-Encoding").isEmpty()) {
+      throw new AssertionError(page);
+    }
+    return page.body().length;
   }
 
   /** Sends fields as they are. */
@@ -148,8 +160,12 @@ public final class WebVisitor {
   }
 
   private HttpResponse<String> send(HttpRequest.Builder request) {
+    return send(request, Workbook::body);
+  }
+
+  private <T> HttpResponse<T> send(HttpRequest.Builder request, BodyHandler<T> body) {
     try {
-      HttpResponse<String> answer = CLIENT.send(request.build(), Workbook::body);
+      HttpResponse<T> answer = CLIENT.send(request.build(), body);
       answer.headers().allValues("Set-Cookie").forEach(this::keep);
       return answer;
     } catch (IOException e) {

@@ -32,7 +32,7 @@ import tools.jackson.databind.JsonNode;
  */
 record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) {
 
-  private static final int MOST_OPTIONS = 10_000;
+  private static final int MOST_OPTIONS = 8_000;
   private static final int MOST_COLUMNS = 100;
   private static final int LEAST_COLUMNS = 10;
 

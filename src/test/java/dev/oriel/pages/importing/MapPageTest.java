@@ -196,6 +196,7 @@ class MapPageTest {
     String path = visit.upload("contacts", headers + "\n" + cells + "\n");
     String first = visit.visitor().get(path + "/map").body();
     assertThat(first).contains("Columns 1 to 100 of 300", "Next columns").doesNotContain("to-100");
+    assertThat(visit.visitor().weight(path + "/map")).isLessThan(30_000);
     String second =
         visit
             .follow(path + "/map", path + "/map", Map.of("to-0", "firstName", "act", "100"))

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Route;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.RunningOriel;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,18 @@ import org.junit.jupiter.api.Test;
 class RequestModulesTest extends ModulesCase {
 
   private static final String MESSAGE = "<div class='o-toast'><span>%s</span></div>";
+
+  private static final String SLOW =
+      """
+      <div class="o-waiting" id="waiting" hidden><span hidden>Still loading</span></div>
+      <button id="a" hx-get="/slow">A</button>
+      <button id="b" hx-get="/slow" data-awaits>B</button>
+      """;
+
+  /** Whether the line is shown, and the text. */
+  private static final String WAITING =
+      "[document.querySelector('#waiting'), document.querySelector('#waiting > span')]"
+          + ".map(element => element.checkVisibility())";
 
   private void hide(boolean isHidden) {
     page.evaluate(
@@ -67,6 +80,71 @@ class RequestModulesTest extends ModulesCase {
     counted("/awaited", 204);
     assertThat(page.locator("[data-awaits]")).hasText("Waiting");
     assertThat(page.locator(".o-toast")).hasCount(0);
+  }
+
+  /** The clock of the page stands still, and goes on by as many milliseconds as it is told. */
+  private void go(int milliseconds) {
+    page.clock().runFor(milliseconds);
+  }
+
+  /** Asks for what is answered later, once the server has been asked. */
+  private Route ask(String button) {
+    Route[] asked = new Route[1];
+    page.route(
+        RunningOriel.origin() + "/slow",
+        route -> {
+          asked[0] = route;
+        });
+    page.click(button);
+    page.waitForCondition(() -> asked[0] != null);
+    return asked[0];
+  }
+
+  private void requireWaiting(boolean isShown, boolean isSaid) {
+    assertThat((List<?>) page.evaluate(WAITING)).isEqualTo(List.of(isShown, isSaid));
+  }
+
+  private void end(Route asked) {
+    page.evaluate(
+        """
+        () => {
+          window.ended = new Promise(end => addEventListener('htmx:afterRequest', () => end(true)));
+        }
+        """);
+    answer(asked, 204);
+    page.evaluate("window.ended");
+    requireWaiting(false, false);
+  }
+
+  @Test
+  void whatIsWaitedForIsShownByALineAfterAWhileAndByATextAfterALongOne() {
+    page.clock().install();
+    show(SLOW);
+    page.clock().pauseAt(System.currentTimeMillis() + 3_600_000);
+    Route first = ask("#a");
+    go(99);
+    requireWaiting(false, false);
+    go(1);
+    requireWaiting(true, false);
+    go(899);
+    requireWaiting(true, false);
+    go(1);
+    requireWaiting(true, true);
+    assertThat(page.locator("#waiting")).hasText("Still loading");
+    go(100);
+    assertThat(page.locator(LIVE)).hasText("Still loading");
+    end(first);
+    // What is answered at once is shown by nothing, and no clock of it goes on.
+    Route second = ask("#a");
+    go(99);
+    end(second);
+    go(2_000);
+    requireWaiting(false, false);
+    // What comes by itself has a text in its place.
+    Route itself = ask("#b");
+    go(2_000);
+    requireWaiting(false, false);
+    answer(itself, 204);
   }
 
   @Test

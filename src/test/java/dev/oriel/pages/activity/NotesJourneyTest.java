@@ -43,9 +43,15 @@ class NotesJourneyTest {
       page.getByLabel("Edit note").click();
       Locator dialog = page.getByRole(AriaRole.DIALOG);
       assertThat(dialog.locator("textarea")).isFocused();
+      look.check("note-edit");
       dialog.locator("textarea").fill("Wants the oriel in oak");
       dialog.getByText("Save").click();
       assertThat(page.locator("#activity")).containsText("Wants the oriel in oak");
+      page.getByLabel("Delete note").click();
+      assertThat(dialog).containsText("Delete this note?");
+      look.check("note-delete");
+      dialog.getByText("Delete note").click();
+      assertThat(page.locator("#activity")).not().containsText("Wants the oriel in oak");
       page.reload();
       assertThat(page.locator("#related")).containsText("Send the offer");
     }

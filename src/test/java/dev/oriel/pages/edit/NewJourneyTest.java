@@ -43,6 +43,7 @@ class NewJourneyTest {
       input(dialog, "Phone").fill("12A4");
       input(dialog, "Phone").blur();
       assertThat(dialog.locator("#alike")).containsText("There is already Brandl");
+      dialog.locator(".o-rest summary").click();
       look.check("contact-new");
       dialog.getByText("Choose Alpenblick Hotels").click();
       Locator company = dialog.getByRole(AriaRole.COMBOBOX).first();
@@ -145,9 +146,11 @@ class NewJourneyTest {
   void aRecordIsDeletedFromItsMenu() {
     String acme = api.create("companies", "Acme", Map.of());
     api.create("contacts", "", Map.of("lastName", "Brandl", "company", acme));
-    try (Look look = ada.in(Look.at(Look.DESK)).open("/companies/" + acme)) {
+    try (Look look = ada.in(Look.at(Look.PHONE)).open("/companies/" + acme)) {
       Page page = look.page();
       page.getByLabel("More").first().click();
+      assertThat(page.locator("#record-menu")).isVisible();
+      look.check("record-menu");
       page.locator("#record-menu").getByText("Delete").click();
       Locator dialog = page.getByRole(AriaRole.DIALOG);
       assertThat(dialog.getByRole(AriaRole.TEXTBOX)).isFocused();

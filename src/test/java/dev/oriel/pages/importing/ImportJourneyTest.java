@@ -87,6 +87,7 @@ class ImportJourneyTest {
       page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("New import"))
           .first()
           .click();
+      page.locator(".o-fold summary").click();
       look.check("import-upload").open(ImportVisit.NEW);
       page.locator("input[type=file]").setInputFiles(file("hotels-2026.csv", FILE));
       press(page, "Upload");
@@ -97,6 +98,7 @@ class ImportJourneyTest {
       page.reload();
       press(page, "Check the rows");
       assertThat(page.getByText("Nothing can run yet")).isVisible();
+      page.locator(".o-fold summary").click();
       look.check("import-check");
       page.reload();
       mend(page);

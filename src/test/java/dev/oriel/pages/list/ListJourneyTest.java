@@ -62,6 +62,7 @@ class ListJourneyTest {
         .setInputFiles(new FilePayload("plan.txt", "text/plain", new byte[2_000]));
     page.getByLabel("Delete plan.txt").click();
     assertThat(page.getByText("Delete plan.txt?")).isVisible();
+    look.check("file-delete");
     page.keyboard().press("Escape");
     assertThat(page.locator("#question")).hasCount(0);
   }

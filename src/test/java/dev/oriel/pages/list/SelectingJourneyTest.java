@@ -4,11 +4,14 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -96,6 +99,70 @@ class SelectingJourneyTest {
       page.locator("#toasts [data-dismiss]").press("Enter");
       assertThat(page.locator("#toasts > *")).hasCount(0);
       assertThat(page.locator("#rows > tr > [tabindex='0']")).isFocused();
+    }
+  }
+
+  /** Contacts, the newest first, of which the last one cannot be deleted. */
+  private static List<String> contacts(Api api) {
+    api.post("/objects", Map.of("apiName", "visits", "name", "Visits", "singularName", "Visit"));
+    Map<String, Object> host =
+        Map.of(
+            "apiName", "host",
+            "name", "Host",
+            "type", "lookup",
+            "lookupTargetObjectApiName", "contacts",
+            "required", true);
+    api.post("/objects/visits/fields", host);
+    List<String> ids =
+        Stream.of("Lena Brandl", "Marcus Hale", "Sophie Lambert", "Jonas Petersen")
+            .map(name -> api.create("contacts", name, Map.of()))
+            .toList();
+    api.create("visits", "First", Map.of("host", ids.getFirst()));
+    return ids.reversed();
+  }
+
+  /** Chooses all rows, of which one is deleted by somebody else. */
+  private static void choose(Page page, int rows, Api api, String gone) {
+    for (int row = 0; row < rows; row++) {
+      pick(page, row).check();
+    }
+    api.delete("/objects/contacts/records/" + gone);
+  }
+
+  @Test
+  void whatWasRefusedIsNamedWithTheReason() {
+    Colleague ada = Colleague.of("Administrator");
+    Api api = ada.workspace().admin();
+    List<String> ids = contacts(api);
+    try (Look look = ada.in(Look.at(Look.PHONE)).open("/contacts")) {
+      Page page = look.page();
+      page.getByLabel("More list options").first().click();
+      assertThat(page.locator("#list-menu")).isVisible();
+      look.check("contacts-menu");
+      page.keyboard().press("Escape");
+      choose(page, 4, api, ids.getFirst());
+      page.locator(".o-bulk").getByText("Edit field").click();
+      Locator dialog = page.locator("#selected-dialog");
+      dialog.getByLabel("Field", exactly()).selectOption("jobTitle");
+      dialog.getByLabel("Job title", exactly()).fill("Head");
+      dialog.getByLabel("Job title", exactly()).press("Enter");
+      assertThat(dialog).containsText("Job title was set in 3 of 4");
+      assertThat(dialog.locator(".o-left li")).hasCount(1);
+      assertThat(dialog.locator(".o-left li")).containsText(ids.getFirst());
+      look.check("contacts-not-all-set");
+      dialog.getByText("Back to Contacts").click();
+      assertThat(page.locator("#rows > tr")).hasCount(3);
+      choose(page, 3, api, ids.get(1));
+      page.locator(".o-bulk .o-danger").click();
+      page.locator("#f-count").fill("3");
+      look.check("contacts-delete");
+      page.locator("#f-count").press("Enter");
+      assertThat(dialog).containsText("1 of 3 were deleted");
+      Locator left = dialog.locator(".o-left li");
+      assertThat(left).hasCount(2);
+      assertThat(left.last()).containsText("Lena Brandl");
+      assertThat(left.last()).containsText("point at it");
+      look.check("contacts-not-all-deleted");
     }
   }
 

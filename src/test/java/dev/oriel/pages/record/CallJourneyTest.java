@@ -60,6 +60,9 @@ class CallJourneyTest {
         page.evaluate("dispatchEvent(new Event('focus'))");
         return question.getByText("Back from a call?").count() == 1;
       });
+      // It stays as long as it has the focus.
+      question.getByText("Log the call").focus();
+      look.check("contact-call-back");
       question.getByText("Log the call").click();
       assertThat(question.getByText("Back from a call?")).hasCount(0);
       assertThat(page.locator(".o-composer [value=call]")).isChecked();

@@ -10,6 +10,7 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SlowRows;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -121,6 +122,10 @@ class PaletteJourneyTest {
       page.getByRole(AriaRole.COMBOBOX).first().fill("brand");
       assertThat(page.getByText("Shop front")).isVisible();
       look.check("palette");
+      SlowRows.in(ada.workspace(), "companies");
+      page.getByRole(AriaRole.COMBOBOX).first().fill("brandy");
+      assertThat(page.locator("#palette .o-palette-late")).containsText("Companies");
+      look.check("palette-late");
       page.getByRole(AriaRole.BUTTON, named("Close")).first().click();
       assertThat(page.getByText("Shop front")).isHidden();
     }

@@ -36,6 +36,7 @@ class ObjectJourneyTest {
     try (Look look = ada.in(Look.at(width)).open("/setup/objects")) {
       Page page = look.page();
       look.check("setup-objects");
+      checkMenu(look, "setup-objects-menu");
       page.getByText("New object").click();
       look.check("setup-object-new");
       page.locator("#f-name").fill("Roofs");
@@ -55,6 +56,7 @@ class ObjectJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page.getByLabel("Label 4")).isVisible();
       assertThat(page.getByLabel("Label 1")).hasValue("Tiles");
+      page.locator(".o-opts-paste summary").click();
       look.check("setup-field-new");
       page.locator("#f-name").focus();
       page.keyboard().press("Enter");
@@ -66,6 +68,7 @@ class ObjectJourneyTest {
       assertThat(page.locator("tbody tr").last()).containsText("Covering");
       assertThat(button(page, "Move Area up")).hasCount(0);
       look.check("setup-fields");
+      checkMenu(look, "setup-fields-menu");
       page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Covering")).click();
       look.check("setup-field");
       page.getByText("Change type").click();
@@ -91,6 +94,17 @@ class ObjectJourneyTest {
       question.locator("input[name=typed]").fill("Roofs");
       question.locator("button[type=submit]").click();
       assertThat(page.locator("#toasts")).containsText("Roofs was deleted");
+    }
+  }
+
+  /** Opens the menu of a row, which has the most to fit in on a phone. */
+  private static void checkMenu(Look look, String picture) {
+    Page page = look.page();
+    if (page.viewportSize().width == Look.PHONE) {
+      page.locator("td > button[popovertarget]").first().click();
+      assertThat(page.locator("td > [popover]:popover-open")).hasCount(1);
+      look.check(picture);
+      page.keyboard().press("Escape");
     }
   }
 

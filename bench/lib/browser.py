@@ -3,7 +3,6 @@
 import http.client
 import re
 import urllib.parse
-import zlib
 
 SIGN_IN = "/sign-in"
 EMAIL, PASSWORD = "bench@bench.example", "a sentence for the bench"
@@ -33,12 +32,6 @@ class Browser:
 
     def header(self):
         return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-
-    def weight(self, path):
-        """The compressed bytes of a page, and of the page with all assets that it names."""
-        page = self.send("GET", path, encoding="gzip")[1]
-        assets = set(re.findall(r"/assets/[\w.-]+", zlib.decompress(page, 31).decode()))
-        return len(page), len(page) + sum(len(self.send("GET", one, encoding="gzip")[1]) for one in assets)
 
     def send(self, method, path, body=None, encoding=None):
         """The status, and the text of the answer, or its bytes in an encoding that is asked for."""

@@ -42,7 +42,7 @@ def imported(oriel, file, size, mode, outcome="created", into="contacts"):
     return (created - began, validated - created, time.monotonic() - validated), path
 
 
-def upload(oriel, file, mode, into):
+def upload(oriel, file, mode, into, token=TOKEN):
     parts = [("primaryObjectApiName", into), ("duplicateMode", mode)]
     body = b"".join(
         f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode() for name, value in parts)
@@ -51,7 +51,7 @@ def upload(oriel, file, mode, into):
         + file + f"\r\n--{BOUNDARY}--\r\n".encode())
     connection = http.client.HTTPConnection("127.0.0.1", oriel.port)
     connection.request("POST", JOBS, body, {
-        "Authorization": "Bearer " + TOKEN, "Content-Type": f"multipart/form-data; boundary={BOUNDARY}"})
+        "Authorization": "Bearer " + token, "Content-Type": f"multipart/form-data; boundary={BOUNDARY}"})
     answer = connection.getresponse()
     text = answer.read()
     connection.close()

@@ -1,7 +1,7 @@
 -- The requests of one operation, for wrk. From the environment: OPERATION (get, list, create,
 -- update, webhook, and get_named, list_named, call_get and call_search, which read with the names of lookups, and call_create), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
 -- the object's records, or of the webhook), ROWS, BASE_MS, STEP_MS and ID_TAIL (the ids of loaded records can be
--- computed from their number, and are alike in all workspaces). Of pages (sign_in, home, page_…, and pages, which are several at random),
+-- computed from their number, and are alike in all workspaces). Of pages (sign_in, home, page_…, palette, and pages, which are several at random),
 -- with what a browser sends: COOKIE.
 -- list_page, list_sorted and list_found are lists over REST that read what the pages of lists show.
 local operation = os.getenv("OPERATION")
@@ -67,6 +67,19 @@ local function word()
   return math.random(1000, rows)
 end
 
+-- Searches by name, as far as somebody has typed them. Their answers are read, so they are not compressed.
+local people = {
+  "james+berger", "mary+mullerson", "anna", "lukas+schuman", "sophie+gold", "elizabeth+blackwood", "fatima+whitfield",
+  "company+12", "company+1999", "harken", "colwick", "andersky", "wei+tan", "olga+petescu", "unknown", "bench",
+}
+
+local function typed(path)
+  local name = people[math.random(#people)]
+  return wrk.format("GET", path .. name:sub(1, math.random(#name)), {
+    ["Accept"] = "text/html", ["Accept-Language"] = "en", ["Cookie"] = os.getenv("COOKIE"),
+  })
+end
+
 local names = "expand=company,owner,createdBy,updatedBy"
 
 local requests = {
@@ -85,6 +98,8 @@ local requests = {
   page_sorted = function() return page("/contacts?sort=jobTitle") end,
   page_found = function() return page("/contacts?q=" .. word()) end,
   page_record = function() return page("/contacts/" .. id()) end,
+  page_search = function() return typed("/search?q=") end,
+  palette = function() return typed("/search/palette?object=&recent=&q=") end,
   call_create = function() return call("create_record", contact()) end,
   create = function() return send("POST", path, "{" .. contact() .. "}") end,
   webhook = function()

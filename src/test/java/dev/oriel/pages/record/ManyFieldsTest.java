@@ -81,7 +81,14 @@ class ManyFieldsTest {
     assertThat(visitor.get(map).body()).contains("100 of 100 columns go to a field");
     String record = "/sites/" + id;
     for (String path :
-        List.of(list, "/sites/filter", record, record + "/edit", "/sites/new", map)) {
+        List.of(
+            list,
+            "/sites/filter",
+            record,
+            record + "/edit",
+            "/sites/new",
+            map,
+            "/setup/objects/sites")) {
       assertThat(visitor.weight(path)).as(path).isLessThan(LIGHT);
     }
   }

@@ -30,13 +30,17 @@ class ObjectJourneyTest {
         AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
   }
 
+  private static Locator link(Page page, String name) {
+    return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name).setExact(true));
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {Look.DESK, Look.PHONE})
   void anObjectGetsFieldsAndIsDeleted(int width) {
     try (Look look = ada.in(Look.at(width)).open("/setup/objects")) {
       Page page = look.page();
       look.check("setup-objects");
-      checkMenu(look, "setup-objects-menu");
+      checkMenu(look, "td > button[popovertarget]", "setup-objects-menu");
       page.getByText("New object").click();
       look.check("setup-object-new");
       page.locator("#f-name").fill("Roofs");
@@ -68,8 +72,8 @@ class ObjectJourneyTest {
       assertThat(page.locator("tbody tr").last()).containsText("Covering");
       assertThat(button(page, "Move Area up")).hasCount(0);
       look.check("setup-fields");
-      checkMenu(look, "setup-fields-menu");
-      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Covering")).click();
+      checkMenu(look, "td > a[data-unfolds]", "setup-fields-menu");
+      link(page, "Covering").click();
       look.check("setup-field");
       page.getByText("Change type").click();
       look.check("setup-field-type");
@@ -98,13 +102,17 @@ class ObjectJourneyTest {
   }
 
   /** Opens the menu of a row, which has the most to fit in on a phone. */
-  private static void checkMenu(Look look, String picture) {
+  private static void checkMenu(Look look, String button, String picture) {
     Page page = look.page();
     if (page.viewportSize().width == Look.PHONE) {
-      page.locator("td > button[popovertarget]").first().click();
-      assertThat(page.locator("td > [popover]:popover-open")).hasCount(1);
+      Locator first = page.locator(button).first();
+      first.click();
+      Locator open = page.locator(".o-pop:popover-open");
+      assertThat(open.locator(".o-item").first()).isVisible();
       look.check(picture);
       page.keyboard().press("Escape");
+      assertThat(open).hasCount(0);
+      assertThat(first).isFocused();
     }
   }
 

@@ -19,9 +19,10 @@ class RequestModulesTest extends ModulesCase {
 
   private static final String SLOW =
       """
-      <div class="o-waiting" id="waiting" hidden><span hidden>Still loading</span></div>
+      <div class="o-waiting" id="waiting" popover="manual"><span hidden>Still loading</span></div>
       <button id="a" hx-get="/slow">A</button>
       <button id="b" hx-get="/slow" data-awaits>B</button>
+      <dialog><button id="c" hx-get="/slow">C</button></dialog>
       """;
 
   /** Whether the line is shown, and the text. */
@@ -140,6 +141,14 @@ class RequestModulesTest extends ModulesCase {
     end(second);
     go(2_000);
     requireWaiting(false, false);
+    // A dialog that is asked from does not cover it.
+    page.evaluate("document.querySelector('dialog').showModal()");
+    Route third = ask("#c");
+    go(1_000);
+    requireWaiting(true, true);
+    assertThat(page.locator("#waiting:popover-open")).hasCount(1);
+    end(third);
+    page.evaluate("document.querySelector('dialog').close()");
     // What comes by itself has a text in its place.
     Route itself = ask("#b");
     go(2_000);

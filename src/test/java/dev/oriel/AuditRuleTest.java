@@ -24,7 +24,12 @@ import java.util.stream.Stream;
 class AuditRuleTest {
 
   private static final Set<String> CHANGES =
-      Set.of("changing", "changingAccess", "administeringAccess", "administeringProved");
+      Set.of(
+          "changing",
+          "changingApart",
+          "changingAccess",
+          "administeringAccess",
+          "administeringProved");
 
   /**
    * What {@code model} does by itself is upkeep of tables, and no change that anybody has made.

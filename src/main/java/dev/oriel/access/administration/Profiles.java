@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
@@ -13,10 +14,9 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
-import org.springframework.stereotype.Component;
 
-/** The permission profiles of a workspace. */
-@Component
+/** The door to the permission profiles of a workspace, for administrators. */
+@Door
 public class Profiles {
 
   private final WorkspaceTable table;
@@ -53,14 +53,12 @@ public class Profiles {
 
   /** All profiles, in the order of their names. */
   public List<Profile> all(Actor actor) {
-    return guard.with(
+    return guard.administering(
         actor,
-        current -> {
-          guard.confirm(current);
-          return of(current).stream().sorted(Comparator.comparing(Profile::name)).toList();
-        });
+        current -> of(current).stream().sorted(Comparator.comparing(Profile::name)).toList());
   }
 
+  /** The profile of this name, whatever its case. */
   public Optional<Profile> named(Actor actor, String name) {
     String key = Names.key(name);
     return all(actor).stream().filter(profile -> Names.key(profile.name()).equals(key)).findFirst();
@@ -99,6 +97,7 @@ public class Profiles {
    * Stores a profile, within a change of the model. Needs an administrator. Refuses to change the
    * profile Administrator, so that a workspace can always be administered.
    */
+  @ForDoors
   public void save(Actor actor, UUID newId, String name, boolean isAdmin, ProfileRights matrix) {
     Administration.require(actor);
     Profile existing = named(actor, name).orElse(null);

@@ -3,8 +3,9 @@ package dev.oriel.access.identity;
 import module java.base;
 
 /**
- * Marks what only doors use: it assumes that a door has required the right and confirmed the
- * version of the model. Surfaces do not call it.
+ * Marks a method that only doors use, or a class all of whose methods only they use: it assumes
+ * that a door has required the right and confirmed the version of the model. Surfaces, pages,
+ * commands and setup files do not call it ({@code ArchitectureTest}).
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})

@@ -2,14 +2,13 @@ package dev.oriel.crm.note;
 
 import module java.base;
 
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Workspace;
 import org.springframework.stereotype.Component;
 
-/**
- * Notes as they are now, by their ids. For other doors only, which know that the actor may view
- * their records.
- */
+/** Notes as they are now, by their ids. Callers know that the actor may view their records. */
 @Component
+@ForDoors
 public record PresentNotes(NoteTable table) {
 
   /** The lengths of the texts of those that exist. */

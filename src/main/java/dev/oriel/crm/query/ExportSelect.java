@@ -3,6 +3,7 @@ package dev.oriel.crm.query;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.refusal.Problems;
@@ -16,12 +17,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The statement that selects all records of a query as the actor sees them. Its columns are {@code
  * id}, {@code version}, {@code name}, {@code createdAt}, {@code updatedAt}, {@code createdBy},
- * {@code updatedBy}, those of the fields, and the names of expanded lookups. For other doors only.
+ * {@code updatedBy}, those of the fields, and the names of expanded lookups.
  *
  * @param system the other columns that are wanted, besides {@code id} and {@code name}
  * @param sql the statement with a question mark for each parameter; null while the object has no
  *     table
  */
+@ForDoors
 public record ExportSelect(
     Selection selection,
     List<SystemField> system,

@@ -2,13 +2,15 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.ObjectScope;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** Checks filters that are stored, to be applied later. For other doors only. */
+/** Checks filters that are stored, to be applied later. */
 @Component
+@ForDoors
 public record Filters(Clock clock) {
 
   /**

@@ -3,6 +3,7 @@ package dev.oriel.crm.record;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
@@ -15,9 +16,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * Finds the record of a child entry, such as a note, where a caller gives only the id of the entry.
- * For other doors only.
  */
 @Component
+@ForDoors
 public record ChildPlaces(Schemas schemas, ModelGuard guard) {
 
   /** The object and the record of an entry, by the apiName and the id that callers give. */

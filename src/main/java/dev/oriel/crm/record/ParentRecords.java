@@ -2,13 +2,15 @@ package dev.oriel.crm.record;
 
 import module java.base;
 
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.model.schema.ObjectScope;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The parents of child entries, such as notes. For other doors only. */
+/** The parents of child entries, such as notes. */
 @Component
+@ForDoors
 public record ParentRecords(StoredRecordTable table) {
 
   /**

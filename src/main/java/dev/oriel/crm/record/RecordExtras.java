@@ -2,6 +2,7 @@ package dev.oriel.crm.record;
 
 import module java.base;
 
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordExtra;
 import dev.oriel.model.schema.CrmRecord;
@@ -10,8 +11,9 @@ import dev.oriel.model.schema.ObjectType;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** All that is known of records besides their fields; see {@link RecordExtra}. For doors only. */
+/** All that is known of records besides their fields; see {@link RecordExtra}. */
 @Component
+@ForDoors
 public record RecordExtras(List<RecordExtra> all) {
 
   /** What is known of the records of an object. */

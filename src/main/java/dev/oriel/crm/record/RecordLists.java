@@ -2,6 +2,7 @@ package dev.oriel.crm.record;
 
 import module java.base;
 
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.ListSql;
 import dev.oriel.crm.query.Page;
@@ -23,8 +24,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
-/** Reads pages of records. For doors only. */
+/** Reads pages of records. */
 @Component
+@ForDoors
 record RecordLists(RecordTable table, RecordExtras extras, Clock clock) {
 
   RecordPage page(ObjectScope scope, Input<RecordQuery> asked) {

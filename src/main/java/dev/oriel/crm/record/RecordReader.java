@@ -2,6 +2,7 @@ package dev.oriel.crm.record;
 
 import module java.base;
 
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.Selection;
@@ -20,8 +21,9 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import org.springframework.stereotype.Component;
 
-/** Reads single records, as much of them as is asked for. For doors only. */
+/** Reads single records, as much of them as is asked for. */
 @Component
+@ForDoors
 record RecordReader(RecordTable table, ChangeLog log, RecordExtras extras) {
 
   FoundRecord get(ObjectScope scope, String recordId, Input<Projection> projection) {

@@ -2,14 +2,12 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.schema.Schemas;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -22,8 +20,7 @@ import org.springframework.stereotype.Component;
 public record SetupFiles(
     WorkspaceEntry workspaces,
     List<SetupSection> sections,
-    Credentials credentials,
-    Schemas schemas,
+    SetupDoors doors,
     SetupTable table,
     Actors actors,
     ModelGuard guard,
@@ -134,8 +131,7 @@ public record SetupFiles(
           table.lock();
           lockOutside(file);
           Workspace described = workspace.apply(file);
-          SetupRun run =
-              new SetupRun(described, () -> operator(described), credentials, schemas, table);
+          SetupRun run = new SetupRun(described, () -> operator(described), doors, table);
           for (SetupSection section : sections) {
             run.mistakes().attempt(file, "", () -> section.applyAll(section.entries(file), run));
           }

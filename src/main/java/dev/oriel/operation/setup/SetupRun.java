@@ -3,8 +3,6 @@ package dev.oriel.operation.setup;
 import module java.base;
 
 import dev.oriel.access.administration.Credentials;
-import dev.oriel.access.administration.Members;
-import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -14,7 +12,6 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +23,7 @@ final class SetupRun {
 
   private final Workspace workspace;
   private final Supplier<Actor> present;
-  private final Credentials credentials;
-  private final Schemas schemas;
+  private final SetupDoors doors;
   private final SetupTable table;
   private final Map<String, Map<String, String>> remembered;
   private final Mistakes mistakes = new Mistakes();
@@ -38,16 +34,10 @@ final class SetupRun {
    *
    * @param present returns the operator with the current version of the model
    */
-  SetupRun(
-      Workspace workspace,
-      Supplier<Actor> present,
-      Credentials credentials,
-      Schemas schemas,
-      SetupTable table) {
+  SetupRun(Workspace workspace, Supplier<Actor> present, SetupDoors doors, SetupTable table) {
     this.workspace = workspace;
     this.present = present;
-    this.credentials = credentials;
-    this.schemas = schemas;
+    this.doors = doors;
     this.table = table;
     this.remembered = table.entries(workspace);
   }
@@ -88,12 +78,7 @@ final class SetupRun {
 
   @Nullable ObjectType object(String name) {
     return find(
-        EntryKind.OBJECT,
-        "",
-        name,
-        schemas.of(operator()).objects(),
-        ObjectType::id,
-        ObjectType::apiName);
+        EntryKind.OBJECT, "", name, doors.objects(operator()), ObjectType::id, ObjectType::apiName);
   }
 
   /** The present apiName of an object of the file; the given name if there is none. */
@@ -114,21 +99,23 @@ final class SetupRun {
   }
 
   @Nullable Profile profile(String name) {
-    return find(EntryKind.PROFILE, "", name, Profiles.of(operator()), Profile::id, Profile::name);
+    return find(
+        EntryKind.PROFILE, "", name, doors.profiles(operator()), Profile::id, Profile::name);
   }
 
   /** Refuses as {@code NotFound}. */
   Profile requireProfile(String name) {
     Profile profile = profile(name);
     if (profile == null) {
-      throw Refused.unknown("profile", name, Profiles.of(operator()).stream().map(Profile::name));
+      throw Refused.unknown(
+          "profile", name, doors.profiles(operator()).stream().map(Profile::name));
     }
     return profile;
   }
 
   /** The member with this e-mail address, also if it was removed. */
   @Nullable Member member(String email) {
-    return find(EntryKind.MEMBER, "", email, Members.of(operator()), Member::id, Member::email);
+    return find(EntryKind.MEMBER, "", email, doors.members(operator()), Member::id, Member::email);
   }
 
   /** Refuses as {@code NotFound}. */
@@ -142,7 +129,8 @@ final class SetupRun {
 
   /** The REST key or webhook of an entry, whether revoked or not. */
   @Nullable Credential credential(EntryKind kind, CredentialKind of, String name) {
-    return find(kind, "", name, credentials.list(operator(), of), Credential::id, Credential::name);
+    return find(
+        kind, "", name, doors.credentials(operator(), of), Credential::id, Credential::name);
   }
 
   @Nullable String option(String entry) {

@@ -27,6 +27,7 @@ import org.springframework.stereotype.Component;
 record StepsCard(
     Hints hints,
     Imports imports,
+    Members members,
     Invitations invitations,
     Connections connections,
     Keys keys,
@@ -66,9 +67,7 @@ record StepsCard(
     boolean hasImport =
         imports.list(actor, _ -> new Page.Query(25, null)).entries().stream()
             .anyMatch(one -> !SampleRecords.isSample(one.job()));
-    boolean hasColleague =
-        Members.of(actor).stream().filter(member -> !member.isRemoved()).count() > 1
-            || !invitations.list(actor).isEmpty();
+    boolean hasColleague = members.all(actor).size() > 1 || !invitations.list(actor).isEmpty();
     boolean hasConnection = !connections.everOwn(actor).isEmpty();
     boolean hasKey = !keys.list(actor).isEmpty();
     return List.of(

@@ -77,6 +77,7 @@ class AdministrationDoorsTest {
   private List<ThrowingCallable> ofPeople(Actor actor) {
     Members members = RunningOriel.bean(Members.class);
     Keys keys = RunningOriel.bean(Keys.class);
+    Profiles all = RunningOriel.bean(Profiles.class);
     ProfileSettings profiles = RunningOriel.bean(ProfileSettings.class);
     Audit audit = RunningOriel.bean(Audit.class);
     return List.of(
@@ -91,6 +92,9 @@ class AdministrationDoorsTest {
         () -> keys.lastUses(actor),
         () -> keys.makers(actor),
         () -> keys.named(actor, "CI"),
+        () -> all.all(actor),
+        () -> all.named(actor, "Standard"),
+        () -> all.require(actor, "Standard"),
         () -> profiles.list(actor),
         () -> profiles.get(actor, administrators.id()),
         () -> profiles.reasons(actor, administrators.id()),

@@ -2,6 +2,7 @@ package dev.oriel.crm.record.delete;
 
 import module java.base;
 
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeLog;
@@ -26,9 +27,10 @@ import org.springframework.stereotype.Component;
  * Undoes what was written to records, by the change log, unless they have changed since. Computed
  * values do not count as changes, nor do fields and records that the actor may not see, because a
  * refusal would reveal them. Imports are undone by it, many records at once, and entries of
- * journals, which call it to put them back. For other doors only.
+ * journals, which call it to put them back.
  */
 @Component
+@ForDoors
 public record RecordUndo(
     StoredRecordTable records,
     RecordSizeTable sizes,

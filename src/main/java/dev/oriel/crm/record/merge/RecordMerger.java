@@ -2,6 +2,7 @@ package dev.oriel.crm.record.merge;
 
 import module java.base;
 
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
@@ -20,9 +21,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * Merges many rows into an object: plans what each of them would create, change or skip, and
- * executes the plan with a few statements. For other doors only.
+ * executes the plan with a few statements.
  */
 @Component
+@ForDoors
 public record RecordMerger(
     MergeTable table,
     MatchTable matches,

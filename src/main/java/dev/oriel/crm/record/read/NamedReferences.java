@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Member;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.model.field.Lookup;
@@ -15,8 +16,9 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Names the records and members in logged values, of which the log has the ids. For doors only. */
+/** Names the records and members in logged values, of which the log has the ids. */
 @Component
+@ForDoors
 public record NamedReferences(PresentRecords records) {
 
   /** Changes of a record, by the names of fields. */

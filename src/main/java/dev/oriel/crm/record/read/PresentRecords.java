@@ -2,6 +2,7 @@ package dev.oriel.crm.record.read;
 
 import module java.base;
 
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.Selection;
 import dev.oriel.ground.refusal.Problems;
@@ -9,8 +10,9 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
 import org.springframework.stereotype.Component;
 
-/** Records as they are now, by their ids. For other doors only. */
+/** Records as they are now, by their ids. */
 @Component
+@ForDoors
 public record PresentRecords(RecordTable table) {
 
   /**

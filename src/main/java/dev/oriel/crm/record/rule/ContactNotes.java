@@ -2,6 +2,7 @@ package dev.oriel.crm.record.rule;
 
 import module java.base;
 
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.PassedValue;
@@ -13,9 +14,10 @@ import org.springframework.stereotype.Component;
 
 /**
  * Holds the record of a note while it is written, and then updates {@code lastContactAt} of the
- * record and of its company. For other doors only.
+ * record and of its company.
  */
 @Component
+@ForDoors
 public record ContactNotes(StoredRecordTable records, LastContactValues values) {
 
   /**

@@ -3,6 +3,7 @@ package dev.oriel.pages.value;
 import module java.base;
 
 import dev.oriel.model.field.DateTime;
+import dev.oriel.surface.http.ObjectPath;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.Visit;
@@ -68,35 +69,11 @@ public final class RecordAddress {
   public static final String READING_OF = LIST + READING;
   public static final String READING_BELOW = LIST_BELOW + READING;
 
-  /** The first segments of all other pages and surfaces. */
-  private static final Set<String> TAKEN =
-      Set.of(
-          "api",
-          "assets",
-          "components",
-          "docs",
-          "home",
-          "invitation",
-          "livez",
-          "me",
-          "oauth2",
-          "objects",
-          "prove",
-          "readyz",
-          "register",
-          "reset",
-          "search",
-          "setup",
-          "sign-in",
-          "sign-out",
-          "start",
-          "workspace");
-
   private RecordAddress() {}
 
   /** The list of an object, by its apiName. */
   public static String of(String object) {
-    return (TAKEN.contains(object) ? "/objects/" : "/") + object;
+    return ObjectPath.of(object);
   }
 
   /** The filter of a list. */

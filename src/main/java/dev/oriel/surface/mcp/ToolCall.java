@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.surface.http.ObjectPath;
 import dev.oriel.surface.http.Origin;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -17,29 +18,6 @@ import tools.jackson.databind.node.ObjectNode;
  * @param origin where pages of records are
  */
 public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
-
-  /** The first segments of other addresses. Pages of objects with such a name are below objects. */
-  private static final Set<String> NOT_OBJECTS =
-      Set.of(
-          "api",
-          "assets",
-          "components",
-          "docs",
-          "invitation",
-          "livez",
-          "me",
-          "oauth2",
-          "objects",
-          "prove",
-          "readyz",
-          "register",
-          "reset",
-          "search",
-          "setup",
-          "sign-in",
-          "sign-out",
-          "start",
-          "workspace");
 
   /** The same call by an actor whose rights were read anew. */
   ToolCall by(Actor present) {
@@ -109,7 +87,6 @@ public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
 
   /** The address of the page of a record. */
   public String page(String object, UUID record) {
-    String path = NOT_OBJECTS.contains(object.toLowerCase(Locale.ROOT)) ? "/objects/" : "/";
-    return origin.url() + path + object + "/" + record;
+    return origin.url() + ObjectPath.of(object) + "/" + record;
   }
 }

@@ -53,6 +53,14 @@ class DefinitionToolsTest extends ToolCase {
   }
 
   @Test
+  void recordsOfAnObjectWithTheNameOfAPageHaveAnAddressOfTheirOwn() {
+    mcp.call("create_object", Map.of("name", "Home", "apiName", "home"));
+    String id = create("home", Map.of("name", "Windmill Lane 2"));
+    JsonNode found = mcp.call("search_records", with("home", Map.of()));
+    assertThat(found.at("/records/0/url").stringValue()).endsWith("/objects/home/" + id);
+  }
+
+  @Test
   void objectsAndFieldsAreMadeChangedAndDeleted() {
     mcp.call("create_object", Map.of("name", "Projects", "apiName", "projects"));
     mcp.call(

@@ -44,7 +44,7 @@ final class TypeWords {
       case "autoNumber" -> words.say("type.auto_number");
       case "formula" -> words.say("type.formula");
       case "rollup" -> words.say("type.rollup");
-      default -> throw new IllegalArgumentException("There is no type " + type);
+      default -> throw unknown(type);
     };
   }
 
@@ -68,8 +68,13 @@ final class TypeWords {
       case "user" -> "user";
       case "address" -> "map-pin";
       case "autoNumber" -> "number-123";
-      default -> "math-function";
+      case "formula", "rollup" -> "math-function";
+      default -> throw unknown(type);
     };
+  }
+
+  private static IllegalArgumentException unknown(String type) {
+    return new IllegalArgumentException("There is no type " + type);
   }
 
   /** What the type of a field has beside its name, such as the number of options. */

@@ -1,0 +1,39 @@
+package dev.oriel.pages.setup.object;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.oriel.model.field.FieldTypes;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.text.Formats;
+import dev.oriel.surface.web.text.Languages;
+import dev.oriel.surface.web.text.Words;
+import dev.oriel.testing.RunningOriel;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+/** Each type of field can be told from the others by its name and by its icon. */
+class TypeWordsTest {
+
+  private final Words words =
+      new Words(
+          RunningOriel.bean(Languages.class).of(Locale.ENGLISH),
+          new Formats(Locale.ENGLISH, ZoneOffset.UTC, Instant.EPOCH));
+
+  @Test
+  void eachTypeThatCanBeChosenHasALabelAndAnIconOfItsOwn() {
+    List<Option> options = TypeWords.options(words);
+    assertThat(options).extracting(Option::value).isEqualTo(FieldTypes.DEFINABLE);
+    assertThat(options).extracting(Option::label).doesNotHaveDuplicates().doesNotContain("");
+    assertThat(options).extracting(Option::icon).doesNotHaveDuplicates().doesNotContainNull();
+  }
+
+  @Test
+  void aTypeWithoutLabelOrIconIsRefused() {
+    assertThatIllegalArgumentException().isThrownBy(() -> TypeWords.label(words, "barcode"));
+    assertThatIllegalArgumentException().isThrownBy(() -> TypeWords.icon("barcode"));
+  }
+}

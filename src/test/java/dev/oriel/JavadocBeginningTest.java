@@ -3,6 +3,8 @@ package dev.oriel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.DocTrees;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePathScanner;
@@ -14,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.lang.model.element.Name;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
@@ -21,14 +24,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Javadoc of types begins with a sentence whose subject is the type, not with half a question. */
+/**
+ * Javadoc of types begins with a sentence whose subject is the type, not with half a question. No
+ * Javadoc begins with a word that only another comment or a number in the code explains.
+ */
 class JavadocBeginningTest {
 
   private static final Pattern HALF =
       Pattern.compile(
           "\\s*(What|Which|Who|Whose|Whom|How|Where|When|Whether|Why)\\b.*", Pattern.DOTALL);
 
-  /** The types in these sources whose Javadoc begins with such a word. */
+  private static final Pattern FRAGMENT =
+      Pattern.compile("\\s*(So many|After so many|For so many|Likewise)\\b.*", Pattern.DOTALL);
+
+  /** The types and members in these sources whose Javadoc begins with such words. */
   private static List<String> found(Iterable<? extends JavaFileObject> sources) throws IOException {
     var task =
         (JavacTask)
@@ -39,11 +48,28 @@ class JavadocBeginningTest {
       new TreePathScanner<Void, Void>() {
         @Override
         public Void visitClass(ClassTree type, Void nothing) {
-          String comment = comments.getDocComment(getCurrentPath());
-          if (comment != null && HALF.matcher(comment).matches()) {
-            found.add(unit.getSourceFile().getName() + ": " + type.getSimpleName());
-          }
+          check(type.getSimpleName(), HALF);
+          check(type.getSimpleName(), FRAGMENT);
           return super.visitClass(type, nothing);
+        }
+
+        @Override
+        public Void visitMethod(MethodTree method, Void nothing) {
+          check(method.getName(), FRAGMENT);
+          return super.visitMethod(method, nothing);
+        }
+
+        @Override
+        public Void visitVariable(VariableTree variable, Void nothing) {
+          check(variable.getName(), FRAGMENT);
+          return super.visitVariable(variable, nothing);
+        }
+
+        private void check(Name name, Pattern refused) {
+          String comment = comments.getDocComment(getCurrentPath());
+          if (comment != null && refused.matcher(comment).matches()) {
+            found.add(unit.getSourceFile().getName() + ": " + name);
+          }
         }
       }.scan(unit, null);
     }
@@ -51,7 +77,7 @@ class JavadocBeginningTest {
   }
 
   @Test
-  void noJavadocOfATypeIsHalfAQuestion() throws IOException {
+  void noJavadocBeginsWithHalfAQuestionOrAFragment() throws IOException {
     var files = ToolProvider.getSystemJavaCompiler().getStandardFileManager(null, null, null);
     try (Stream<Path> paths = Files.walk(Path.of("src/main/java"))) {
       List<Path> sources = paths.filter(JavadocBeginningTest::isChecked).toList();
@@ -71,8 +97,12 @@ class JavadocBeginningTest {
         "class A { /** Whether it is stored. */ record B() {} } | 1",
         "/** Whatever is stored. */ class A { /** What is stored. */ int b; } | 0",
         "/** The table of notes, which is stored. */ class A {} | 0",
+        "/** Likewise. */ class A { /** So many are kept. */ int b; } | 2",
+        "class A { /** After so many attempts it has failed. */ void b() {} } | 1",
+        "enum A { /** For so many it is counted. */ B } | 1",
+        "class A { /** At most 20 are kept, as so many fit. */ int b; } | 0",
       })
-  void beginningsOfTypesAreFound(String source, int expected) throws IOException {
+  void beginningsAreFound(String source, int expected) throws IOException {
     JavaFileObject file =
         new SimpleJavaFileObject(URI.create("string:///A.java"), JavaFileObject.Kind.SOURCE) {
           @Override

@@ -27,7 +27,7 @@ public final class Look implements AutoCloseable {
   public static final int DESK = 1_440;
   public static final int PHONE = 390;
 
-  /** There is no page with so many links and fields. */
+  /** No page has more links and fields than this. */
   private static final int MOST_TABS = 200;
 
   /** What a browser and htmx say of a refused part. */

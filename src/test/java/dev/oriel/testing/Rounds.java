@@ -5,7 +5,9 @@ public final class Rounds {
 
   private Rounds() {}
 
-  /** As many as the property {@code oriel.test.rounds} says, or else so many as are quick. */
+  /**
+   * The number of rounds in the property {@code oriel.test.rounds}, or else a few, which are quick.
+   */
   public static int or(int few) {
     return Integer.getInteger("oriel.test.rounds", few);
   }

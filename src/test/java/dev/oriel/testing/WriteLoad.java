@@ -77,7 +77,7 @@ public final class WriteLoad {
     return changes;
   }
 
-  /** Writes, does something after so many acknowledged writes, and waits for the writers' end. */
+  /** Writes, does something after some acknowledged writes, and waits for the writers' end. */
   public void during(OrielProcess oriel, int writes, Runnable end) throws InterruptedException {
     CountDownLatch written = new CountDownLatch(writes);
     try (HttpClient http = client();

@@ -19,7 +19,7 @@ import dev.oriel.ground.refusal.Refused;
 @Door
 public class WorkspaceJobs {
 
-  /** So many are seen, the newest. */
+  /** The 100 newest jobs are seen. */
   private static final int MOST = 100;
 
   private final Jobs jobs;

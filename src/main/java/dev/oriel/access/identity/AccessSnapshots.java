@@ -20,7 +20,7 @@ public class AccessSnapshots {
   private static final int CACHED = 5_000;
   private static final int ATTEMPTS = 500;
 
-  /** What is missing after so many has not come in between. */
+  /** What is missing after 10 attempts has not come in between. */
   private static final int WHOLE_ATTEMPTS = 10;
 
   private static final long PAUSE_NANOS = 10_000_000;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record TimeCursor(OffsetDateTime createdAt, UUID id) {
 
-  /** Finds entries after a position, at most so many. */
+  /** Finds entries after a position, up to a limit. */
   @FunctionalInterface
   public interface Finder<T> {
 

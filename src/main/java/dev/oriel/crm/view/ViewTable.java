@@ -161,7 +161,7 @@ record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock)
     jdbc.update("delete from %s where id = ?".formatted(table(workspace)), id);
   }
 
-  /** Deletes the oldest filters of a member, so that so many stay. */
+  /** Deletes the oldest filters of a member, down to a number of filters. */
   void trimFilters(Workspace workspace, UUID member, int number) {
     jdbc.update(
         """

@@ -150,7 +150,7 @@ public class Views {
         });
   }
 
-  /** Moves a view by so many places among those that are shared or not, as it is. */
+  /** Moves a view by some places, among the shared views if it is shared, else among the others. */
   public void move(Actor actor, String object, UUID id, int places) {
     changes.run(
         actor,

@@ -28,7 +28,7 @@ record CalendarTurn(
     Runnable goesOn,
     List<CalendarFailure> faults) {
 
-  /** After so many faults in a row the server counts as the cause, not the events. */
+  /** The server, not an event, counts as the cause of three faults in a row. */
   private static final int MOST_FAULTS = 3;
 
   Workspace workspace() {

@@ -21,7 +21,7 @@ record EventRemovals(
 
   private static final Logger log = LoggerFactory.getLogger(EventRemovals.class);
 
-  /** After so many attempts, about 30 days, an event stays in its calendar. */
+  /** An event stays in its calendar after 680 attempts to remove it, which take about 30 days. */
   private static final int MOST_ATTEMPTS = 680;
 
   /** Deletes the object of an event. What its server does not delete now is tried later. */

@@ -61,7 +61,7 @@ record EventRounds(
   /** It doubles so often, to about an hour. */
   private static final int DOUBLED = 6;
 
-  /** After so many attempts in a row an event has failed that changes, or whose place is gone. */
+  /** An event that changes, or whose place is gone, has failed after 6 attempts in a row. */
   static final int ATTEMPTS = 6;
 
   /** The reasons that count for that. */

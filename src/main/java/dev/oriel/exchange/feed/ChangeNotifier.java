@@ -150,7 +150,7 @@ class ChangeNotifier {
         }
         return present;
       } catch (DataAccessException | Refused e) {
-        // Those who wait read now, and are told by their own statements what is wrong.
+        // Clients that wait read now, and their own statements tell them what is wrong.
         arrived();
         return known;
       }

@@ -87,7 +87,9 @@ public class Messages {
   }
 
   /**
-   * The own messages of which nobody knows whether they were sent, newest first, at most so many.
+   * The own messages of which nobody knows whether they were sent, newest first.
+   *
+   * @param most the greatest number of messages
    */
   public List<Message> undecided(Actor actor, int most) {
     return guard.reading(

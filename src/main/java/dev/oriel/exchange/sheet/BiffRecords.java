@@ -43,7 +43,7 @@ final class BiffRecords {
     this.stream = ByteBuffer.wrap(stream).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The most memory that shared texts take of a workbook of so many bytes. */
+  /** The most memory that the shared texts of a workbook take, by its bytes. */
   static long memory(int length) {
     return TEXT * Math.min(MAX_TEXTS, length / LEAST);
   }

@@ -23,7 +23,7 @@ final class XlsxTexts {
 
   private XlsxTexts() {}
 
-  /** The most memory that texts take of a workbook whose parts have so many bytes. */
+  /** The most memory that the texts of a workbook take, by the bytes of its parts. */
   static long memory(long inflated) {
     return Math.min(MAX_MEMORY, FACTOR * inflated);
   }

@@ -41,7 +41,7 @@ public final class Memory {
   }
 
   /**
-   * Takes so many bytes, at most {@link #most}, for the current caller. Refuses as {@code
+   * Takes a number of bytes, at most {@link #most}, for the current caller. Refuses as {@code
    * Unavailable} if they are not free within the patience.
    */
   public Taken enter(long bytes, Duration patience) {

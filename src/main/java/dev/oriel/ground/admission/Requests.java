@@ -8,7 +8,7 @@ public final class Requests {
   /** Clients count as present for so long after an answer. */
   private static final Duration PRESENT = Duration.ofSeconds(1);
 
-  /** While clients are present, the work rests so many times as long as it took. */
+  /** While clients are present, the work rests three times as long as it took. */
   private static final int RESTS = 3;
 
   /** The longest rest, also where there are requests all the time. */

@@ -10,7 +10,11 @@ public final class ShortText {
     return text.length() <= length ? text : beginning(text, length) + "…";
   }
 
-  /** At most so many characters from the beginning; no half of a surrogate pair at the end. */
+  /**
+   * The beginning of a text, without half of a surrogate pair at its end.
+   *
+   * @param length the greatest number of characters
+   */
   public static String beginning(String text, int length) {
     if (text.length() <= length) {
       return text;

@@ -34,7 +34,7 @@ public final class Decimals {
     return number;
   }
 
-  /** The nearest number with so many decimals as a value may have. */
+  /** The nearest number with at most as many decimals as a value may have. */
   private static BigDecimal nearest(BigDecimal number) {
     boolean isTiny = (long) number.precision() - number.scale() < -DECIMALS;
     return isTiny ? BigDecimal.ZERO : computed(number);

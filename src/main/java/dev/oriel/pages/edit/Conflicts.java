@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 @Component
 record Conflicts(History history) {
 
-  /** So many changes back it is looked for who has changed a field. */
+  /** Who has changed a field is looked for in the last 100 changes of the record. */
   private static final int LOOKED_BACK = 100;
 
   /** The fields whose value is no longer the one that the form showed. */

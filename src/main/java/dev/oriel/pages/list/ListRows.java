@@ -23,7 +23,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
 
   private static final int NAME_WIDTH = 200;
 
-  /** After so many pages, the next one takes the place of the others. */
+  /** Up to 20 pages are shown together; the next one takes their place. */
   private static final int PAGES_TOGETHER = 20;
 
   private ObjectView view() {

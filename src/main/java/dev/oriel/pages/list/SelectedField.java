@@ -23,7 +23,7 @@ record SelectedField(
     return visit().words();
   }
 
-  /** So many of its records in a sentence, such as 3 contacts. */
+  /** A number of records of the list in a sentence, such as 3 contacts. */
   String inWords(int number) {
     return SelectedPage.inWords(words(), list, number);
   }

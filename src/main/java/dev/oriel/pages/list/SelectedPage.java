@@ -47,7 +47,7 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
   private static final String PAGE_BELOW = RecordAddress.LIST_BELOW + "/" + SELECTED;
   private static final String COUNT = "count";
 
-  /** For so many records at most it is counted what goes with them. */
+  /** What is deleted along with records is counted for at most 50 of them. */
   private static final int COUNTED = 50;
 
   /** A request about chosen records. */

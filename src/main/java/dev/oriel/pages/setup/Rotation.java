@@ -54,7 +54,7 @@ public record Rotation(Once once) {
     }
   }
 
-  /** So many hours in words. */
+  /** A number of hours in words. */
   public static String hours(Words words, int hours) {
     return words.say("setup.hours", hours);
   }

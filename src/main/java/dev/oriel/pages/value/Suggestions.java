@@ -28,7 +28,7 @@ public record Suggestions(Records records) {
 
   static final int MOST = 10;
 
-  /** Of so many hits the best are chosen without asking again. */
+  /** The best of up to 50 hits are chosen without asking again. */
   private static final int ENOUGH = 50;
 
   /** The records of an object. Without a text, those that were created last. */

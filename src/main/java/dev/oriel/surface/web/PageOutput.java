@@ -18,7 +18,7 @@ final class PageOutput implements TemplateOutput {
   /**
    * An empty page.
    *
-   * @param room for so many bytes; longer pages have to be copied while they grow
+   * @param room the bytes that fit at first; longer pages are copied while they grow
    */
   PageOutput(int room) {
     bytes = new byte[room];

@@ -20,7 +20,7 @@ class ImportPartsTest {
 
   private static final int COLUMNS = 10;
 
-  /** So many that the first and the last of them are not in the same part. */
+  /** Enough rows that the first and the last of them are not in the same part. */
   private static final int ROWS = ContentReader.CELLS / COLUMNS + 50;
 
   private final TestWorkspace workspace = TestWorkspace.create();

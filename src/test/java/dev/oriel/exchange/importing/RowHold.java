@@ -36,7 +36,7 @@ public final class RowHold implements AutoCloseable {
     }
   }
 
-  /** Waits until so many others wait to write the row. */
+  /** Waits until at least this number of others wait to write the row. */
   public void awaitWaiting(int others) {
     Await.until(() -> waiting().size() >= others);
   }

@@ -90,7 +90,7 @@ public abstract class MailCase {
     return later.set("repeated", answer.get("repeated"));
   }
 
-  /** The answers to so many calls at once, each of which is repeated while too much is going on. */
+  /** The answers to several calls at once, each of which is repeated while too much is going on. */
   protected List<JsonNode> callAtOnce(int number, Map<String, ?> email) {
     // The connection is known to the server before.
     assertThat(mcp.toolNames()).contains("send_email");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @BrowserTest
 class FilesJourneyTest {
 
-  /** Drops a file of so many bytes, and keeps what the progress shows. */
+  /** Drops a file of a given size, and keeps what the progress shows. */
   private static final String DROP =
       """
       ([name, size]) => {

@@ -44,7 +44,7 @@ class LargestDocumentTest {
   private static final int MANY = 16;
   private static final int OBJECTS = 500;
 
-  /** Every object has at least so many paths. */
+  /** Every object has at least 15 paths. */
   private static final int PATHS_OF_OBJECT = 15;
 
   private static final int BUSY = 503;

@@ -33,7 +33,7 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
   /** Reading one record of an object, as a kind of result. */
   private record One(long objectId) {}
 
-  /** Reading several records of an object, likewise. */
+  /** Reading several records of an object, as another kind of result. */
   private record Several(long objectId) {}
 
   public @Nullable CrmRecord get(ObjectScope scope, Selection selection, UUID id) {

@@ -20,7 +20,7 @@ public final class MessageComposer {
 
   private static final Pattern ID = Pattern.compile("<[\\x21-\\x7e&&[^<>]]{1,250}>");
 
-  /** Base64 with line breaks needs so many percent of what it encodes. */
+  /** Base64 with line breaks needs 138 percent of what it encodes. */
   private static final int ENCODED = 138;
 
   /** Room for what is not encoded, in bytes. */

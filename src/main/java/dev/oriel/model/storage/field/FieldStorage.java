@@ -56,9 +56,7 @@ public record FieldStorage(
     return type.hasTable() ? storage.rows(type) : 0;
   }
 
-  /**
-   * Whether there are so many records that rewriting them takes longer than people like to wait.
-   */
+  /** Whether rewriting all records of an object takes longer than people like to wait. */
   public boolean isLarge(ObjectType type) {
     return type.hasTable() && storage.hasRows(type, LARGE);
   }

@@ -73,7 +73,12 @@ public record FieldTable(JdbcTemplate jdbc) {
     jdbc.update("delete from oriel.field where id = ?", id);
   }
 
-  /** The first of so many numbers of columns that were never used in this object's table. */
+  /**
+   * Reserves numbers of columns that were never used in the table of an object, and returns the
+   * first of them.
+   *
+   * @param count how many are reserved
+   */
   public int nextColumns(long objectId, int count) {
     return Objects.requireNonNull(
         jdbc.queryForObject(

@@ -61,7 +61,7 @@ final class Days {
   }
 
   /**
-   * So many days, weeks, months or years from today.
+   * The day that is a number of days, weeks, months or years from today.
    *
    * @param number negative for the past
    * @param unit {@code d}, {@code w}, {@code m} or {@code y}

@@ -46,7 +46,7 @@ public record FilterBuilder(NameReader reader, TypedRecords typed) {
    */
   public record Sent(FilterView view, String json, boolean isDone) {}
 
-  /** So many parts are shown; the others are one. */
+  /** At most 12 parts are shown; the last of them stands for all others. */
   private static final int MOST = 12;
 
   /** The parts of a filter, in its order. */
@@ -78,7 +78,7 @@ public record FilterBuilder(NameReader reader, TypedRecords typed) {
     return new FilterWords(fields.words(), fields, form, names);
   }
 
-  /** So many texts of a form are looked up; a person types one at a time. */
+  /** At most 10 texts of a form are looked up; a person types one at a time. */
   private static final int MOST_SEARCHED = 10;
 
   /** The JSON of a filter; empty for none. */

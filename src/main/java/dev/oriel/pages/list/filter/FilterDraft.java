@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** A filter as it is built, line by line; its values may still be missing. */
 record FilterDraft(List<FilterLine> lines) {
 
-  /** So many conditions does the grammar take. */
+  /** The grammar takes at most 100 conditions. */
   static final int MAX = 100;
 
   /** So often does the grammar ask for related records. */

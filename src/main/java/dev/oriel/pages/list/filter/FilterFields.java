@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 /** The fields of an object that its reader may name in a filter. */
 record FilterFields(Words words, ObjectView view) {
 
-  /** So many fields behind lookups are offered at once; more of them one lookup after the other. */
+  /** At most 300 fields behind lookups are offered at once, and more by one lookup at a time. */
   private static final int MOST_BEHIND = 300;
 
   private static final String STEP = " › ";

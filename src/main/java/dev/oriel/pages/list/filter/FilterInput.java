@@ -51,7 +51,7 @@ public sealed interface FilterInput {
   record Day(List<Choice> kinds, @Nullable String date, @Nullable Span span)
       implements FilterInput {}
 
-  /** So many days, weeks, months or years. */
+  /** A number of days, weeks, months or years. */
   record Span(String number, List<Choice> units) implements FilterInput {}
 
   /**

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 /** Filters in words. What no words are known for is shown as it is written. */
 record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterNames names) {
 
-  /** So many values of a condition are named. */
+  /** At most 3 values of a condition are named. */
   static final int MOST_VALUES = 3;
 
   private static final int LONGEST = 60;

@@ -22,7 +22,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Component
 record NameReader(Members members, Records records) {
 
-  /** So many records of an object are named: as many values as a condition can have. */
+  /** At most 1,000 records of an object are named, as many values as a condition can have. */
   private static final int MOST = 1_000;
 
   private static final int DEEPEST = 6;

@@ -20,7 +20,7 @@ enum Operation {
   MOST(Operator.LTE),
   BETWEEN(Operator.BETWEEN),
 
-  /** From so many days, weeks, months or years ago until today. */
+  /** The last days, weeks, months or years, until today. */
   LAST(Operator.BETWEEN),
 
   /** From today on, for so long. */

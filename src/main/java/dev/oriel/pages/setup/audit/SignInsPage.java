@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 @Controller
 record SignInsPage(AccountLog log, Members members) {
 
-  /** So many are seen, the newest. */
+  /** The 1,000 newest events are seen. */
   private static final int MOST = 1_000;
 
   /** 200 with them, newest first, for administrators. */

@@ -26,7 +26,7 @@ public record PayloadNode(
     @Nullable String to,
     boolean isBad) {
 
-  /** So many values are shown at most; others are mapped by typing their paths. */
+  /** At most 500 values are shown; others are mapped by typing their paths. */
   private static final int MOST = 500;
 
   private static final int LONGEST = 120;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The requests to a webhook, of which a page is listed. */
 final class RequestList {
 
-  /** So many are kept. */
+  /** At most 1,000 requests are kept. */
   static final int MOST = 1_000;
 
   private static final int LENGTH = 20;

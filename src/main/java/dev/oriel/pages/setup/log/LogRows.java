@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
  */
 public record LogRows(Words words, LogLabels labels, Function<UUID, String> byAuthor) {
 
-  /** So many values of an entry are shown. */
+  /** At most 20 values of an entry are shown. */
   private static final int MOST = 20;
 
   /** The length of a value that is shown. */

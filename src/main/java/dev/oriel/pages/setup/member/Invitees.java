@@ -11,7 +11,7 @@ import dev.oriel.ground.refusal.Refused;
  */
 record Invitees(List<Person> people) {
 
-  /** So many at once at most. */
+  /** At most 50 people are invited at once. */
   static final int MOST = 50;
 
   private static final String FIELD = "emails";

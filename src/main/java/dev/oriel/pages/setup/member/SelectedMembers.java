@@ -18,7 +18,7 @@ record SelectedMembers(List<Member> members) {
   /** The parameter with the ids, which can come several times or separated by commas. */
   private static final String ID = "id";
 
-  /** So many at once at most, those of a page, with 2 kB of an address. */
+  /** At most the members of one page are changed at once; their ids take 2 kB of an address. */
   private static final int MOST = Paged.LENGTH;
 
   /** The bar for them. */

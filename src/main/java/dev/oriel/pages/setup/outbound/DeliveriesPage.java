@@ -37,7 +37,7 @@ record DeliveriesPage(OutboundWebhooks webhooks, Deliveries deliveries, ObjectNa
   private static final String OPEN = "open";
   private static final int LENGTH = 50;
 
-  /** So many failed deliveries are counted. */
+  /** At most 1,000 failed deliveries are counted. */
   private static final int MOST = 1_000;
 
   /** 200 with the webhook and its deliveries, newest first. */
@@ -115,7 +115,7 @@ record DeliveriesPage(OutboundWebhooks webhooks, Deliveries deliveries, ObjectNa
     return DeliveryCodes.answer(words, last, title, title);
   }
 
-  /** So many, counted up to a number. */
+  /** The number of failed deliveries in words; null if there are none. */
   private static @Nullable String count(Words words, int number) {
     if (number == 0) {
       return null;

@@ -17,10 +17,10 @@ import dev.oriel.surface.web.text.Words;
 record Asked(
     Kind kind, String value, String name, String email, String label, ProfileSettings.Held held) {
 
-  /** So many of a kind are offered; others are found by their names. */
+  /** At most 100 of a kind are offered; others are found by their names. */
   private static final int OFFERED = 100;
 
-  /** So many others are named for whom it is the same. */
+  /** At most 4 of the others for whom it is the same are named. */
   private static final int NAMED = 4;
 
   private static final Comparator<Asked> ORDER =

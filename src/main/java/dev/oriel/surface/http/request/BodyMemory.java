@@ -13,7 +13,7 @@ final class BodyMemory {
   /** The maximum memory of a name or a value in a tree, without its text. */
   private static final int TOKEN = 48;
 
-  /** An object takes as much memory as so many values. */
+  /** An object takes as much memory as 3 values. */
   private static final int OBJECT = 3;
 
   private static final int TEXT_FACTOR = 4;

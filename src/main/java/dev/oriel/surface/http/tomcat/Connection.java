@@ -20,7 +20,7 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
   /** Tomcat's own reference becomes null when the connection is closed. */
   private final SocketChannel socket;
 
-  /** So many bytes are read before other requests get their turn. */
+  /** At most 64 kB of a request are read before other requests get their turn. */
   private static final int SHARE = 64 * 1_024;
 
   private final InetAddress address;

@@ -38,7 +38,7 @@ class LargeDeletionTest {
     Created.addRequiredLookup(admin, "tasks", "client", "companies");
   }
 
-  /** A company with so many contacts. */
+  /** A company with a number of contacts. */
   private static String company(int contacts) {
     String company = admin.create("companies", "Acme", Map.of());
     for (int made = 0; made < contacts; made += 1_000) {

@@ -105,7 +105,7 @@ record Sender(Colleague admin, WebVisitor visitor, String page, String token) {
     return send(token, json);
   }
 
-  /** The logged requests, newest first, once there are so many. */
+  /** The logged requests, newest first, once there are as many as expected. */
   List<LoggedRequest> logged(int number) {
     Inbox inbox = RunningOriel.bean(Inbox.class);
     Await.until(() ->

@@ -115,7 +115,7 @@ class FieldLimitsTest {
     assertThat(api.get("/objects/contacts/fields/kind").at("/data/field/selectOptions")).hasSize(1);
   }
 
-  /** Fields of so many rows; those of more than 3,300 are more than a form can have. */
+  /** The fields of a number of rows; those of more than 3,300 are more than a form can have. */
   private static String options(int rows) {
     return "&option-label=L&option-name=&option-hue=red".repeat(rows);
   }

@@ -65,7 +65,7 @@ class FieldWorkTest {
     return api.get("/objects/things/fields/" + field).at("/data/field/type").stringValue("");
   }
 
-  /** One after the other, as it takes a while to write so many records. */
+  /** One after the other, as it takes a while to write that many records. */
   @Test
   void manyRecordsAreRewrittenInTheBackground() {
     things();

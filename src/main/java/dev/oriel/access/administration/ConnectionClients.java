@@ -31,14 +31,13 @@ public class ConnectionClients {
 
   /** The clients of the connections that the actor may see, by the ids of these. */
   public Map<UUID, OAuthClient> list(Actor actor) {
-    return guard.with(
+    return guard.reading(
         actor,
         current -> {
           Set<UUID> seen =
               SeenConnections.ever(current).stream()
                   .map(Credential::id)
                   .collect(Collectors.toSet());
-          guard.confirm(current);
           Map<UUID, OAuthClient> all = new HashMap<>(clients.of(current.workspace()));
           all.keySet().retainAll(seen);
           return all;
@@ -50,11 +49,10 @@ public class ConnectionClients {
    * {@code NotFound} a connection that is not seen.
    */
   public List<OAuthGrant> grants(Actor actor, UUID connection) {
-    return guard.with(
+    return guard.reading(
         actor,
         current -> {
           SeenConnections.require(current, connection);
-          guard.confirm(current);
           return clients.grants(connection);
         });
   }

@@ -67,13 +67,11 @@ public class Connections {
 
   /** The connections that the actor may see, without deleted ones, oldest first. */
   public List<Used> list(Actor actor) {
-    return guard.with(
+    return guard.reading(
         actor,
         current -> {
-          List<Credential> ever = SeenConnections.ever(current);
-          guard.confirm(current);
           Map<UUID, ConnectionUse> used = uses.ofConnections(current.workspace());
-          return ever.stream()
+          return SeenConnections.ever(current).stream()
               .filter(connection -> !connection.isRevoked())
               .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
               .map(one -> new Used(one, used.getOrDefault(one.id(), ConnectionUse.NONE)))
@@ -83,16 +81,13 @@ public class Connections {
 
   /** All connections that the actor itself has ever had, the newest first. */
   public List<Credential> everOwn(Actor actor) {
-    return guard.with(
+    return guard.reading(
         actor,
-        current -> {
-          List<Credential> ever = SeenConnections.ever(current);
-          guard.confirm(current);
-          return ever.stream()
-              .filter(connection -> SeenConnections.isSelf(current, connection.member()))
-              .sorted(Comparator.comparing(Credential::createdAt).reversed())
-              .toList();
-        });
+        current ->
+            SeenConnections.ever(current).stream()
+                .filter(connection -> SeenConnections.isSelf(current, connection.member()))
+                .sorted(Comparator.comparing(Credential::createdAt).reversed())
+                .toList());
   }
 
   /**

@@ -83,10 +83,9 @@ public class Members {
    * records as {@code Forbidden}, such as that of a form.
    */
   public List<Member> all(Actor actor) {
-    return guard.with(
+    return guard.reading(
         actor,
         current -> {
-          guard.confirm(current);
           if (!current.profile().maySome(RecordRight.VIEW)) {
             throw Refused.forbidden("The profile may view no records, and so no members.");
           }

@@ -7,6 +7,7 @@ import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Suggestion;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -46,13 +47,25 @@ public class ModelGuard {
 
   /** Runs a read whose statements do not contain the version, and confirms it after them. */
   public <T> T reading(Actor given, Function<Actor, T> work) {
+    return with(given, actor -> confirming(actor, work));
+  }
+
+  /**
+   * Runs a write in one transaction, whose statements do not contain the version, and confirms it
+   * before the write.
+   *
+   * @param begin what may wait or refuse, such as a lock or a check of rights
+   */
+  public <B extends @Nullable Object, T> T writing(
+      Actor given, Function<Actor, B> begin, BiFunction<Actor, B, T> write) {
     return with(
-        given,
-        actor -> {
-          T result = work.apply(actor);
-          confirm(actor);
-          return result;
-        });
+        given, actor -> transactions.run(() -> write.apply(actor, confirming(actor, begin))));
+  }
+
+  private <T extends @Nullable Object> T confirming(Actor actor, Function<Actor, T> work) {
+    T result = work.apply(actor);
+    confirm(actor);
+    return result;
   }
 
   /**

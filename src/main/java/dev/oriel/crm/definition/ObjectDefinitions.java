@@ -136,11 +136,10 @@ public class ObjectDefinitions {
   public ObjectView update(Actor actor, String apiName, Function<ObjectView, DefinitionEdit> edit) {
     // Reads the body before anything is locked.
     Optional<ObjectView> unchanged =
-        guard.with(
+        guard.reading(
             actor,
             current -> {
               ObjectPlan change = planner.update(current, apiName, edit);
-              guard.confirm(current);
               return change.isNone() ? Optional.of(change.view()) : Optional.empty();
             });
     return unchanged.orElseGet(() ->

@@ -113,12 +113,11 @@ public class PermissionProfiles {
 
   private void store(Actor actor, BiFunction<Actor, Schema, Wanted> plan) {
     Effort effort =
-        guard.with(
+        guard.reading(
             actor,
             current -> {
               Schema schema = schemas.of(current);
               Wanted wanted = plan.apply(current, schema);
-              guard.confirm(current);
               if (wanted.isNone()) {
                 return Effort.NONE;
               }

@@ -62,14 +62,13 @@ public class Journal {
    * The member's connection of this name: the present one, or else the one that was deleted last.
    */
   public Credential connection(Actor actor, UUID member, String name) {
-    return guard.with(
+    return guard.reading(
         actor,
         current -> {
           List<Credential> own =
               SeenConnections.ever(current).stream()
                   .filter(connection -> member.equals(connection.member()))
                   .toList();
-          guard.confirm(current);
           return own.stream()
               .filter(connection -> Names.key(connection.name()).equals(Names.key(name)))
               .max(
@@ -89,7 +88,7 @@ public class Journal {
    * no cursor. Refuses as {@code NotFound} an object whose records the actor may not view.
    */
   public Page<JournalEntry> list(Actor actor, JournalQuery query, Page.Query page) {
-    return guard.with(
+    return guard.reading(
         actor,
         current -> {
           requireSeen(current, query.connections());
@@ -112,10 +111,9 @@ public class Journal {
                   putBack,
                   present(visibility, part.entries()),
                   named.of(current, changed(visibility, part.entries())));
-          List<JournalEntry> entries = part.entries().stream().map(reading::of).toList();
-          guard.confirm(current);
           return new Page<>(
-              entries, part.last() == null ? null : Cursor.of(key.seal(part.last())).text());
+              part.entries().stream().map(reading::of).toList(),
+              part.last() == null ? null : Cursor.of(key.seal(part.last())).text());
         });
   }
 

@@ -22,12 +22,6 @@ public class Callers {
   public record Own(Actor actor, Schema schema) {}
 
   public Own of(Actor actor) {
-    return guard.with(
-        actor,
-        current -> {
-          Schema schema = schemas.of(current);
-          guard.confirm(current);
-          return new Own(current, schema);
-        });
+    return guard.reading(actor, current -> new Own(current, schemas.of(current)));
   }
 }

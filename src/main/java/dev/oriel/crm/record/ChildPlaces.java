@@ -47,11 +47,10 @@ public record ChildPlaces(Schemas schemas, ModelGuard guard) {
     if (object != null && recordId != null) {
       return new Place(object, recordId);
     }
-    return guard.with(
+    return guard.reading(
         actor,
         current -> {
           Place found = place(current, parents.of(current.workspace()));
-          guard.confirm(current);
           if (found == null
               || (object != null && !object.equals(found.object()))
               || (recordId != null && !recordId.equalsIgnoreCase(found.recordId()))) {

@@ -9,7 +9,6 @@ import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.crm.record.Records;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
@@ -36,7 +35,6 @@ public class CalendarEvents {
   private final Scopes scopes;
   private final Schemas schemas;
   private final ModelGuard guard;
-  private final Transactions transactions;
 
   CalendarEvents(
       EventLinkTable links,
@@ -48,8 +46,7 @@ public class CalendarEvents {
       ParentRecords records,
       Scopes scopes,
       Schemas schemas,
-      ModelGuard guard,
-      Transactions transactions) {
+      ModelGuard guard) {
     this.links = links;
     this.syncs = syncs;
     this.marks = marks;
@@ -60,7 +57,6 @@ public class CalendarEvents {
     this.scopes = scopes;
     this.schemas = schemas;
     this.guard = guard;
-    this.transactions = transactions;
   }
 
   /** The state of the place of an event. Refuses like reading the record. */
@@ -121,25 +117,24 @@ public class CalendarEvents {
    * Conflict} one that needs nothing.
    */
   public void putBack(Actor actor, String recordId) {
-    guard.with(
+    guard.writing(
         actor,
-        current ->
-            transactions.run(() -> {
-              UUID self = self(current);
-              ConnectedCalendar calendar = calendars.lock(current.workspace(), self);
-              UUID record = Records.id(recordId);
-              EventLink link = links.of(current.workspace(), record);
-              guard.confirm(current);
-              if (calendar == null || link == null || !link.calendar().equals(calendar.id())) {
-                throw Refused.notFound("There is no such event in your calendar.");
-              }
-              Set<UUID> pushed = marks.again(current.workspace(), record, pushes.now());
-              if (pushed.isEmpty()) {
-                throw Refused.conflict("The event is in your calendar as it should be.");
-              }
-              pushes.push(current.workspace(), pushed);
-              return record;
-            }));
+        current -> {
+          ConnectedCalendar calendar = calendars.lock(current.workspace(), self(current));
+          EventLink link = links.of(current.workspace(), Records.id(recordId));
+          if (calendar == null || link == null || !link.calendar().equals(calendar.id())) {
+            throw Refused.notFound("There is no such event in your calendar.");
+          }
+          return link;
+        },
+        (current, link) -> {
+          Set<UUID> pushed = marks.again(current.workspace(), link.record(), pushes.now());
+          if (pushed.isEmpty()) {
+            throw Refused.conflict("The event is in your calendar as it should be.");
+          }
+          pushes.push(current.workspace(), pushed);
+          return link;
+        });
   }
 
   /** How many of the own events that are yet to come stand in no calendar. */
@@ -152,20 +147,17 @@ public class CalendarEvents {
 
   /** Puts the own events that are yet to come, and stand in no calendar, into the own one. */
   public void addComing(Actor actor) {
-    guard.with(
+    guard.writing(
         actor,
         current ->
-            transactions.run(() -> {
-              ConnectedCalendar calendar = calendars.lock(current.workspace(), self(current));
-              guard.confirm(current);
-              if (calendar == null) {
-                throw Refused.notFound("No calendar is connected.");
-              }
-              pushes.push(
-                  current.workspace(),
-                  marks.addComing(events(current), calendar.member(), calendar.id(), pushes.now()));
-              return calendar;
-            }));
+            Optional.ofNullable(calendars.lock(current.workspace(), self(current)))
+                .orElseThrow(() -> Refused.notFound("No calendar is connected.")),
+        (current, calendar) -> {
+          pushes.push(
+              current.workspace(),
+              marks.addComing(events(current), calendar.member(), calendar.id(), pushes.now()));
+          return calendar;
+        });
   }
 
   private ObjectType events(Actor actor) {

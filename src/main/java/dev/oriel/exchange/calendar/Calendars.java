@@ -9,7 +9,6 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.exchange.calendar.server.CalendarAccount;
 import dev.oriel.exchange.calendar.server.CalendarInfo;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.egress.AttemptLimit;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +27,6 @@ public class Calendars {
   private final CalendarAccounts accounts;
   private final CalendarChanges changes;
   private final ModelGuard guard;
-  private final Transactions transactions;
 
   Calendars(
       CalendarTable table,
@@ -37,8 +35,7 @@ public class Calendars {
       AttemptLimit attempts,
       CalendarAccounts accounts,
       CalendarChanges changes,
-      ModelGuard guard,
-      Transactions transactions) {
+      ModelGuard guard) {
     this.table = table;
     this.settings = settings;
     this.search = search;
@@ -46,7 +43,6 @@ public class Calendars {
     this.accounts = accounts;
     this.changes = changes;
     this.guard = guard;
-    this.transactions = transactions;
   }
 
   /**
@@ -93,19 +89,18 @@ public class Calendars {
             });
     attempts.count(self(actor));
     List<CalendarInfo> found = search.require(actor, wanted.account());
-    return guard.with(
+    return guard.<@Nullable ConnectedCalendar, ConnectedCalendar>writing(
         actor,
-        current ->
-            transactions.run(() -> {
-              UUID member = self(current);
-              ConnectedCalendar present = table.lock(current.workspace(), member);
-              guard.confirm(current);
-              if (!ConnectedCalendar.isSame(wanted.before(), present)) {
-                throw Refused.conflict("url", "conflict.calendar_changed");
-              }
-              return changes.put(
-                  current, present, settings.connected(present, member, wanted.account(), found));
-            }));
+        current -> table.lock(current.workspace(), self(current)),
+        (current, present) -> {
+          if (!ConnectedCalendar.isSame(wanted.before(), present)) {
+            throw Refused.conflict("url", "conflict.calendar_changed");
+          }
+          return changes.put(
+              current,
+              present,
+              settings.connected(present, self(current), wanted.account(), found));
+        });
   }
 
   /**
@@ -133,15 +128,13 @@ public class Calendars {
    * enter it.
    */
   public ConnectedCalendar connectFor(Actor operator, Member member, CalendarSpec spec) {
-    return guard.with(
+    return guard.<@Nullable ConnectedCalendar, ConnectedCalendar>writing(
         operator,
-        current ->
-            transactions.run(() -> {
-              requireOperator(current);
-              ConnectedCalendar before = table.lock(current.workspace(), member.id());
-              ConnectedCalendar given = settings.given(before, member.id(), spec);
-              return given.equals(before) ? given : changes.put(current, before, given);
-            }));
+        current -> lockOf(current, member),
+        (current, before) -> {
+          ConnectedCalendar given = settings.given(before, member.id(), spec);
+          return given.equals(before) ? given : changes.put(current, before, given);
+        });
   }
 
   /** Stops the own calendar until it is resumed: nothing is read from it or written into it. */
@@ -151,17 +144,12 @@ public class Calendars {
 
   /** Stops the calendar of a member until that member resumes it, for the operator. */
   public ConnectedCalendar pauseFor(Actor operator, Member member) {
-    return guard.with(
+    return guard.writing(
         operator,
         current ->
-            transactions.run(() -> {
-              requireOperator(current);
-              ConnectedCalendar calendar = table.lock(current.workspace(), member.id());
-              if (calendar == null) {
-                throw Refused.notFound("'" + member.email() + "' has no calendar.");
-              }
-              return changes.pause(current, calendar);
-            }));
+            Optional.ofNullable(lockOf(current, member))
+                .orElseThrow(() -> Refused.notFound("'" + member.email() + "' has no calendar.")),
+        changes::pause);
   }
 
   /**
@@ -192,17 +180,12 @@ public class Calendars {
 
   private ConnectedCalendar changing(
       Actor actor, BiFunction<Actor, ConnectedCalendar, ConnectedCalendar> change) {
-    return guard.with(
+    return guard.writing(
         actor,
         current ->
-            transactions.run(() -> {
-              ConnectedCalendar calendar = table.lock(current.workspace(), self(current));
-              guard.confirm(current);
-              if (calendar == null) {
-                throw Refused.notFound("No calendar is connected.");
-              }
-              return change.apply(current, calendar);
-            }));
+            Optional.ofNullable(table.lock(current.workspace(), self(current)))
+                .orElseThrow(() -> Refused.notFound("No calendar is connected.")),
+        change);
   }
 
   /** The member who acts, signed in as a person. Refuses all others as {@code Forbidden}. */
@@ -211,6 +194,11 @@ public class Calendars {
       throw Refused.forbidden("Members connect their calendars themselves, signed in.");
     }
     return actor.principal().id();
+  }
+
+  private @Nullable ConnectedCalendar lockOf(Actor operator, Member member) {
+    requireOperator(operator);
+    return table.lock(operator.workspace(), member.id());
   }
 
   private static void requireOperator(Actor actor) {

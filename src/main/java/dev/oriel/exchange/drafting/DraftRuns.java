@@ -7,7 +7,6 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.exchange.mail.Drafts;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -31,21 +30,13 @@ public class DraftRuns {
   private final Drafting drafting;
   private final DraftRunTable table;
   private final ModelGuard guard;
-  private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
 
-  DraftRuns(
-      Drafting drafting,
-      DraftRunTable table,
-      ModelGuard guard,
-      Transactions transactions,
-      Ids ids,
-      Clock clock) {
+  DraftRuns(Drafting drafting, DraftRunTable table, ModelGuard guard, Ids ids, Clock clock) {
     this.drafting = drafting;
     this.table = table;
     this.guard = guard;
-    this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
   }
@@ -74,15 +65,14 @@ public class DraftRuns {
     drafting.count(actor);
     drafting.plan(actor, request);
     UUID run = ids.next();
-    guard.with(
+    guard.writing(
         actor,
-        current ->
-            transactions.run(() -> {
-              guard.confirm(current);
-              OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
-              table.begin(current.workspace(), Drafts.author(current), run, now);
-              return run;
-            }));
+        Drafts::author,
+        (current, author) -> {
+          OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
+          table.begin(current.workspace(), author, run, now);
+          return run;
+        });
     Thread.ofVirtual().name("draft").start(() -> write(actor, run, request));
     return run;
   }
@@ -102,14 +92,13 @@ public class DraftRuns {
 
   private void store(Actor actor, UUID run, String result) {
     try {
-      guard.with(
+      guard.writing(
           actor,
-          current ->
-              transactions.run(() -> {
-                guard.confirm(current);
-                table.end(current.workspace(), current.principal().id(), run, result);
-                return run;
-              }));
+          current -> current.principal().id(),
+          (current, member) -> {
+            table.end(current.workspace(), member, run, result);
+            return run;
+          });
     } catch (RuntimeException e) {
       // The page is told after a while that it is lost: the server stops, or the session has ended.
       log.debug("A draft is lost", e);
@@ -163,13 +152,12 @@ public class DraftRuns {
 
   /** Gives up an own draft: what a model still writes is forgotten. */
   public void cancel(Actor actor, UUID run) {
-    guard.with(
+    guard.writing(
         actor,
-        current ->
-            transactions.run(() -> {
-              guard.confirm(current);
-              table.delete(current.workspace(), Drafts.author(current), run);
-              return run;
-            }));
+        Drafts::author,
+        (current, author) -> {
+          table.delete(current.workspace(), author, run);
+          return run;
+        });
   }
 }

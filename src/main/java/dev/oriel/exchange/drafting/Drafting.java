@@ -8,7 +8,6 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.exchange.mail.Drafts;
 import dev.oriel.exchange.mail.Message;
 import dev.oriel.exchange.mail.MessageInput;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Schemas;
@@ -35,7 +34,6 @@ public class Drafting {
   private final Drafts drafts;
   private final Schemas schemas;
   private final ModelGuard guard;
-  private final Transactions transactions;
 
   Drafting(
       MaterialReader materials,
@@ -44,8 +42,7 @@ public class Drafting {
       DraftLimit limit,
       Drafts drafts,
       Schemas schemas,
-      ModelGuard guard,
-      Transactions transactions) {
+      ModelGuard guard) {
     this.materials = materials;
     this.table = table;
     this.models = models;
@@ -53,7 +50,6 @@ public class Drafting {
     this.drafts = drafts;
     this.schemas = schemas;
     this.guard = guard;
-    this.transactions = transactions;
   }
 
   /**
@@ -145,15 +141,13 @@ public class Drafting {
 
   /** Counts one draft more of the member who acts. Refuses as {@code RateLimited} one too many. */
   void count(Actor actor) {
-    guard.with(
+    guard.writing(
         actor,
-        current ->
-            transactions.run(() -> {
-              UUID member = Drafts.author(current);
-              guard.confirm(current);
-              limit.count(current.workspace(), member);
-              return member;
-            }));
+        Drafts::author,
+        (current, member) -> {
+          limit.count(current.workspace(), member);
+          return member;
+        });
   }
 
   /** Writes a draft that is counted already. */

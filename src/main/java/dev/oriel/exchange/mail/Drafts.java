@@ -144,8 +144,7 @@ public class Drafts {
       List<String> files,
       List<String> warnings) {
     Actor actor = scope.actor();
-    UUID member = author(actor);
-    requireWriting(actor);
+    UUID member = writer(actor);
     records.hold(scope, record);
     UUID id = input.draft();
     Message before = id == null ? null : messages.find(actor.workspace(), id);
@@ -167,12 +166,14 @@ public class Drafts {
     return draft;
   }
 
-  /** A connection that may only read keeps none. */
-  private static void requireWriting(Actor actor) {
+  /** An author who keeps drafts: a connection that may only read keeps none. */
+  private static UUID writer(Actor actor) {
+    UUID member = author(actor);
     String obstacle = actor.restrictions().obstacle(false);
     if (obstacle != null) {
       throw Refused.forbidden(obstacle);
     }
+    return member;
   }
 
   private Refused noDraft(Actor actor, UUID id) {
@@ -198,17 +199,14 @@ public class Drafts {
 
   /** Deletes an own draft, for ever. Refuses like {@link #place}. */
   public void discard(Actor actor, UUID id) {
-    guard.with(
+    guard.writing(
         actor,
-        current ->
-            transactions.run(() -> {
-              UUID member = author(current);
-              requireWriting(current);
-              guard.confirm(current);
-              if (!table.delete(current.workspace(), member, id, null)) {
-                throw noDraft(current, id);
-              }
-              return id;
-            }));
+        Drafts::writer,
+        (current, member) -> {
+          if (!table.delete(current.workspace(), member, id, null)) {
+            throw noDraft(current, id);
+          }
+          return id;
+        });
   }
 }

@@ -12,7 +12,6 @@ import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.exchange.mail.mailbox.ActingMember;
 import dev.oriel.exchange.mail.mailbox.MailboxTable;
 import dev.oriel.exchange.mail.mailbox.Sharing;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
@@ -42,7 +41,6 @@ public class Messages {
   private final Scopes scopes;
   private final Jobs jobs;
   private final ModelGuard guard;
-  private final Transactions transactions;
   private final Clock clock;
 
   Messages(
@@ -57,7 +55,6 @@ public class Messages {
       Scopes scopes,
       Jobs jobs,
       ModelGuard guard,
-      Transactions transactions,
       Clock clock) {
     this.table = table;
     this.lists = lists;
@@ -70,7 +67,6 @@ public class Messages {
     this.scopes = scopes;
     this.jobs = jobs;
     this.guard = guard;
-    this.transactions = transactions;
     this.clock = clock;
   }
 
@@ -218,15 +214,13 @@ public class Messages {
   }
 
   private Message changing(Actor actor, UUID id, BiConsumer<Actor, Message> change) {
-    return guard.with(
+    return guard.writing(
         actor,
-        current ->
-            transactions.run(() -> {
-              Message message = require(current, table.lock(current.workspace(), id));
-              guard.confirm(current);
-              change.accept(current, message);
-              return require(current, table.find(current.workspace(), id));
-            }));
+        current -> require(current, table.lock(current.workspace(), id)),
+        (current, message) -> {
+          change.accept(current, message);
+          return require(current, table.find(current.workspace(), id));
+        });
   }
 
   private static Refused notUnknown(Message message) {

@@ -17,23 +17,19 @@ public record Scopes(Schemas schemas, ModelGuard guard) {
 
   /** Runs a read, and confirms the version of the model after it. */
   public <T> T read(Actor actor, String object, RecordRight right, Function<ObjectScope, T> work) {
-    return find(actor, object, right, result -> true, work);
+    return guard.reading(actor, current -> work.apply(open(current, object, right)));
   }
 
   /** Runs a read of all objects on which the actor has the right, and confirms the version. */
   public <T> T readAll(Actor actor, RecordRight right, Function<List<ObjectScope>, T> work) {
-    return guard.with(
+    return guard.reading(
         actor,
-        current -> {
-          List<ObjectScope> objects =
-              schemas.of(current).objects().stream()
-                  .map(type -> schemas.scope(current, type.apiName()))
-                  .filter(scope -> scope.view().may(right))
-                  .toList();
-          T result = work.apply(objects);
-          guard.confirm(current);
-          return result;
-        });
+        current ->
+            work.apply(
+                schemas.of(current).objects().stream()
+                    .map(type -> schemas.scope(current, type.apiName()))
+                    .filter(scope -> scope.view().may(right))
+                    .toList()));
   }
 
   /**

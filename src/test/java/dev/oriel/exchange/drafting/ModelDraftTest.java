@@ -9,7 +9,6 @@ import dev.oriel.exchange.mail.Drafts;
 import dev.oriel.exchange.mail.mailbox.MailboxSpec;
 import dev.oriel.exchange.mail.mailbox.Mailboxes;
 import dev.oriel.exchange.mail.mailbox.Sharing;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.egress.Egress;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
@@ -139,8 +138,7 @@ class ModelDraftTest extends DraftingCase {
             RunningOriel.bean(DraftLimit.class),
             RunningOriel.bean(Drafts.class),
             RunningOriel.bean(Schemas.class),
-            RunningOriel.bean(ModelGuard.class),
-            RunningOriel.bean(Transactions.class));
+            RunningOriel.bean(ModelGuard.class));
     Drafting.Written written =
         drafting.write(
             RunningOriel.bean(Actors.class)

@@ -8,7 +8,6 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +25,6 @@ public class Mailboxes {
   private final MailboxChanges changes;
   private final MailAccounts accounts;
   private final ModelGuard guard;
-  private final Transactions transactions;
 
   Mailboxes(
       MailboxTable table,
@@ -35,8 +33,7 @@ public class Mailboxes {
       MailboxRefusals refusals,
       MailboxChanges changes,
       MailAccounts accounts,
-      ModelGuard guard,
-      Transactions transactions) {
+      ModelGuard guard) {
     this.table = table;
     this.settings = settings;
     this.check = check;
@@ -44,7 +41,6 @@ public class Mailboxes {
     this.changes = changes;
     this.accounts = accounts;
     this.guard = guard;
-    this.transactions = transactions;
   }
 
   /** Data of a member beside the mailbox, which is deleted when the mailbox is disconnected. */
@@ -103,18 +99,18 @@ public class Mailboxes {
               return new Wanted(before, accepted(settings.of(before, member, spec)));
             });
     check.servers(wanted.mailbox());
-    return guard.with(
+    return guard.<@Nullable Mailbox, Mailbox>writing(
         actor,
-        current ->
-            transactions.run(() -> {
-              ActingMember.sending(current);
-              Mailbox present = table.lock(current.workspace(), ActingMember.signedIn(current));
-              guard.confirm(current);
-              if (!Objects.equals(present, wanted.before())) {
-                throw Refused.conflict("address", "conflict.mailbox_changed");
-              }
-              return changes.put(current, wanted.mailbox());
-            }));
+        current -> {
+          ActingMember.sending(current);
+          return table.lock(current.workspace(), ActingMember.signedIn(current));
+        },
+        (current, present) -> {
+          if (!Objects.equals(present, wanted.before())) {
+            throw Refused.conflict("address", "conflict.mailbox_changed");
+          }
+          return changes.put(current, wanted.mailbox());
+        });
   }
 
   /**
@@ -146,19 +142,15 @@ public class Mailboxes {
    * it.
    */
   public Mailbox connectFor(Actor operator, Member member, MailboxSpec spec) {
-    return guard.with(
+    return guard.<@Nullable Mailbox, Mailbox>writing(
         operator,
-        current ->
-            transactions.run(() -> {
-              requireOperator(current);
-              Mailbox before = table.lock(current.workspace(), member.id());
-              boolean keeps =
-                  before != null && before.password() != null && spec.signsInLike(before);
-              Mailbox wanted =
-                  settings.of(before, member.id(), keeps ? spec.withoutPassword() : spec);
-              boolean isPaused = before != null && before.state() == Mailbox.State.PAUSED;
-              return changes.put(current, isPaused ? wanted.in(Mailbox.State.PAUSED) : wanted);
-            }));
+        current -> lockOf(current, member),
+        (current, before) -> {
+          boolean keeps = before != null && before.password() != null && spec.signsInLike(before);
+          Mailbox wanted = settings.of(before, member.id(), keeps ? spec.withoutPassword() : spec);
+          boolean isPaused = before != null && before.state() == Mailbox.State.PAUSED;
+          return changes.put(current, isPaused ? wanted.in(Mailbox.State.PAUSED) : wanted);
+        });
   }
 
   /** Stops the own mailbox until it is resumed. What is queued by then fails. */
@@ -181,18 +173,15 @@ public class Mailboxes {
 
   /** Stops the mailbox of a member until that member resumes it, for the operator. */
   public Mailbox pauseFor(Actor operator, Member member) {
-    return guard.with(
+    return guard.writing(
         operator,
         current ->
-            transactions.run(() -> {
-              requireOperator(current);
-              Mailbox mailbox = table.lock(current.workspace(), member.id());
-              if (mailbox == null) {
-                throw Refused.notFound("'" + member.email() + "' has no mailbox.");
-              }
-              changes.pause(current, mailbox);
-              return mailbox;
-            }));
+            Optional.ofNullable(lockOf(current, member))
+                .orElseThrow(() -> Refused.notFound("'" + member.email() + "' has no mailbox.")),
+        (current, mailbox) -> {
+          changes.pause(current, mailbox);
+          return mailbox;
+        });
   }
 
   /**
@@ -204,18 +193,20 @@ public class Mailboxes {
   }
 
   private void changing(Actor actor, BiConsumer<Actor, Mailbox> change) {
-    guard.with(
+    guard.writing(
         actor,
         current ->
-            transactions.run(() -> {
-              Mailbox mailbox = table.lock(current.workspace(), ActingMember.signedIn(current));
-              guard.confirm(current);
-              if (mailbox == null) {
-                throw none();
-              }
-              change.accept(current, mailbox);
-              return mailbox;
-            }));
+            Optional.ofNullable(table.lock(current.workspace(), ActingMember.signedIn(current)))
+                .orElseThrow(Mailboxes::none),
+        (current, mailbox) -> {
+          change.accept(current, mailbox);
+          return mailbox;
+        });
+  }
+
+  private @Nullable Mailbox lockOf(Actor operator, Member member) {
+    requireOperator(operator);
+    return table.lock(operator.workspace(), member.id());
   }
 
   private static void requireOperator(Actor actor) {

@@ -185,18 +185,18 @@ public class EmailTemplates {
   }
 
   private Template changing(Actor actor, UUID id, BiFunction<Actor, Template, Template> change) {
-    return guard.with(
+    return guard.writing(
         actor,
-        current ->
-            transactions.run(() -> {
-              table.lock(current.workspace());
-              guard.confirm(current);
-              Template before = stored.require(current, id);
-              if (!before.isChangeable()) {
-                throw Refused.forbidden("Only its maker and administrators change a template.");
-              }
-              return change.apply(current, before);
-            }));
+        current -> {
+          table.lock(current.workspace());
+          return stored.require(current, id);
+        },
+        (current, before) -> {
+          if (!before.isChangeable()) {
+            throw Refused.forbidden("Only its maker and administrators change a template.");
+          }
+          return change.apply(current, before);
+        });
   }
 
   private static TemplateTable.Row row(UUID id, long object, UUID member, TemplateInput input) {

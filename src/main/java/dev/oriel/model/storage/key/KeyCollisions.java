@@ -46,7 +46,7 @@ public class KeyCollisions {
 
   /** The collisions in fields that the actor may read. */
   public Found list(Actor actor, String object) {
-    return guard.with(
+    return guard.reading(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
@@ -56,7 +56,6 @@ public class KeyCollisions {
           var found =
               reads.list(
                   () -> table.collisions(view.type(), List.copyOf(fields.keySet()), LIMIT + 1));
-          guard.confirm(current);
           return new Found(
               found.stream()
                   .limit(LIMIT)

@@ -166,9 +166,7 @@ public class Records {
     // Read before the deadline for retries begins, because a body can arrive slowly.
     body.object();
     JsonBody given = links.resolve(scope, body);
-    return Links.haveNew(given)
-        ? transactions.run(() -> change(scope, found, given, expectedTag))
-        : change(scope, found, given, expectedTag);
+    return transactions.runIf(Links.haveNew(given), () -> change(scope, found, given, expectedTag));
   }
 
   private WrittenRecord change(

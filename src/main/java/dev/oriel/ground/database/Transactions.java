@@ -71,6 +71,11 @@ public class Transactions {
     };
   }
 
+  /** Like {@link #run} if the work needs one transaction; otherwise just does it. */
+  public <T extends @Nullable Object> T runIf(boolean isNeeded, Supplier<T> work) {
+    return isNeeded ? run(work) : work.get();
+  }
+
   /** Like {@link #run}, for a single statement, which needs no transaction of its own. */
   public <T> T runSingle(Supplier<T> statement) {
     return switch (TransactionContext.current()) {

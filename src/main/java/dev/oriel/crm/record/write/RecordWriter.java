@@ -41,9 +41,9 @@ public record RecordWriter(
     // Makes the tables of targets as well.
     tables.require(scope);
     UUID id = ids.next();
-    return taken.concern(scope, asked) || !input.targets().all().isEmpty()
-        ? transactions.run(() -> create(scope, id, input, asked))
-        : create(scope, id, asked);
+    return transactions.runIf(
+        taken.concern(scope, asked) || !input.targets().all().isEmpty(),
+        () -> create(scope, id, input, asked));
   }
 
   private StoredRecord create(
@@ -65,9 +65,9 @@ public record RecordWriter(
 
   private StoredRecord create(ObjectScope scope, UUID id, RecordInput.Draft draft) {
     try {
-      return rules.lockOthers(scope.type()) || rules.followCreations(scope.type())
-          ? transactions.run(() -> insert(scope, id, draft))
-          : insert(scope, id, draft);
+      return transactions.runIf(
+          rules.lockOthers(scope.type()) || rules.followCreations(scope.type()),
+          () -> insert(scope, id, draft));
     } catch (DataAccessException e) {
       throw violations.refusal(scope, Map.of(), draft.values(), e);
     }
@@ -97,9 +97,8 @@ public record RecordWriter(
       return List.of();
     }
     try {
-      return rules.followCreations(scope.type())
-          ? transactions.run(() -> insertAll(scope, drafts))
-          : insertAll(scope, drafts);
+      return transactions.runIf(
+          rules.followCreations(scope.type()), () -> insertAll(scope, drafts));
     } catch (Refused | DataIntegrityViolationException e) {
       throw new BulkWriteRejected(e);
     } catch (DataAccessResourceFailureException e) {
@@ -142,10 +141,9 @@ public record RecordWriter(
   /** Returns null if the record has been changed since it was read. */
   public @Nullable StoredRecord change(
       ObjectScope scope, StoredRecord before, RecordInput input, RecordInput.Draft asked) {
-    return taken.concern(scope, asked)
-        ? transactions.<@Nullable StoredRecord>run(
-            () -> change(scope, before, taken.leaveOut(scope, input, before, asked)))
-        : change(scope, before, asked);
+    return transactions.<@Nullable StoredRecord>runIf(
+        taken.concern(scope, asked),
+        () -> change(scope, before, taken.leaveOut(scope, input, before, asked)));
   }
 
   /**
@@ -155,9 +153,9 @@ public record RecordWriter(
   public @Nullable StoredRecord change(
       ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
     try {
-      return rules.lockOthers(scope.type(), before, draft.values()) || rules.followChanges(scope)
-          ? transactions.<@Nullable StoredRecord>run(() -> update(scope, before, draft))
-          : update(scope, before, draft);
+      return transactions.<@Nullable StoredRecord>runIf(
+          rules.lockOthers(scope.type(), before, draft.values()) || rules.followChanges(scope),
+          () -> update(scope, before, draft));
     } catch (DataAccessException e) {
       throw violations.refusal(scope, before.values(), draft.values(), e);
     }

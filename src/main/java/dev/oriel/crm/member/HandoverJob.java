@@ -160,7 +160,7 @@ record HandoverJob(
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.putObject("fields").put(named.field(), run.input().to().toString());
     List<BatchOutcome> outcomes =
-        batches.run(run.actor(), named.object(), () -> BulkWrite.changes(found, JsonBody.of(body)));
+        batches.run(run.actor(), named.object(), _ -> BulkWrite.changes(found, JsonBody.of(body)));
     return (int)
         outcomes.stream().filter(one -> one.refusal() == null && one.ignored().isEmpty()).count();
   }

@@ -142,7 +142,7 @@ public record SeveralEdits(
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.putObject("fields").set(field.apiName(), value);
     JsonBody input = new JsonBody.Read(body, true);
-    return batches.run(opened.actor(), opened.object(), () -> BulkWrite.changes(ids, input));
+    return batches.run(opened.actor(), opened.object(), _ -> BulkWrite.changes(ids, input));
   }
 
   /** The id of the record at which one of them points now. */

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.schema.SystemField;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +24,9 @@ public final class BulkWriteReader {
 
   private BulkWriteReader() {}
 
-  /** Refuses malformed operations as {@code Invalid}. Field values are checked later. */
-  public static BulkWrite read(JsonBody body) {
-    Shape shape = new Shape(body.object()).only(List.of("operations", "atomic"));
+  /** Leaves malformed operations out, as problems. Field values are checked later. */
+  public static BulkWrite read(JsonBody body, Problems problems) {
+    Shape shape = new Shape(body.object(), "", problems).only(List.of("operations", "atomic"));
     Boolean atomic = shape.flag("atomic");
     List<RecordWrite> writes = new ArrayList<>();
     if (shape.get("operations") instanceof ArrayNode given
@@ -40,7 +41,6 @@ public final class BulkWriteReader {
     } else {
       shape.problem("operations", "not_operations");
     }
-    shape.check();
     return new BulkWrite(writes, !Boolean.FALSE.equals(atomic));
   }
 

@@ -11,6 +11,7 @@ import dev.oriel.crm.record.write.BulkWriteRejected;
 import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.Suggestion;
@@ -56,17 +57,17 @@ public class RecordBatches {
    * @param asked is read once the actor is known to have a right to write; may refuse as {@code
    *     Invalid}
    */
-  public List<BatchOutcome> run(Actor actor, String object, Supplier<BulkWrite> asked) {
+  public List<BatchOutcome> run(Actor actor, String object, Input<BulkWrite> asked) {
     return Suggestion.sparingly(() -> carryOut(actor, object, asked));
   }
 
-  private List<BatchOutcome> carryOut(Actor actor, String object, Supplier<BulkWrite> asked) {
+  private List<BatchOutcome> carryOut(Actor actor, String object, Input<BulkWrite> asked) {
     BulkWrite bulk =
         guard.with(
             actor,
             current -> {
               requireSomeRight(schemas.scope(current, object));
-              return asked.get();
+              return asked.read();
             });
     List<Step> steps = new ArrayList<>();
     boolean alone = bulk.writes().size() == 1;

@@ -21,7 +21,8 @@ record BatchApi(RecordBatches batches) {
 
   @PostMapping("/api/v1/objects/{object}/records/batch")
   Answer run(Actor actor, @PathVariable String object, @MaxBody(BodySize.MANY) JsonBody body) {
-    List<BatchOutcome> outcomes = batches.run(actor, object, () -> BulkWriteReader.read(body));
+    List<BatchOutcome> outcomes =
+        batches.run(actor, object, problems -> BulkWriteReader.read(body, problems));
     return Envelope.ok(json -> BatchJson.write(json, outcomes));
   }
 }

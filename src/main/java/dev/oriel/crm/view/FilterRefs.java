@@ -83,14 +83,15 @@ final class FilterRefs {
     return JsonNodeFactory.instance.objectNode().set(name, value);
   }
 
+  private @Nullable ObjectType numbered(String name) {
+    return name.matches("#[0-9]{1,18}")
+        ? schema.objectOrNull(Long.parseLong(name.substring(1)))
+        : null;
+  }
+
   private @Nullable JsonNode related(ObjectNode json) {
     String name = json.path("object").stringValue("");
-    ObjectType type =
-        toIds
-            ? schema.object(name)
-            : name.matches("#[0-9]{1,18}")
-                ? schema.objectOrNull(Long.parseLong(name.substring(1)))
-                : null;
+    ObjectType type = toIds ? schema.object(name) : numbered(name);
     if (type == null) {
       return toIds ? json : null;
     }

@@ -234,11 +234,13 @@ record EventRounds(
   }
 
   private static @Nullable String reason(Round.Settled settled) {
-    Merge merge = settled.merge();
     if (settled.hasGuests()) {
       return GUESTS;
     }
-    return merge.undone().isEmpty() ? merge.forbidden().isEmpty() ? null : KEPT : SERIES;
+    if (!settled.merge().undone().isEmpty()) {
+      return SERIES;
+    }
+    return settled.merge().forbidden().isEmpty() ? null : KEPT;
   }
 
   private void end(

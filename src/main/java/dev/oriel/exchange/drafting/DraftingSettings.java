@@ -145,7 +145,8 @@ public class DraftingSettings {
     check(url, model, key);
     DraftingSpec kept = before != null && before.isAt(provider, url) ? before : null;
     UUID id = kept == null ? ids.next() : kept.id();
-    String sealed = key != null ? keys.sealed(id, key) : kept == null ? null : kept.key();
+    String former = kept == null ? null : kept.key();
+    String sealed = key == null ? former : keys.sealed(id, key);
     return new DraftingSpec(id, provider, url, model, sealed);
   }
 

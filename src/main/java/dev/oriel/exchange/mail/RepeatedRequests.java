@@ -44,7 +44,7 @@ record RepeatedRequests(MessageTable messages, Clock clock) {
   /** The key of a request; null if it has none. Those of two connections are never the same. */
   static @Nullable String key(Actor actor, Prepared prepared) {
     String key = prepared.input().key();
-    UUID connection = NewMessages.connection(actor);
-    return key == null ? null : (connection == null ? "" : connection.toString()) + ":" + key;
+    String connection = Objects.toString(NewMessages.connection(actor), "");
+    return key == null ? null : connection + ":" + key;
   }
 }

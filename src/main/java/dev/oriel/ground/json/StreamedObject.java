@@ -114,7 +114,11 @@ public final class StreamedObject implements JsonElements {
     while (open > 0 && tokens <= MOST) {
       JsonToken token = parser.nextToken();
       tokens++;
-      open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+      if (token.isStructStart()) {
+        open++;
+      } else if (token.isStructEnd()) {
+        open--;
+      }
     }
     if (tokens > MOST) {
       throw Refused.invalid(path, "too_large.part", MOST);

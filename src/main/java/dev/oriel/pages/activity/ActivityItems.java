@@ -60,9 +60,10 @@ record ActivityItems(Words words, ObjectView view) {
   private TimelineItem head(Note note) {
     Via via = note.isSystem() ? new Via(words.say("activity.system"), "sparkles") : null;
     boolean isByPerson = note.source().equals("user") && via == null;
+    String icon = via == null ? "key" : "sparkles";
     return new TimelineItem(
         isByPerson ? Avatar.person(note.createdBy(), note.createdByName()) : null,
-        isByPerson ? null : via == null ? "key" : "sparkles",
+        isByPerson ? null : icon,
         note.createdByName(),
         did(note),
         null,

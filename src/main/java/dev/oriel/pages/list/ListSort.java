@@ -85,7 +85,8 @@ record ListSort(List<String> keys) {
   static String direction(Words words, ObjectView view, String name, boolean isDown) {
     Field field = readable(view, name);
     SystemField system = SystemField.named(name);
-    FieldType type = field != null ? field.type() : system == null ? null : system.type();
+    FieldType ofSystem = system == null ? null : system.type();
+    FieldType type = field == null ? ofSystem : field.type();
     return switch (type) {
       case DateOnly _, DateTime _, ComputedTime _ ->
           isDown ? words.say("list.newest") : words.say("list.oldest");

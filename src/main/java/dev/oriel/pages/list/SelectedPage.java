@@ -103,7 +103,7 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
     Map<UUID, CrmRecord> named =
         asked.selected().read(records, actor, object, new Projection(List.of(), List.of()));
     List<UUID> ids = asked.selected().ids();
-    List<BatchOutcome> outcomes = batches.run(actor, object, () -> BulkWrite.deletions(ids));
+    List<BatchOutcome> outcomes = batches.run(actor, object, _ -> BulkWrite.deletions(ids));
     List<SelectedView.Left> left = left(asked, named, outcomes);
     int done = outcomes.size() - left.size();
     String list = asked.list().state().address();
@@ -169,12 +169,9 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
       String label = words.say("selected.type", String.valueOf(number));
       form = form.with(Field.text(COUNT, label).required().focused());
     }
-    String lead =
-        along.isEmpty()
-            ? isCounted
-                ? words.say("selected.delete_alone", number)
-                : words.say("selected.delete_lead")
-            : words.say("selected.delete_along", number);
+    String alone =
+        isCounted ? words.say("selected.delete_alone", number) : words.say("selected.delete_lead");
+    String lead = along.isEmpty() ? alone : words.say("selected.delete_along", number);
     return view(asked.visit(), asked.list(), words.say("selected.delete_title", asked.inWords()))
         .leading(new Notice(Notice.Kind.WARNING, lead), along)
         .form(null, form);

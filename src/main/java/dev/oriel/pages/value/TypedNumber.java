@@ -57,12 +57,15 @@ public record TypedNumber(
   /** The text with the digits and separators that are read: those of other scripts are known. */
   private static String ascii(String text) {
     StringBuilder read = new StringBuilder();
-    text.codePoints()
-        .filter(c -> c != '\u066C')
-        .forEach(c ->
-            read.appendCodePoint(
-                c == '\u066B' ? '.' : Character.isDigit(c) ? '0' + Character.digit(c, 10) : c));
+    text.codePoints().filter(c -> c != '\u066C').forEach(c -> read.appendCodePoint(ascii(c)));
     return read.toString();
+  }
+
+  private static int ascii(int c) {
+    if (c == '\u066B') {
+      return '.';
+    }
+    return Character.isDigit(c) ? '0' + Character.digit(c, 10) : c;
   }
 
   private static @Nullable BigDecimal number(Field field, String text, DecimalMark mark) {

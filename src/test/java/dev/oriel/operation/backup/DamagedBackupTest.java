@@ -103,11 +103,18 @@ class DamagedBackupTest {
     Random random = new Random(1);
     for (int i = 0; i < 150; i++) {
       byte[] bad = good.clone();
-      // The first and the last bytes, which are headers, and any in between.
-      int place = i < 20 ? i : i < 60 ? bad.length - 1 - (i - 20) * 2 : random.nextInt(bad.length);
+      int place = place(i, random);
       bad[place] ^= (byte) (1 << random.nextInt(8));
       assertRefused(bad, output);
     }
+  }
+
+  /** The first and the last bytes, which are headers, and any in between. */
+  private static int place(int i, Random random) {
+    if (i < 20) {
+      return i;
+    }
+    return i < 60 ? good.length - 1 - (i - 20) * 2 : random.nextInt(good.length);
   }
 
   @Test

@@ -21,10 +21,11 @@ record MailboxSettings(MailboxCheck check, MailAccounts accounts, Ids ids, Clock
     Mailbox kept = before != null && spec.signsInLike(before) ? before : null;
     UUID id = kept == null ? ids.next() : kept.id();
     String password = spec.password();
-    String sealed =
-        password != null ? accounts.sealed(id, password) : kept == null ? null : kept.password();
+    String former = kept == null ? null : kept.password();
+    String sealed = password == null ? former : accounts.sealed(id, password);
     Sharing sharing =
-        spec.sharing() != null ? spec.sharing() : before == null ? Sharing.FULL : before.sharing();
+        Objects.requireNonNullElse(
+            spec.sharing(), before == null ? Sharing.FULL : before.sharing());
     boolean isReadForDrafts =
         Objects.requireNonNullElse(
             spec.isReadForDrafts(), before != null && before.isReadForDrafts());

@@ -136,7 +136,8 @@ record FilterInputs(Words words, FilterNames names) {
     kinds.add(new Choice(DATE, words.say("filter.a_day"), isDate));
     List<String> offered = new ArrayList<>(List.of(Days.TODAY, "-1d", "1d"));
     offered.addAll(Days.EDGES);
-    String word = isDate || isDistance ? "" : distance == null ? value : near(distance);
+    String named = distance == null ? value : near(distance);
+    String word = isDate || isDistance ? "" : named;
     kinds.addAll(with(offered, word, one -> Days.inWords(words, one), word));
     boolean isPast = distance != null && distance.number() < 0;
     kinds.add(new Choice(AGO, words.say("filter.some_ago"), isDistance && isPast));

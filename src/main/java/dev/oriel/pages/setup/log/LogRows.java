@@ -114,12 +114,16 @@ public record LogRows(Words words, LogLabels labels, Function<UUID, String> byAu
     if (value.isBoolean()) {
       return value.booleanValue() ? words.say("audit.on") : words.say("audit.off");
     }
-    String text =
-        value.isString()
-            ? value.stringValue()
-            : value.isArray() && value.valueStream().allMatch(JsonNode::isString)
-                ? value.valueStream().map(JsonNode::stringValue).collect(Collectors.joining(", "))
-                : Json.write(value);
+    String text = whole(value);
     return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+  }
+
+  private static String whole(JsonNode value) {
+    if (value.isString()) {
+      return value.stringValue();
+    }
+    return value.isArray() && value.valueStream().allMatch(JsonNode::isString)
+        ? value.valueStream().map(JsonNode::stringValue).collect(Collectors.joining(", "))
+        : Json.write(value);
   }
 }

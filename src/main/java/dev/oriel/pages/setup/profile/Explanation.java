@@ -65,8 +65,9 @@ public record Explanation(
             && !field.type().readOnly()
             && Stream.of(RecordRight.CREATE, RecordRight.UPDATE)
                 .anyMatch(right -> profile.why(right, type.id()).isGiven());
+    String seen = edits ? "pencil" : "lock";
     return new Explanation(
-        sees ? edits ? "pencil" : "lock" : "eye-off",
+        sees ? seen : "eye-off",
         answer(words, name, sees, edits, field),
         lines,
         ruleText(words, profile),

@@ -220,7 +220,8 @@ public record Field(
 
   /** The ids of what describes it, the mistake instead of the hint; null if nothing does. */
   public @Nullable String description() {
-    String remark = error() == null ? (hint() == null ? "" : hintId()) : errorId();
+    String hinted = hint() == null ? "" : hintId();
+    String remark = error() == null ? hinted : errorId();
     boolean isRead = control instanceof Control.Line line && line.reading() != null;
     String all = (remark + (isRead ? " " + readingId() : "")).strip();
     return all.isEmpty() ? null : all;

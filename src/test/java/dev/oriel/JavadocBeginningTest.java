@@ -8,18 +8,12 @@ import com.sun.source.tree.VariableTree;
 import com.sun.source.util.DocTrees;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePathScanner;
+import dev.oriel.testing.Sources;
 import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import javax.lang.model.element.Name;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,10 +32,7 @@ class JavadocBeginningTest {
       Pattern.compile("\\s*(So many|After so many|For so many|Likewise)\\b.*", Pattern.DOTALL);
 
   /** The types and members in these sources whose Javadoc begins with such words. */
-  private static List<String> found(Iterable<? extends JavaFileObject> sources) throws IOException {
-    var task =
-        (JavacTask)
-            ToolProvider.getSystemJavaCompiler().getTask(null, null, null, null, null, sources);
+  private static List<String> found(JavacTask task) throws IOException {
     DocTrees comments = DocTrees.instance(task);
     List<String> found = new ArrayList<>();
     for (var unit : task.parse()) {
@@ -78,15 +69,7 @@ class JavadocBeginningTest {
 
   @Test
   void noJavadocBeginsWithHalfAQuestionOrAFragment() throws IOException {
-    var files = ToolProvider.getSystemJavaCompiler().getStandardFileManager(null, null, null);
-    try (Stream<Path> paths = Files.walk(Path.of("src/main/java"))) {
-      List<Path> sources = paths.filter(JavadocBeginningTest::isChecked).toList();
-      assertThat(found(files.getJavaFileObjectsFromPaths(sources))).isEmpty();
-    }
-  }
-
-  private static boolean isChecked(Path file) {
-    return file.toString().endsWith(".java");
+    assertThat(found(Sources.main())).isEmpty();
   }
 
   @ParameterizedTest
@@ -103,13 +86,6 @@ class JavadocBeginningTest {
         "class A { /** At most 20 are kept, as so many fit. */ int b; } | 0",
       })
   void beginningsAreFound(String source, int expected) throws IOException {
-    JavaFileObject file =
-        new SimpleJavaFileObject(URI.create("string:///A.java"), JavaFileObject.Kind.SOURCE) {
-          @Override
-          public CharSequence getCharContent(boolean ignored) {
-            return source;
-          }
-        };
-    assertThat(found(List.of(file))).hasSize(expected);
+    assertThat(found(Sources.of(source))).hasSize(expected);
   }
 }

@@ -44,7 +44,7 @@ class RootController {
         new Answer.Stream(
             "image/png",
             -1,
-            out -> {
+            _ -> {
               throw Refused.forbidden("Not for you.");
             });
     return new Answer(200, Map.of("Cache-Control", "private, max-age=60"), stream)

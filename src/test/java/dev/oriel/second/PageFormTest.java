@@ -232,7 +232,7 @@ class PageFormTest {
         IntStream.range(0, 9_999)
             .mapToObj(i -> "field" + i + "=" + "x".repeat(90))
             .collect(Collectors.joining("&"));
-    for (var answered : Parallel.all(60, i -> post(sent))) {
+    for (var answered : Parallel.all(60, _ -> post(sent))) {
       assertThat(answered.status()).as(answered.toString()).isIn(200, 503);
     }
     assertThat(post(sent).body()).startsWith("9999 fields");
@@ -253,7 +253,7 @@ class PageFormTest {
           out.write('x');
           Thread.sleep(200);
         }
-      } catch (SocketException e) {
+      } catch (SocketException _) {
         // Answered and closed.
       }
       String answered = new String(socket.getInputStream().readNBytes(400), UTF_8);

@@ -147,14 +147,14 @@ class SecondController {
 
   @PostMapping("/contacts")
   Answer create(Actor actor, JsonBody body) {
-    WrittenRecord written = records.create(actor, "contacts", body, problems -> Projection.ALL);
+    WrittenRecord written = records.create(actor, "contacts", body, _ -> Projection.ALL);
     return Answer.text(201, "text/x-id", written.record().id().toString());
   }
 
   private static boolean take() {
     try {
       return PERMITS.take();
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       return false;
     }

@@ -111,7 +111,7 @@ final class Description {
             }
           });
       schemas
-          .computeIfAbsent(status, s -> schema(response))
+          .computeIfAbsent(status, _ -> schema(response))
           .validate(body)
           .forEach(error -> problems.add(error.getInstanceLocation() + ": " + error.getMessage()));
       return problems;

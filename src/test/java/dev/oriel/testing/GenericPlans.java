@@ -30,7 +30,7 @@ public final class GenericPlans {
     return inTransaction(
         "auto",
         () -> {
-          IntStream.range(0, OFTEN).forEach(i -> call.run());
+          IntStream.range(0, OFTEN).forEach(_ -> call.run());
           return counted(workspace, call);
         });
   }

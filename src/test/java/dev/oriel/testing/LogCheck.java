@@ -72,7 +72,7 @@ public final class LogCheck
   /** Shows the log of a process when a test of the present class fails. */
   public static void showUponFailure(Path log) {
     PROCESS_LOGS
-        .computeIfAbsent(Objects.requireNonNull(CLASS.get()), key -> new ConcurrentSkipListSet<>())
+        .computeIfAbsent(Objects.requireNonNull(CLASS.get()), _ -> new ConcurrentSkipListSet<>())
         .add(log);
   }
 

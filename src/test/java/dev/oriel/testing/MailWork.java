@@ -108,7 +108,7 @@ public record MailWork(Workspace workspace) {
     try {
       RunningOriel.bean(Jobs.class).retry((String) job.get("task_instance"));
       return true;
-    } catch (Refused e) {
+    } catch (Refused _) {
       // It runs by now.
       return false;
     }

@@ -60,7 +60,7 @@ public final class ModelServer implements AutoCloseable {
     asked.add(new Asked(exchange.getRequestURI().getPath(), exchange.getRequestHeaders(), body));
     try {
       held.await();
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
     String text = raw.isEmpty() ? inForm(exchange, model.apply(body.toString())) : raw;

@@ -188,7 +188,7 @@ public final class OrielProcess implements AutoCloseable {
         }
         TimeUnit.MILLISECONDS.sleep(50);
       }
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
     process.destroyForcibly();

@@ -159,7 +159,7 @@ public final class OwnDatabase implements AutoCloseable {
 
   /** The first column of the rows. */
   public List<String> query(String sql, Object... parameters) {
-    return jdbc.query(sql, (row, n) -> row.getString(1), parameters);
+    return jdbc.query(sql, (row, _) -> row.getString(1), parameters);
   }
 
   /**
@@ -196,7 +196,7 @@ public final class OwnDatabase implements AutoCloseable {
             select pg_terminate_backend(pid, 5000) from pg_stat_activity
             where datname = ? and usename = current_user
             """,
-            row -> {},
+            _ -> {},
             name);
   }
 

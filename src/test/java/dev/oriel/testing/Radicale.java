@@ -90,7 +90,7 @@ public final class Radicale {
         if (shell.waitFor(50, TimeUnit.MILLISECONDS)) {
           break;
         }
-      } catch (InterruptedException e) {
+      } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
         break;
       }

@@ -44,7 +44,7 @@ public final class RawHttp {
         out.write(lines.getBytes(StandardCharsets.ISO_8859_1));
         out.write(body);
         socket.shutdownOutput();
-      } catch (SocketException e) {
+      } catch (SocketException _) {
         // Answered and closed before everything was sent, which is the server's right.
       }
       return parse(read(socket));
@@ -57,7 +57,7 @@ public final class RawHttp {
     ByteArrayOutputStream received = new ByteArrayOutputStream();
     try {
       socket.getInputStream().transferTo(received);
-    } catch (SocketException e) {
+    } catch (SocketException _) {
       // Reset after the answer, as happens when a body is not read to its end.
     }
     return received.toString(StandardCharsets.UTF_8);

@@ -73,7 +73,7 @@ public final class RawServer implements AutoCloseable {
       try {
         Socket connection = server.accept();
         Thread.ofVirtual().start(() -> serve(connection));
-      } catch (IOException e) {
+      } catch (IOException _) {
         return;
       }
     }
@@ -84,7 +84,7 @@ public final class RawServer implements AutoCloseable {
     try (connection) {
       requests.add(readRequest(connection.getInputStream()));
       behaviour.serve(connection);
-    } catch (Exception e) {
+    } catch (Exception _) {
       // The client has gone away, or the test has ended.
       connections.get();
     }

@@ -33,7 +33,7 @@ public final class RecurringJob {
         OffsetDateTime now = OffsetDateTime.now(ZoneOffset.UTC);
         jobs.retry(kind);
         return now;
-      } catch (Refused e) {
+      } catch (Refused _) {
         // It is running, and may have passed over what the test has just made.
         Pause.millis(20);
       }

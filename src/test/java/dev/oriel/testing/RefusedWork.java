@@ -29,7 +29,7 @@ public final class RefusedWork {
     try {
       patiently(work::run);
       return true;
-    } catch (Refused e) {
+    } catch (Refused _) {
       return false;
     } catch (Throwable e) {
       throw new AssertionError(e);

@@ -212,7 +212,7 @@ public final class RudeCalendar implements AutoCloseable {
           exchange.getResponseBody().flush();
         }
       }
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
   }

@@ -42,7 +42,7 @@ final class RudeConversation {
         server.commands.add(line);
         answer(line);
       }
-    } catch (IOException | InterruptedException e) {
+    } catch (IOException | InterruptedException _) {
       // The client has gone, or the test wants it so.
       recipients.clear();
     } finally {

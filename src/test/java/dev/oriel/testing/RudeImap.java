@@ -87,7 +87,7 @@ public final class RudeImap implements AutoCloseable {
       try {
         Socket connection = server.accept();
         Thread.ofVirtual().start(() -> serve(connection));
-      } catch (IOException e) {
+      } catch (IOException _) {
         return;
       }
     }
@@ -119,7 +119,7 @@ public final class RudeImap implements AutoCloseable {
                 + words[0]
                 + " OK done\r\n");
       }
-    } catch (IOException e) {
+    } catch (IOException _) {
       // The client has gone.
       return;
     }

@@ -163,7 +163,7 @@ public final class RudeSmtp implements AutoCloseable {
         count.incrementAndGet();
         connections.add(connection);
         Thread.ofVirtual().start(() -> new RudeConversation(this, connection).run());
-      } catch (IOException e) {
+      } catch (IOException _) {
         return;
       }
     }

@@ -93,7 +93,7 @@ public final class ShippedServer implements BeforeAllCallback, AfterAllCallback 
     context
         .getRoot()
         .getStore(Namespace.create(ShippedServer.class))
-        .computeIfAbsent(Shared.class, shared -> Shared.SHARED);
+        .computeIfAbsent(Shared.class, _ -> Shared.SHARED);
   }
 
   @Override

@@ -82,7 +82,7 @@ public final class StatementCount {
 
   private <T> T counting(Class<T> type, T counted) {
     InvocationHandler handler =
-        (proxy, method, arguments) -> {
+        (_, method, arguments) -> {
           if (counted instanceof Statement && method.getName().startsWith("execute")) {
             sent.incrementAndGet();
             byThread.merge(Thread.currentThread(), 1, Integer::sum);

@@ -106,7 +106,7 @@ final class TestData {
       if (isLeftOver(directory)) {
         try {
           FileSystemUtils.deleteRecursively(directory);
-        } catch (IOException e) {
+        } catch (IOException _) {
           // Its database has not ended yet, or another run deletes it: a later run tries again.
         }
       }
@@ -119,7 +119,7 @@ final class TestData {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       return lock != null;
-    } catch (IOException e) {
+    } catch (IOException _) {
       return false;
     }
   }

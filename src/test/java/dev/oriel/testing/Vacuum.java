@@ -14,7 +14,7 @@ public final class Vacuum {
       try {
         RunningOriel.bean(JdbcTemplate.class).execute("vacuum analyze " + table);
         return true;
-      } catch (PessimisticLockingFailureException e) {
+      } catch (PessimisticLockingFailureException _) {
         return false;
       }
     });

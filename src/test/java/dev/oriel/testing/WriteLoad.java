@@ -207,9 +207,9 @@ public final class WriteLoad {
       }
       try {
         return http.send(request.build(), BodyHandlers.ofString());
-      } catch (IOException e) {
+      } catch (IOException _) {
         return null;
-      } catch (InterruptedException e) {
+      } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
         return null;
       }

@@ -44,7 +44,7 @@ record AccountEventTable(JdbcTemplate jdbc) {
   boolean has(UUID account, AccountEvent.Kind kind) {
     return !jdbc.query(
             "select from oriel.account_event where account_id = ? and kind = ? limit 1",
-            (row, n) -> kind,
+            (_, _) -> kind,
             account,
             kind.name())
         .isEmpty();

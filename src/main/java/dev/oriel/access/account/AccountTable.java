@@ -95,7 +95,7 @@ record AccountTable(JdbcTemplate jdbc) {
           EmailAddress.key(email),
           id);
       return true;
-    } catch (DuplicateKeyException e) {
+    } catch (DuplicateKeyException _) {
       return false;
     }
   }
@@ -116,7 +116,7 @@ record AccountTable(JdbcTemplate jdbc) {
     return jdbc
         .query(
             "select last_member_id from oriel.account where id = ?",
-            (row, n) -> Optional.ofNullable(row.getObject(1, UUID.class)),
+            (row, _) -> Optional.ofNullable(row.getObject(1, UUID.class)),
             id)
         .stream()
         .flatMap(Optional::stream)
@@ -144,7 +144,7 @@ record AccountTable(JdbcTemplate jdbc) {
   boolean holdActive(UUID member) {
     return !jdbc.query(
             "select from oriel.member where id = ? and status = 'ACTIVE' for share",
-            (row, n) -> member,
+            (_, _) -> member,
             member)
         .isEmpty();
   }
@@ -173,7 +173,7 @@ record AccountTable(JdbcTemplate jdbc) {
           (select max(used_at) from oriel.web_session where account_id = account.id) as used_at
         from oriel.account order by email_key
         """,
-        (row, n) ->
+        (row, _) ->
             new AccountSummary(
                 row.getObject("id", UUID.class),
                 row.getString("email"),

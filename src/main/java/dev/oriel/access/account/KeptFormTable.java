@@ -53,7 +53,7 @@ record KeptFormTable(JdbcTemplate jdbc) {
             where token_hash = ? and account_id = ? and member_id is not distinct from ?
               and kept_at > ?
             """,
-            (row, n) ->
+            (row, _) ->
                 new KeptForms.Kept(
                     row.getString(1), Json.MAPPER.readValue(row.getString(2), FIELDS)),
             token,

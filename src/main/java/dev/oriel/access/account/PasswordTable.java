@@ -34,7 +34,7 @@ record PasswordTable(JdbcTemplate jdbc) {
             left join oriel.account on account.email_key = given.email_key
             left join oriel.password on account_id = account.id
             """,
-            (row, n) ->
+            (row, _) ->
                 new Known(
                     row.getObject("id", UUID.class),
                     row.getString("hash"),
@@ -52,7 +52,7 @@ record PasswordTable(JdbcTemplate jdbc) {
             select hash, exists (select from oriel.password where hash like '{pbkdf2}%')
             from (select ?::uuid as id) given left join oriel.password on account_id = given.id
             """,
-            (row, n) -> new Known(account, row.getString(1), row.getBoolean(2), true), account)
+            (row, _) -> new Known(account, row.getString(1), row.getBoolean(2), true), account)
         .getFirst();
   }
 
@@ -86,7 +86,7 @@ record PasswordTable(JdbcTemplate jdbc) {
   boolean isStill(UUID account, String hash) {
     return !jdbc.query(
             "select from oriel.password where account_id = ? and hash = ?",
-            (row, n) -> hash,
+            (_, _) -> hash,
             account,
             hash)
         .isEmpty();

@@ -55,7 +55,7 @@ record SignInCounterTable(JdbcTemplate jdbc) {
             select min(t) from oriel.sign_in_counter, unnest(failed_at) t
             where kind = ? and key = ? and t > ?
             """,
-            (row, n) -> Optional.ofNullable(row.getObject(1, OffsetDateTime.class)),
+            (row, _) -> Optional.ofNullable(row.getObject(1, OffsetDateTime.class)),
             counter.kind().name(),
             counter.key(),
             since)

@@ -135,7 +135,7 @@ record CredentialTable(JdbcTemplate jdbc) {
               tokenHash,
               tokenHash)
           == 1;
-    } catch (DuplicateKeyException e) {
+    } catch (DuplicateKeyException _) {
       return false;
     }
   }
@@ -209,7 +209,7 @@ record CredentialTable(JdbcTemplate jdbc) {
     return Set.copyOf(
         jdbc.query(
             "select id from oriel.credential where workspace_id = ? and made_by = ?",
-            (row, n) -> row.getObject(1, UUID.class),
+            (row, _) -> row.getObject(1, UUID.class),
             workspace.id(),
             principal));
   }

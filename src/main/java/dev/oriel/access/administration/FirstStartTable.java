@@ -37,7 +37,7 @@ record FirstStartTable(JdbcTemplate jdbc) {
                 + IS_OPEN
                 + ", encode(code_hash, 'hex'), tries from oriel.first_start"
                 + locking,
-            (row, n) -> new State(row.getBoolean(1), row.getString(2), row.getInt(3)))
+            (row, _) -> new State(row.getBoolean(1), row.getString(2), row.getInt(3)))
         .stream()
         .findFirst()
         .orElse(new State(false, null, 0));

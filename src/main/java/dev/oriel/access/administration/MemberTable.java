@@ -49,7 +49,7 @@ record MemberTable(JdbcTemplate jdbc) {
     return jdbc
         .query(
             "select id from oriel.member where account_id = ? and workspace_id = ?",
-            (row, n) -> row.getObject(1, UUID.class),
+            (row, _) -> row.getObject(1, UUID.class),
             account,
             workspace.id())
         .stream()
@@ -61,7 +61,7 @@ record MemberTable(JdbcTemplate jdbc) {
     return jdbc
         .query(
             "select account_id from oriel.member where id = ? and workspace_id = ?",
-            (row, n) -> Optional.ofNullable(row.getObject(1, UUID.class)),
+            (row, _) -> Optional.ofNullable(row.getObject(1, UUID.class)),
             id,
             workspace.id())
         .stream()

@@ -53,7 +53,7 @@ public record Workspaces(
       long id;
       try {
         id = table.insert(spec);
-      } catch (DuplicateKeyException e) {
+      } catch (DuplicateKeyException _) {
         throw Refused.conflict("name", "conflict.workspace", spec.name());
       }
       Workspace workspace =

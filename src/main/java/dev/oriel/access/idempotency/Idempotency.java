@@ -86,7 +86,7 @@ public class Idempotency {
   private boolean take(Actor actor, Key key, String request, OffsetDateTime now) {
     try {
       return table.insert(actor, key.hash(), request, now);
-    } catch (PessimisticLockingFailureException e) {
+    } catch (PessimisticLockingFailureException _) {
       throw Refused.unavailable(
           "The first request with this "
               + key.header()

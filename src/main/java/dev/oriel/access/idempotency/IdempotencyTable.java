@@ -57,7 +57,7 @@ record IdempotencyTable(JdbcTemplate jdbc) {
             where credential_id = ? and key_hash = ? and created_at >= ?
             """
                 .formatted(table(actor)),
-            (row, n) -> kept(row),
+            (row, _) -> kept(row),
             credential(actor),
             keyHash,
             since)
@@ -96,7 +96,7 @@ record IdempotencyTable(JdbcTemplate jdbc) {
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relname = 'idempotency' and n.nspname ~ '^w[0-9]+$' and pg_relation_size(c.oid) > 0
         """,
-        (row, n) -> row.getLong(1));
+        (row, _) -> row.getLong(1));
   }
 
   /** Removes all keys that were inserted before this time, and returns their number. */

@@ -90,7 +90,7 @@ class ModelAttempts {
   private static <T> Optional<T> unlessStale(Actor actor, Function<Actor, T> work) {
     try {
       return Optional.of(work.apply(actor));
-    } catch (StaleModel e) {
+    } catch (StaleModel _) {
       return Optional.empty();
     }
   }

@@ -131,7 +131,7 @@ final class JobAttempt {
       return await(() -> table.release(lease, outcome, at, failed, lost, reason))
           ? after
           : JobState.CANCELLED;
-    } catch (DuplicateKeyException e) {
+    } catch (DuplicateKeyException _) {
       return end(JobState.CANCELLED, Duration.ZERO, failed, "A later job does its work.");
     }
   }

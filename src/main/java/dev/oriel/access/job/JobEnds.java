@@ -37,7 +37,7 @@ record JobEnds(JobEndTable table, Actors actors, Transactions transactions, Pati
           // After the handler, which locks its own rows before that of the job, as a run does.
           return settled(job);
         });
-      } catch (Outdated e) {
+      } catch (Outdated _) {
         log.debug("Job {} is not at its end any more", job.id());
       } catch (RuntimeException e) {
         if (patience.fault(e, "The end of job " + job.id()) != null) {

@@ -101,12 +101,12 @@ class JobScheduler implements SmartLifecycle {
   private <I> Task<Void> task(JobHandler<I> handler) {
     return Tasks.custom(handler.kind().name(), Void.class)
         // The runner stores results. Without one the lease runs out, and the job is taken over.
-        .onFailure((complete, operations) -> {})
-        .onDeadExecution((dead, operations) -> runner.takeOver(handler.kind(), dead.getExecution()))
-        .execute((instance, context) -> {
+        .onFailure((_, _) -> {})
+        .onDeadExecution((dead, _) -> runner.takeOver(handler.kind(), dead.getExecution()))
+        .execute((_, context) -> {
           runner.run(handler, context.getExecution());
           // The runner has stored the result.
-          return (complete, operations) -> {};
+          return (_, _) -> {};
         });
   }
 

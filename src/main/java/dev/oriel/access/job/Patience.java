@@ -43,7 +43,7 @@ record Patience(DatabaseFaults faults) {
     try {
       Thread.sleep(PAUSE);
       return true;
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       return false;
     }

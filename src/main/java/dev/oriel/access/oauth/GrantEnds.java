@@ -47,7 +47,7 @@ record GrantEnds(
     boolean hasEnded =
         guard.changingAccess(
             actors.operator(client.workspaceId()),
-            operator -> {
+            _ -> {
               boolean ended = end.getAsBoolean();
               if (ended) {
                 audit.ended(client, reason);

@@ -67,7 +67,7 @@ record GrantTable(JdbcTemplate jdbc) {
     return jdbc
         .query(
             "select * from oriel.oauth_code where hash = ? for update",
-            (row, n) ->
+            (row, _) ->
                 new Code(
                     row.getObject("client_id", UUID.class),
                     row.getString("redirect_uri"),
@@ -168,7 +168,7 @@ record GrantTable(JdbcTemplate jdbc) {
             where %s
             """
                 .formatted(condition),
-            (row, n) ->
+            (row, _) ->
                 new Token(
                     row.getObject("grant_id", UUID.class),
                     row.getObject("client_id", UUID.class),
@@ -190,7 +190,7 @@ record GrantTable(JdbcTemplate jdbc) {
             join oriel.credential on credential.id = oauth_grant.client_id
             where token.hash = ? and token.kind = 'ACCESS' and token.expires_at > ?
             """,
-            (row, n) ->
+            (row, _) ->
                 new Access(
                     row.getLong("workspace_id"),
                     row.getObject("connection", UUID.class),

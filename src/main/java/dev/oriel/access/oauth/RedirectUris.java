@@ -65,7 +65,7 @@ public final class RedirectUris {
           && uri.getHost() != null
           && hasPort(uri)
           && isAllowed(uri);
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException _) {
       return false;
     }
   }
@@ -109,7 +109,7 @@ public final class RedirectUris {
       }
       int after = "http://".length() + uri.getRawAuthority().length();
       return Optional.of("http://" + uri.getHost() + text.substring(after));
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException _) {
       return Optional.empty();
     }
   }

@@ -28,7 +28,7 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
     return new RequiredRight(
         word,
         switch (word) {
-          case "any" -> profile -> true;
+          case "any" -> _ -> true;
           case EMAIL + DRAFT -> onRecords(VIEW);
           case "admin" -> Profile::isAdmin;
           default -> word.contains(".") ? ofWorkspace(word) : onRecords(word);

@@ -53,7 +53,7 @@ record AttachmentContent(ToolCall call, Attachments.Opened<?> opened) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(Math.toIntExact(attachment.size()));
     try {
       opened.content().write(0, attachment.size(), bytes);
-    } catch (Content.Gone e) {
+    } catch (Content.Gone _) {
       throw Contents.gone();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -73,7 +73,7 @@ record AttachmentContent(ToolCall call, Attachments.Opened<?> opened) {
     try {
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       return text.startsWith("\uFEFF") ? text.substring(1) : text;
-    } catch (CharacterCodingException e) {
+    } catch (CharacterCodingException _) {
       return new String(bytes, Charset.forName("windows-1252"));
     }
   }

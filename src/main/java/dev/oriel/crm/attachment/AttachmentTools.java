@@ -57,7 +57,7 @@ record AttachmentTools(Attachments attachments) implements Tools {
   private static byte[] content(String base64) {
     try {
       return Base64.getDecoder().decode(base64);
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       throw Refused.invalid("contentBase64", "not_base64");
     }
   }

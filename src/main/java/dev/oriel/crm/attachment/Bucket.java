@@ -116,7 +116,7 @@ final class Bucket implements DisposableBean {
         out.write(bytes, 0, some);
         left -= some;
       }
-    } catch (NoSuchKeyException e) {
+    } catch (NoSuchKeyException _) {
       log.warn("The bucket does not have {}", key(workspace, id));
       throw Contents.gone();
     }

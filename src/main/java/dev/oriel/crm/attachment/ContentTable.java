@@ -70,7 +70,7 @@ record ContentTable(JdbcTemplate jdbc, Reads reads) {
             .query(
                 "select bytes from %s where attachment_id = ? and number = ?"
                     .formatted(parts(workspace)),
-                (row, n) -> row.getBytes(1),
+                (row, _) -> row.getBytes(1),
                 id,
                 number)
             .stream()
@@ -83,7 +83,7 @@ record ContentTable(JdbcTemplate jdbc, Reads reads) {
     return jdbc.query(
         "select attachment_id, in_bucket from %s where in_bucket = ? and due_at <= ? order by due_at limit ?"
             .formatted(leftovers(workspace)),
-        (row, n) -> new Leftover(row.getObject(1, UUID.class), row.getBoolean(2)),
+        (row, _) -> new Leftover(row.getObject(1, UUID.class), row.getBoolean(2)),
         inBucket,
         now,
         limit);

@@ -57,7 +57,7 @@ public record Download(Attachments.Opened<Boolean> opened) {
   private void write(long from, long length, OutputStream out) throws IOException {
     try {
       opened.content().write(from, length, out);
-    } catch (Content.Gone e) {
+    } catch (Content.Gone _) {
       throw new Answer.CutOff("the attachment was deleted");
     }
   }

@@ -214,7 +214,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
 
   private List<LogEntry> list(SqlText sql) {
     return reads.list(
-        () -> jdbc.query(sql.sql(), (row, n) -> EntrySql.entry(row), sql.parameters()));
+        () -> jdbc.query(sql.sql(), (row, _) -> EntrySql.entry(row), sql.parameters()));
   }
 
   private static String[] names(List<String> keys) {

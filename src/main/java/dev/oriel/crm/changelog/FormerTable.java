@@ -31,7 +31,7 @@ record FormerTable(JdbcTemplate jdbc) {
               and (kind <> %s or jsonb_exists_any(after, ?)) order by record_id, seq limit 1) is not null
             """
                 .formatted(type.workspace().schema(), ChangeKind.RECORD_UPDATED.sql()),
-            (row, n) -> row.getObject(1, UUID.class),
+            (row, _) -> row.getObject(1, UUID.class),
             records.toArray(UUID[]::new),
             position,
             keys.toArray(String[]::new)));
@@ -54,7 +54,7 @@ record FormerTable(JdbcTemplate jdbc) {
           String values = row.getString(2);
           if (values != null) {
             before
-                .computeIfAbsent(row.getObject(1, UUID.class), id -> new ArrayList<>())
+                .computeIfAbsent(row.getObject(1, UUID.class), _ -> new ArrayList<>())
                 .add(values);
           }
         },

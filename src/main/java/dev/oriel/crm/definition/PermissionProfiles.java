@@ -73,7 +73,7 @@ public class PermissionProfiles {
   public void change(Actor actor, UUID id, String version, UnaryOperator<ProfileRights> change) {
     store(
         actor,
-        (current, schema) -> {
+        (current, _) -> {
           Administration.require(current);
           guard.requireProof(current);
           Profile before = Profiles.require(current, id);

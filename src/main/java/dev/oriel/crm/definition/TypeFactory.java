@@ -153,7 +153,7 @@ final class TypeFactory {
     }
     try {
       return Currency.getInstance(given.toUpperCase(Locale.ROOT)).getCurrencyCode();
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       shape.problem("currencyCode", "unknown_currency", given);
       return present;
     }

@@ -160,7 +160,7 @@ public class Journal {
       ObjectScope scope = visibility.scope(entry);
       UUID record = entry.recordId();
       if (scope != null && record != null) {
-        ids.computeIfAbsent(scope, of -> new LinkedHashSet<>()).add(record);
+        ids.computeIfAbsent(scope, _ -> new LinkedHashSet<>()).add(record);
       }
     }
     Map<UUID, CrmRecord> present = new HashMap<>();

@@ -157,7 +157,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
             .add(" where connection_id = ? and seq = ? and ", connection, seq)
             .add(condition(seen));
     List<LogEntry> found =
-        reads.one(() -> jdbc.query(sql.sql(), (row, n) -> EntrySql.entry(row), sql.parameters()));
+        reads.one(() -> jdbc.query(sql.sql(), (row, _) -> EntrySql.entry(row), sql.parameters()));
     return found.isEmpty() ? null : found.getFirst();
   }
 

@@ -102,7 +102,7 @@ record NoteSearchTable(JdbcTemplate jdbc, Reads reads) {
         search.offset());
     return jdbc.query(
         sql.sql(),
-        (row, n) -> new PlacedNote(NoteTable.note(row), row.getLong("object_id")),
+        (row, _) -> new PlacedNote(NoteTable.note(row), row.getLong("object_id")),
         sql.parameters());
   }
 }

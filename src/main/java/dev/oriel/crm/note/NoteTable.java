@@ -51,7 +51,7 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent, Con
   }
 
   private List<Note> list(SqlText sql) {
-    return reads.list(() -> jdbc.query(sql.sql(), (row, n) -> note(row), sql.parameters()));
+    return reads.list(() -> jdbc.query(sql.sql(), (row, _) -> note(row), sql.parameters()));
   }
 
   /**
@@ -110,7 +110,7 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent, Con
   }
 
   private @Nullable Note first(SqlText sql) {
-    return jdbc.query(sql.sql(), (row, n) -> note(row), sql.parameters()).stream()
+    return jdbc.query(sql.sql(), (row, _) -> note(row), sql.parameters()).stream()
         .findFirst()
         .orElse(null);
   }

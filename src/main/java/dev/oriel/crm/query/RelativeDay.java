@@ -36,7 +36,7 @@ public final class RelativeDay {
         if (day != null && day.getYear() >= 1 && day.getYear() <= 9999) {
           return day;
         }
-      } catch (DateTimeException e) {
+      } catch (DateTimeException _) {
         // Refused below, because it is far out of range.
       }
     }

@@ -93,7 +93,7 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
   private static @Nullable LocalDate day(String word) {
     try {
       return DAY.matcher(word).matches() ? LocalDate.parse(word) : null;
-    } catch (DateTimeException e) {
+    } catch (DateTimeException _) {
       return null;
     }
   }

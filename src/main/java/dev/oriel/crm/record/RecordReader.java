@@ -80,7 +80,7 @@ record RecordReader(RecordTable table, ChangeLog log, RecordExtras extras) {
       return written;
     }
     try {
-      FoundRecord found = get(scope, written.record().id().toString(), problems -> asked);
+      FoundRecord found = get(scope, written.record().id().toString(), _ -> asked);
       return new WrittenRecord(found.record(), found.tag(), written.ignored());
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.NotFound) {

@@ -87,7 +87,7 @@ public class RelatedRecords {
    * record, and a name that no such lookup has, as {@code NotFound}.
    */
   public List<Related> of(Actor actor, String object, String recordId, Wanted wanted) {
-    UUID id = records.get(actor, object, recordId, problems -> NAMES).record().id();
+    UUID id = records.get(actor, object, recordId, _ -> NAMES).record().id();
     Counted counted =
         guard.with(actor, current -> counted(schemas.scope(current, object), id, wanted));
     return IntStream.range(0, counted.lookups().size())

@@ -124,7 +124,7 @@ public class Upserts {
   public Upserted upsert(ObjectScope scope, String matchField, JsonBody body, Several several) {
     RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
     requireTable(scope, upsert);
-    return upsert(scope, upsert, true, tag -> true, several);
+    return upsert(scope, upsert, true, _ -> true, several);
   }
 
   /**
@@ -142,7 +142,7 @@ public class Upserts {
         guard.confirm(scope.actor());
         throw none(scope, match);
       }
-      return updated(scope, match, upsert, found, tag -> true, several);
+      return updated(scope, match, upsert, found, _ -> true, several);
     });
   }
 

@@ -33,7 +33,7 @@ record CalendarAccounts(Secrets secrets) {
       byte[] password = secrets.open(calendar.password(), owner(calendar.id()));
       return new CalendarAccount(
           calendar.url(), calendar.login(), new String(password, StandardCharsets.UTF_8));
-    } catch (Secrets.Unreadable e) {
+    } catch (Secrets.Unreadable _) {
       return null;
     }
   }

@@ -29,7 +29,7 @@ record CalendarRunTable(JdbcTemplate jdbc) {
               and (lease_until is null or lease_until < ?) returning sync_token, next_at
             """
                 .formatted(table(workspace)),
-            (row, n) -> new Turn(row.getString(1), row.getObject(2, OffsetDateTime.class)),
+            (row, _) -> new Turn(row.getString(1), row.getObject(2, OffsetDateTime.class)),
             until,
             calendar,
             now)
@@ -126,7 +126,7 @@ record CalendarRunTable(JdbcTemplate jdbc) {
           and coalesce(next_at, created_at) < ? order by id
         """
             .formatted(table(workspace)),
-        (row, n) -> row.getObject(1, UUID.class),
+        (row, _) -> row.getObject(1, UUID.class),
         since,
         since);
   }

@@ -18,7 +18,7 @@ record CalendarTable(JdbcTemplate jdbc, Reads reads) {
   /** All calendars, oldest first. */
   List<ConnectedCalendar> all(Workspace workspace) {
     return reads.list(() ->
-        jdbc.query(select(workspace) + " order by created_at, id", (row, n) -> calendar(row)));
+        jdbc.query(select(workspace) + " order by created_at, id", (row, _) -> calendar(row)));
   }
 
   /** The calendar of a member; null if it has none. */
@@ -38,7 +38,7 @@ record CalendarTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   private @Nullable ConnectedCalendar first(Workspace workspace, String condition, UUID id) {
-    return jdbc.query(select(workspace) + condition, (row, n) -> calendar(row), id).stream()
+    return jdbc.query(select(workspace) + condition, (row, _) -> calendar(row), id).stream()
         .findFirst()
         .orElse(null);
   }

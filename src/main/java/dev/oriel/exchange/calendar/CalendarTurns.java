@@ -122,7 +122,7 @@ record CalendarTurns(
       work.accept(
           new CalendarTurn(
               member, zone(member), calendar, account, token, goesOn, new ArrayList<>()));
-    } catch (CalendarTurn.Ended e) {
+    } catch (CalendarTurn.Ended _) {
       // What has ended it is stored: the calendar waits, or has stopped.
     } catch (Refused e) {
       if (!(e.refusal() instanceof Refusal.Unauthorized)) {

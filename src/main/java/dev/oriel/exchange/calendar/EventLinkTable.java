@@ -71,7 +71,7 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
             where calendar_id = ? and href is not null order by href
             """
                 .formatted(table(workspace)),
-            (row, n) -> new Place(row.getString(1), row.getString(2), row.getBoolean(3)),
+            (row, _) -> new Place(row.getString(1), row.getString(2), row.getBoolean(3)),
             calendar));
   }
 
@@ -108,7 +108,7 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
     return reads.list(() ->
         jdbc.query(
             "select * from " + table(workspace) + " where " + condition,
-            (row, n) -> link(row),
+            (row, _) -> link(row),
             parameters));
   }
 

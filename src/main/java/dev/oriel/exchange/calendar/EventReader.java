@@ -111,7 +111,7 @@ class EventReader {
             new Filter.Compare("filter", "id", Operator.IN, wanted),
             projection);
     try {
-      return records.list(member, view.type().apiName(), problems -> query).records();
+      return records.list(member, view.type().apiName(), _ -> query).records();
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Forbidden) {
         return List.of();

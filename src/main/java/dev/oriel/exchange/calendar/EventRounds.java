@@ -120,7 +120,7 @@ record EventRounds(
         round = elsewhere(turn, sent, placement, wanted);
       }
       ended(turn, sent, round);
-    } catch (EventWriter.Stale e) {
+    } catch (EventWriter.Stale _) {
       links.later(turn.workspace(), sent, STALE, sent.attempts() + 1, turns.now());
     }
   }

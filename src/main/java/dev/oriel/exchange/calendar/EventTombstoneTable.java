@@ -35,7 +35,7 @@ record EventTombstoneTable(JdbcTemplate jdbc, Reads reads) {
             order by next_at, record_id limit %d
             """
                 .formatted(table(workspace), limit),
-            (row, n) ->
+            (row, _) ->
                 new Tombstone(row.getObject(1, UUID.class), row.getString(2), row.getInt(3)),
             calendar,
             now,

@@ -49,7 +49,7 @@ record DraftRunTable(JdbcTemplate jdbc) implements MemberData, Mailboxes.Compani
         .query(
             "select started_at, result from %s where member_id = ? and id = ?"
                 .formatted(table(workspace)),
-            (row, n) -> new Stored(row.getObject(1, OffsetDateTime.class), row.getString(2)),
+            (row, _) -> new Stored(row.getObject(1, OffsetDateTime.class), row.getString(2)),
             member,
             run)
         .stream()

@@ -26,7 +26,7 @@ record DraftingKeys(Secrets secrets) {
       return sealed == null
           ? null
           : new String(secrets.open(sealed, owner(service.id())), StandardCharsets.UTF_8);
-    } catch (Secrets.Unreadable e) {
+    } catch (Secrets.Unreadable _) {
       return null;
     }
   }

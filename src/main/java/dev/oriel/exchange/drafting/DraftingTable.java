@@ -18,7 +18,7 @@ record DraftingTable(JdbcTemplate jdbc, Reads reads) {
         jdbc
             .query(
                 "select id, provider, base_url, model, key from " + table(workspace),
-                (row, n) ->
+                (row, _) ->
                     new DraftingSpec(
                         row.getObject(1, UUID.class),
                         Provider.of(row.getString(2)).orElseThrow(),

@@ -66,7 +66,7 @@ record ModelService(Egress egress, DraftingKeys keys, ModelTurns turns, Duration
     URI url;
     try {
       url = egress.url("baseUrl", provider.path(service.baseUrl()));
-    } catch (Refused e) {
+    } catch (Refused _) {
       return new Failed("The address of the model's service is not allowed any more.");
     }
     byte[] body = Json.WRITER.writeValueAsBytes(provider.body(service.model(), question));
@@ -110,7 +110,7 @@ record ModelService(Egress egress, DraftingKeys keys, ModelTurns turns, Duration
   private static @Nullable JsonNode json(byte[] answer) {
     try {
       return Json.parse(answer);
-    } catch (Refused e) {
+    } catch (Refused _) {
       return null;
     }
   }

@@ -30,7 +30,7 @@ final class ModelTurns {
       if (!own.tryAcquire(WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
         return Optional.empty();
       }
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       return Optional.empty();
     }

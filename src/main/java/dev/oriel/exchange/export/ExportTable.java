@@ -37,7 +37,7 @@ record ExportTable(Sessions sessions) {
               from %1$s.model
               """
                   .formatted(type.workspace().schema(), Position.STATE),
-              (row, n) ->
+              (row, _) ->
                   new OpenTable(session, row.getLong(1), row.getString(2), row.getLong(3))));
     } catch (RuntimeException e) {
       try (session) {

@@ -42,7 +42,7 @@ record OpenTable(Session session, long model, String snapshot, long newest)
             .queryForObject(
                 "select count(*), coalesce(max(%s), 0) > %d from (%s limit %d) found"
                     .formatted(longest, maxBytes, settings(select), maxRows + 1),
-                (row, n) -> new Extent(row.getLong(1), row.getBoolean(2))));
+                (row, _) -> new Extent(row.getLong(1), row.getBoolean(2))));
   }
 
   /** Writes all rows. The work is stopped if a row cannot be written. */

@@ -40,7 +40,7 @@ class ChangeNotifier {
   ChangeNotifier(FeedTable table, Commits commits, ConfigurableApplicationContext context) {
     this.table = table;
     commits.listen(this::arrived);
-    ApplicationListener<ContextClosedEvent> end = closed -> close();
+    ApplicationListener<ContextClosedEvent> end = _ -> close();
     context.addApplicationListener(end);
   }
 
@@ -49,7 +49,7 @@ class ChangeNotifier {
     Watched one =
         watched.compute(
             workspace.id(),
-            (id, known) -> {
+            (_, known) -> {
               Watched entered = known == null ? new Watched(workspace) : known;
               entered.watches.incrementAndGet();
               return entered;
@@ -149,7 +149,7 @@ class ChangeNotifier {
           arrived();
         }
         return present;
-      } catch (DataAccessException | Refused e) {
+      } catch (DataAccessException | Refused _) {
         // Clients that wait read now, and their own statements tell them what is wrong.
         arrived();
         return known;
@@ -159,7 +159,7 @@ class ChangeNotifier {
     private static void pause() {
       try {
         Thread.sleep(Duration.ofNanos(POLL_NANOS));
-      } catch (InterruptedException e) {
+      } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
       }
     }
@@ -208,7 +208,7 @@ class ChangeNotifier {
     @Override
     public void close() {
       watched.computeIfPresent(
-          one.workspace.id(), (id, known) -> known.watches.decrementAndGet() == 0 ? null : known);
+          one.workspace.id(), (_, known) -> known.watches.decrementAndGet() == 0 ? null : known);
     }
   }
 }

@@ -200,7 +200,7 @@ record FeedReader(
     Map<ObjectScope, Set<UUID>> ids = new HashMap<>();
     for (LogEntry entry : entries) {
       if (entry.kind() != ChangeKind.RECORD_DELETED) {
-        ids.computeIfAbsent(views.scope(entry), scope -> new LinkedHashSet<>()).add(entry.record());
+        ids.computeIfAbsent(views.scope(entry), _ -> new LinkedHashSet<>()).add(entry.record());
       }
     }
     Map<UUID, CrmRecord> present = new HashMap<>();

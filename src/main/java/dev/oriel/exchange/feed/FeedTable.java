@@ -49,7 +49,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
                 from %1$s.feed, pg_control_system()
                 """
                     .formatted(workspace.schema()),
-                (row, n) -> new LogIdentity(row.getObject(1, UUID.class), row.getString(2)))));
+                (row, _) -> new LogIdentity(row.getObject(1, UUID.class), row.getString(2)))));
   }
 
   /** The state of the log. */
@@ -61,7 +61,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
                 select %2$s, coalesce((select max(seq) from %1$s.change), 0) from %1$s.model
                 """
                     .formatted(workspace.schema(), Position.STATE),
-                (row, n) -> new LogState(row.getString(1), row.getLong(2)))));
+                (row, _) -> new LogState(row.getString(1), row.getLong(2)))));
   }
 
   /** Whether there are entries after a position that is between two states. */

@@ -65,7 +65,7 @@ final class LogIdentity {
       System.arraycopy(bytes, 0, nonce, 0, NONCE);
       byte[] text = cipher(Cipher.DECRYPT_MODE, nonce).doFinal(bytes, NONCE, bytes.length - NONCE);
       return Position.parse(new String(text, StandardCharsets.ISO_8859_1).stripTrailing());
-    } catch (IllegalArgumentException | AEADBadTagException e) {
+    } catch (IllegalArgumentException | AEADBadTagException _) {
       return null;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);

@@ -89,7 +89,7 @@ final class PayloadPath {
     }
     try {
       return compiled(text);
-    } catch (InvalidPathException | IllegalArgumentException e) {
+    } catch (InvalidPathException | IllegalArgumentException _) {
       throw Refused.invalid(property, "bad_path", text);
     }
   }
@@ -127,13 +127,13 @@ final class PayloadPath {
         return several && node.isEmpty() ? null : node;
       }
       return found == null ? null : Json.MAPPER.valueToTree(found);
-    } catch (PathNotFoundException e) {
+    } catch (PathNotFoundException _) {
       return null;
     } catch (JsonPathException
         | ClassCastException
         | IndexOutOfBoundsException
         | IllegalStateException
-        | IllegalArgumentException e) {
+        | IllegalArgumentException _) {
       // The library throws these where a path does not suit the payload, and no others.
       throw new BadValue("bad_path.value", text);
     }

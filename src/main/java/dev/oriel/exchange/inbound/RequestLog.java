@@ -131,14 +131,14 @@ class RequestLog implements DisposableBean {
     try {
       byte[] bytes = payload.bytes().get();
       return bytes.length > LARGEST ? null : bytes;
-    } catch (Refused e) {
+    } catch (Refused _) {
       return null;
     }
   }
 
   private synchronized void add(Actor webhook, Entry entry) {
     Key key = new Key(webhook.workspace(), webhook.principal().id());
-    Deque<Entry> entries = waiting.computeIfAbsent(key, k -> new ArrayDeque<>());
+    Deque<Entry> entries = waiting.computeIfAbsent(key, _ -> new ArrayDeque<>());
     if (entries.size() >= KEPT) {
       waitingBytes -= entries.removeFirst().size();
     }
@@ -202,7 +202,7 @@ class RequestLog implements DisposableBean {
     }
     try {
       return Payload.of(secrets.openEvenUnbound(sealed, owner(request)), row.isForm());
-    } catch (Secrets.Unreadable e) {
+    } catch (Secrets.Unreadable _) {
       throw Refused.conflict(
           "What this request has sent was encrypted by another key (ORIEL_SECRET_KEY).");
     }
@@ -212,7 +212,7 @@ class RequestLog implements DisposableBean {
     table
         .find(workspace, webhook, request)
         .filter(row -> row.request().recordId() != null)
-        .ifPresent(row -> {
+        .ifPresent(_ -> {
           throw Refused.conflict(
               "This request has succeeded; only failed and captured ones are repeated.");
         });

@@ -78,7 +78,7 @@ record RequestLogTable(JdbcTemplate jdbc) {
         from %s where webhook_id = ? order by id desc limit ?
         """
             .formatted(table(workspace)),
-        (row, n) -> row(row).request(),
+        (row, _) -> row(row).request(),
         webhook,
         limit);
   }
@@ -87,7 +87,7 @@ record RequestLogTable(JdbcTemplate jdbc) {
     return jdbc
         .query(
             "select * from %s where webhook_id = ? and id = ?".formatted(table(workspace)),
-            (row, n) -> row(row),
+            (row, _) -> row(row),
             webhook,
             request)
         .stream()
@@ -132,7 +132,7 @@ record RequestLogTable(JdbcTemplate jdbc) {
         where c.relname = 'inbound_request' and n.nspname ~ '^w[0-9]+$'
           and pg_relation_size(c.oid) > 0
         """,
-        (row, n) -> row.getLong(1));
+        (row, _) -> row.getLong(1));
   }
 
   /** Removes payloads from before the first time, and requests from before the second. */

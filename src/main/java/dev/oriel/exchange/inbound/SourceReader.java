@@ -101,7 +101,7 @@ record SourceReader(String property) {
           DateTimeFormatter.ofPattern(withProlepticYear(pattern), Locale.ENGLISH)
               .withResolverStyle(ResolverStyle.STRICT);
       return new Transform.Date(format, pattern);
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       throw Refused.invalid(property, "bad_mapping.pattern", pattern);
     }
   }

@@ -57,7 +57,7 @@ sealed interface Transform {
         parsed =
             format.parseBest(
                 text.strip(), ZonedDateTime::from, LocalDateTime::from, LocalDate::from);
-      } catch (DateTimeException e) {
+      } catch (DateTimeException _) {
         throw new BadValue("bad_date", pattern);
       }
       return switch (parsed) {

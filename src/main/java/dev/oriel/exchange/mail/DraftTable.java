@@ -59,7 +59,7 @@ record DraftTable(JdbcTemplate jdbc) {
         .query(
             "select object_id, record_id from %s where message_id = ?"
                 .formatted(MessageLinkTable.table(workspace)),
-            (row, n) -> new MessageLinkTable.Link(row.getLong(1), row.getObject(2, UUID.class)),
+            (row, _) -> new MessageLinkTable.Link(row.getLong(1), row.getObject(2, UUID.class)),
             id)
         .stream()
         .findFirst()

@@ -18,7 +18,7 @@ record MessageCountTable(JdbcTemplate jdbc) {
     return jdbc.query(
         "select since, sent from %s where member_id = ? and since >= ? order by since"
             .formatted(table(workspace)),
-        (row, n) -> new Span(row.getObject(1, OffsetDateTime.class), row.getInt(2)),
+        (row, _) -> new Span(row.getObject(1, OffsetDateTime.class), row.getInt(2)),
         member,
         first);
   }

@@ -23,7 +23,7 @@ record MessageLinkTable(JdbcTemplate jdbc, Reads reads) implements RecordDepende
   private static final int AT_ONCE = 1_000;
 
   private static final RowMapper<UUID> MESSAGE =
-      (row, n) -> row.getObject("message_id", UUID.class);
+      (row, _) -> row.getObject("message_id", UUID.class);
 
   static final String RECORD_DELETED = "The record was deleted before the message was sent.";
 
@@ -35,7 +35,7 @@ record MessageLinkTable(JdbcTemplate jdbc, Reads reads) implements RecordDepende
         jdbc.query(
             "select object_id, record_id from %s where message_id = ? order by record_id"
                 .formatted(table(workspace)),
-            (row, n) -> new Link(row.getLong(1), row.getObject(2, UUID.class)),
+            (row, _) -> new Link(row.getLong(1), row.getObject(2, UUID.class)),
             message));
   }
 
@@ -68,7 +68,7 @@ record MessageLinkTable(JdbcTemplate jdbc, Reads reads) implements RecordDepende
     jdbc.query(
         "select id from %s where id = any (?) order by id for update"
             .formatted(MessageTable.table(workspace)),
-        row -> {},
+        _ -> {},
         (Object) ids);
     String unlinked =
         " where id = any (?) and not exists (select from %s l where l.message_id = m.id)"

@@ -71,7 +71,7 @@ record MessageListTable(JdbcTemplate jdbc, Reads reads) {
     }
     sql.add(" order by m.created_at desc, m.id desc limit ?", limit);
     return reads.list(
-        () -> jdbc.query(sql.sql(), (row, n) -> MessageTable.message(row), sql.parameters()));
+        () -> jdbc.query(sql.sql(), (row, _) -> MessageTable.message(row), sql.parameters()));
   }
 
   /**

@@ -156,7 +156,7 @@ record MessageSender(
         Runnable dataBegins = () -> requireClaimed(workspace, id, attempt);
         SendOutcome outcome = sender.send(account, claimed.message(), dataBegins);
         settle(actor, id, mailbox, claimed, outcome);
-      } catch (GivenUp e) {
+      } catch (GivenUp _) {
         table.failed(workspace, id, attempt, MessageLinkTable.RECORD_DELETED);
       }
     }

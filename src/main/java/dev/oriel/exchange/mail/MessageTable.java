@@ -71,7 +71,7 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) implements Mailboxes.Compani
   }
 
   private @Nullable Message first(SqlText sql) {
-    return jdbc.query(sql.sql(), (row, n) -> message(row), sql.parameters()).stream()
+    return jdbc.query(sql.sql(), (row, _) -> message(row), sql.parameters()).stream()
         .findFirst()
         .orElse(null);
   }

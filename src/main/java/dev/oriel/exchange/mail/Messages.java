@@ -138,7 +138,7 @@ public class Messages {
       }
       try {
         Thread.sleep(pause);
-      } catch (InterruptedException e) {
+      } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
         return message;
       }

@@ -73,7 +73,7 @@ record MimeWriter() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(Math.toIntExact(attachment.size()));
     try {
       content.write(0, attachment.size(), bytes);
-    } catch (Content.Gone e) {
+    } catch (Content.Gone _) {
       throw Refused.invalid("attachmentIds", "gone.attachment", attachment.fileName());
     }
     return bytes.toByteArray();

@@ -59,7 +59,7 @@ record SendTable(JdbcTemplate jdbc) {
             from %s where id = ?
             """
                 .formatted(table(workspace)),
-            (row, n) ->
+            (row, _) ->
                 new Standing(
                     MessageState.stored(row.getString(1)),
                     row.getInt(2),
@@ -87,7 +87,7 @@ record SendTable(JdbcTemplate jdbc) {
             returning attempt, delays, header_id, from_address, to_addresses, cc_addresses, mime
             """
                 .formatted(table(workspace)),
-            (row, n) -> new Claimed(row.getInt("attempt"), row.getInt("delays"), finished(row)),
+            (row, _) -> new Claimed(row.getInt("attempt"), row.getInt("delays"), finished(row)),
             leaseUntil,
             id)
         .stream()
@@ -207,7 +207,7 @@ record SendTable(JdbcTemplate jdbc) {
             where id = ? and mime is not null
             """
                 .formatted(table(workspace)),
-            (row, n) -> finished(row),
+            (row, _) -> finished(row),
             id)
         .stream()
         .findFirst()

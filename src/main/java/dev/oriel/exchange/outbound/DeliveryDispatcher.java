@@ -135,7 +135,7 @@ class DeliveryDispatcher implements SmartLifecycle {
   private void begin(OutboundWebhook.Ref webhook) {
     working.compute(
         webhook.id(),
-        (id, signal) -> {
+        (_, signal) -> {
           if (signal != null) {
             signal.again();
             return signal;

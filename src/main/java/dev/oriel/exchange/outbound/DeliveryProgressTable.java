@@ -52,7 +52,7 @@ record DeliveryProgressTable(JdbcTemplate jdbc) {
               failing_since, flagged_at is not null as flagged, calls
             """
                 .formatted(LEASE),
-            (row, n) -> row.getBoolean("mine") ? lease(row) : null,
+            (row, _) -> row.getBoolean("mine") ? lease(row) : null,
             node,
             webhook)
         .stream()
@@ -168,7 +168,7 @@ record DeliveryProgressTable(JdbcTemplate jdbc) {
           and exists (select from oriel.outbound_webhook w
             where w.id = webhook_id and w.disabled_at is null)
         """,
-        (row, n) ->
+        (row, _) ->
             new OutboundWebhook.Ref(row.getObject("id", UUID.class), row.getLong("workspace_id")));
   }
 

@@ -56,7 +56,7 @@ final class DeliverySession {
       while (isOver() && !release()) {
         drain();
       }
-    } catch (LeaseLost e) {
+    } catch (LeaseLost _) {
       // Another node goes on from what is stored, or there is nothing left to send.
     }
   }

@@ -35,7 +35,7 @@ record DeliveryTable(JdbcTemplate jdbc) {
             order by due_at, seq limit 1
             """
                 .formatted(workspace.schema()),
-            (row, n) ->
+            (row, _) ->
                 new OutgoingEvent(
                     row.getObject("id", UUID.class),
                     row.getString("type"),
@@ -78,7 +78,7 @@ record DeliveryTable(JdbcTemplate jdbc) {
             from %s.delivery where webhook_id = ? and state = 'PENDING'
             """
                 .formatted(workspace.schema()),
-            (row, n) -> {
+            (row, _) -> {
               BigDecimal next = row.getBigDecimal("next");
               return new Waiting(
                   row.getInt("waiting"),
@@ -128,7 +128,7 @@ record DeliveryTable(JdbcTemplate jdbc) {
       text.add(" and seq < ?", before);
     }
     text.add(" order by seq desc limit ?", limit);
-    return jdbc.query(text.sql(), (row, n) -> listed(row), text.parameters());
+    return jdbc.query(text.sql(), (row, _) -> listed(row), text.parameters());
   }
 
   Optional<Delivery.Details> find(Workspace workspace, UUID webhook, UUID id) {
@@ -136,7 +136,7 @@ record DeliveryTable(JdbcTemplate jdbc) {
         jdbc.query(
             "select * from %s.delivery_attempt where delivery_id = ? order by number"
                 .formatted(workspace.schema()),
-            (row, n) ->
+            (row, _) ->
                 new Delivery.Attempt(
                     row.getInt("number"),
                     row.getObject("at", OffsetDateTime.class),
@@ -150,7 +150,7 @@ record DeliveryTable(JdbcTemplate jdbc) {
         .query(
             "select *, %s as record_name from %s.delivery where id = ? and webhook_id = ?"
                 .formatted(RECORD_NAME, workspace.schema()),
-            (row, n) ->
+            (row, _) ->
                 new Delivery.Details(
                     delivery(row, attempts.isEmpty() ? null : attempts.getLast().last()),
                     row.getString("body"),

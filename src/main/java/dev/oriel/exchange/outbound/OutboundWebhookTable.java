@@ -133,7 +133,7 @@ record OutboundWebhookTable(JdbcTemplate jdbc) {
   List<OutboundWebhook.Ref> enabled() {
     return jdbc.query(
         "select id, workspace_id from oriel.outbound_webhook where disabled_at is null",
-        (row, n) ->
+        (row, _) ->
             new OutboundWebhook.Ref(row.getObject("id", UUID.class), row.getLong("workspace_id")));
   }
 

@@ -49,7 +49,7 @@ final class SigningSecret {
       return text.startsWith(PREFIX)
           ? Base64.getDecoder().decode(text.substring(PREFIX.length()))
           : new byte[0];
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return new byte[0];
     }
   }

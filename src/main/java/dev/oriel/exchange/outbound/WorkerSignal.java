@@ -23,7 +23,7 @@ final class WorkerSignal {
   boolean await() {
     try {
       return calls.tryAcquire(LINGER_MS, TimeUnit.MILLISECONDS) && !closing;
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       return false;
     }

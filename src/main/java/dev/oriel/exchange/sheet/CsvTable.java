@@ -74,7 +74,7 @@ final class CsvTable {
           throw ContentKind.unknown();
         }
       }
-    } catch (CharacterCodingException e) {
+    } catch (CharacterCodingException _) {
       throw Refused.invalid("file", "bad_encoding", line, encoding.name());
     }
     if (nuls > 0) {

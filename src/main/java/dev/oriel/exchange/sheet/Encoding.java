@@ -207,7 +207,7 @@ final class Encoding {
     try (Reader text = new InputStreamReader(content.open(), charset.newDecoder())) {
       text.transferTo(Writer.nullWriter());
       return true;
-    } catch (CharacterCodingException e) {
+    } catch (CharacterCodingException _) {
       return false;
     }
   }

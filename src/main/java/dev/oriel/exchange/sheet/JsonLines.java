@@ -55,8 +55,7 @@ final class JsonLines {
       throw Refused.invalid(property, "no_sheets.json");
     }
     Map<String, Integer> columns = new LinkedHashMap<>();
-    lines((number, line) ->
-        cells(line, (column, cell) -> columns.putIfAbsent(column, columns.size())));
+    lines((_, line) -> cells(line, (column, _) -> columns.putIfAbsent(column, columns.size())));
     if (columns.isEmpty()) {
       throw ContentKind.empty();
     }

@@ -66,7 +66,7 @@ final class NumberFormats {
     double value;
     try {
       value = text.length() > 100 ? Double.NaN : Double.parseDouble(text);
-    } catch (NumberFormatException e) {
+    } catch (NumberFormatException _) {
       value = Double.NaN;
     }
     if (!Double.isFinite(value)) {
@@ -153,7 +153,7 @@ final class NumberFormats {
               text.contains("T") ? text : text + "T00:00", DateTimeFormatter.ISO_DATE_TIME);
       boolean timed = text.contains("T") && kind(formatId, format) != Kind.DATE;
       return timed ? new Cell.DateTime(moment) : new Cell.Date(moment.toLocalDate());
-    } catch (DateTimeException e) {
+    } catch (DateTimeException _) {
       return new Cell.Fault(Texts.shortened(stored), "The cell's date cannot be read.");
     }
   }

@@ -69,7 +69,7 @@ public final class Sheets {
       throw e.failure();
     } catch (Parts.TooLarge e) {
       throw Refused.invalid("file", e.key());
-    } catch (ZipException | EOFException e) {
+    } catch (ZipException | EOFException _) {
       throw ContentKind.damaged();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -91,7 +91,7 @@ public final class Sheets {
             case JSON_LINES -> 2L * content.length() + JsonLines.memory(content.length());
             case TEXT -> 2L * content.length();
           };
-    } catch (ZipException e) {
+    } catch (ZipException _) {
       throw ContentKind.damaged();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -141,7 +141,7 @@ public final class Sheets {
   public static Charset encoding(String name) {
     try {
       return Charset.forName(name.strip());
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       throw Refused.invalid("encoding", "unknown_encoding", name);
     }
   }

@@ -76,7 +76,7 @@ final class XlsTable extends AbortableHSSFListener {
       }
     } catch (Refused | Rows.ConsumerFailure e) {
       throw e;
-    } catch (IOException | RuntimeException | StackOverflowError e) {
+    } catch (IOException | RuntimeException | StackOverflowError _) {
       // POI's failures are of any kind. The bytes themselves were read before.
       throw ContentKind.damaged();
     }

@@ -47,7 +47,7 @@ final class XlsxBook {
         throw tooLarge;
       }
       throw ContentKind.damaged();
-    } catch (InvalidPathException e) {
+    } catch (InvalidPathException _) {
       throw ContentKind.damaged();
     }
   }

@@ -30,7 +30,7 @@ final class CarrierThreads {
     try {
       ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class)
           .setParallelism(PER_CORE * Runtime.getRuntime().availableProcessors());
-    } catch (UnsupportedOperationException e) {
+    } catch (UnsupportedOperationException _) {
       // Without continuations every virtual thread has a platform thread of its own.
     }
   }

@@ -27,7 +27,7 @@ final class FairPermits {
   /** Weak values: a semaphore exists as long as somebody holds a permit or waits for one. */
   private static <K> LoadingCache<K, Semaphore> semaphores(int share) {
     int least = Math.max(1, share);
-    return Caffeine.newBuilder().weakValues().build(key -> new Semaphore(least, true));
+    return Caffeine.newBuilder().weakValues().build(_ -> new Semaphore(least, true));
   }
 
   /**
@@ -59,7 +59,7 @@ final class FairPermits {
                 .tryAcquire(permits, deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
           acquired++;
         }
-      } catch (InterruptedException e) {
+      } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
       }
       if (acquired < semaphores.size()) {

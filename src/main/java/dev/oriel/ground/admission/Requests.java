@@ -101,7 +101,7 @@ public final class Requests {
   private static void sleep(Duration time) {
     try {
       Thread.sleep(time);
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
   }

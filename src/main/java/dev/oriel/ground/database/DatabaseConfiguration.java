@@ -84,7 +84,7 @@ class DatabaseConfiguration {
   @Bean
   SQLExceptionTranslator exceptionTranslator() {
     SQLExceptionSubclassTranslator translator = new SQLExceptionSubclassTranslator();
-    translator.setCustomTranslator((task, sql, e) ->
+    translator.setCustomTranslator((task, _, e) ->
         LOCK_NOT_AVAILABLE.equals(e.getSQLState())
             ? new CannotAcquireLockException(task, e)
             : null);

@@ -48,10 +48,10 @@ public class DatabaseFaults {
 
   private static boolean isUnavailable(Throwable failure) {
     return switch (failure) {
-      case NonTransientDataAccessResourceException e -> true;
-      case TransientDataAccessException e -> true;
-      case CannotCreateTransactionException e -> true;
-      case TransactionSystemException e -> true;
+      case NonTransientDataAccessResourceException _ -> true;
+      case TransientDataAccessException _ -> true;
+      case CannotCreateTransactionException _ -> true;
+      case TransactionSystemException _ -> true;
       case DataAccessException e -> SqlStates.isUnavailable(e);
       default -> false;
     };

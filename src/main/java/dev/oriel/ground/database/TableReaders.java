@@ -33,7 +33,7 @@ record TableReaders(JdbcTemplate jdbc) {
             where relation = to_regclass(?) and granted and starts_with(application_name, ?)
             order by xact_start
             """,
-            (row, n) ->
+            (row, _) ->
                 "%s has been reading the table since %s. Try again when it has ended, or end it, for example by closing the connection of its client."
                     .formatted(
                         row.getString(1),

@@ -94,7 +94,7 @@ public class TimedReads {
     }
     try {
       busy.await(patience.toNanos(), TimeUnit.NANOSECONDS);
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
     return run.results();
@@ -124,7 +124,7 @@ public class TimedReads {
       while (subject < subjects.size() && left.time().isPositive()) {
         try {
           results.set(subject, result(subjects.get(subject)));
-        } catch (QueryTimeoutException e) {
+        } catch (QueryTimeoutException _) {
           // It is late.
         } catch (RuntimeException e) {
           failure.compareAndSet(null, e);

@@ -108,7 +108,7 @@ public class Transactions {
    * such as the progress of long work. It must not need a lock that the work holds.
    */
   public void commitApart(Runnable statement) {
-    apart.executeWithoutResult(status -> statement.run());
+    apart.executeWithoutResult(_ -> statement.run());
   }
 
   /**
@@ -139,7 +139,7 @@ public class Transactions {
 
   /** Runs work in one transaction, rolls it back, and returns the result; see {@link DryRun}. */
   public <T> T dryRun(Supplier<T> work) {
-    return enclose(TransactionContext.ALL_ENCLOSED, () -> DryRun.of(work), result -> false);
+    return enclose(TransactionContext.ALL_ENCLOSED, () -> DryRun.of(work), _ -> false);
   }
 
   private <T> T enclose(TransactionContext context, Supplier<T> request, Predicate<T> commits) {
@@ -178,7 +178,7 @@ public class Transactions {
 
   private static <T> T at(
       TransactionContext context, TransactionTemplate template, Supplier<T> work) {
-    return context.during(() -> template.<T>execute(status -> work.get()));
+    return context.during(() -> template.<T>execute(_ -> work.get()));
   }
 
   /** Resets the time limits that work may have set: releasing a savepoint would keep them. */
@@ -209,7 +209,7 @@ public class Transactions {
     while (true) {
       try {
         return work.get();
-      } catch (PessimisticLockingFailureException e) {
+      } catch (PessimisticLockingFailureException _) {
         retries.pause(() -> {
           String table = retries.changedTable();
           return table == null ? OTHERS : readers.refusal(table);

@@ -151,7 +151,7 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
     Set<Long> workspaces =
         served.get(
             connection.unwrap(PGConnection.class),
-            key -> {
+            _ -> {
               // A new connection has replaced another one of the lane, whose caches are gone.
               lane.known().clear();
               return new HashSet<>();

@@ -39,7 +39,7 @@ public final class AddressRange {
     try {
       parse(text);
       return true;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return false;
     }
   }

@@ -62,10 +62,10 @@ final class CheckedNames implements DnsResolver {
       } finally {
         permits.release();
       }
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw new UnknownHostException("The host '" + host + "' was not resolved in time.");
-    } catch (ExecutionException e) {
+    } catch (ExecutionException _) {
       throw new UnknownHostException("The host '" + host + "' is unknown.");
     }
   }

@@ -119,7 +119,7 @@ public final class CheckedSockets extends SocketFactory implements AutoCloseable
     open.remove(socket);
     try {
       socket.close();
-    } catch (IOException e) {
+    } catch (IOException _) {
       // It was of no use anyway.
       return;
     }

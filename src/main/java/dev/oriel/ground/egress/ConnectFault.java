@@ -33,8 +33,8 @@ public final class ConnectFault extends IOException {
   static ConnectFault unreachable(HostAndPort place, IOException e) {
     String sentence =
         switch (e) {
-          case SocketTimeoutException late -> "%s did not accept a connection in time.";
-          case ConnectException refused -> "The connection to %s was refused.";
+          case SocketTimeoutException _ -> "%s did not accept a connection in time.";
+          case ConnectException _ -> "The connection to %s was refused.";
           default -> "%s cannot be reached.";
         };
     return new ConnectFault(Kind.UNREACHABLE, sentence.formatted(place));

@@ -141,7 +141,7 @@ public class Egress implements AutoCloseable {
             return reader.handleResponse(answer);
           } catch (CheckedNames.Forbidden e) {
             return failed.apply(String.valueOf(e.getMessage()));
-          } catch (InterruptedIOException e) {
+          } catch (InterruptedIOException _) {
             return failed.apply(FailureReason.late(time));
           } catch (IOException e) {
             return failed.apply(FailureReason.of(e));
@@ -149,11 +149,11 @@ public class Egress implements AutoCloseable {
         });
     try {
       return exchange.get(time.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
+    } catch (TimeoutException _) {
       request.cancel();
       exchange.cancel(true);
       return failed.apply(FailureReason.late(time));
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       request.cancel();
       exchange.cancel(true);
       Thread.currentThread().interrupt();

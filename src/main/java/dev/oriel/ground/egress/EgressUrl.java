@@ -47,7 +47,7 @@ final class EgressUrl {
     try {
       URI url = new URI(text);
       return url.getScheme() == null ? null : url;
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException _) {
       return null;
     }
   }
@@ -75,7 +75,7 @@ final class EgressUrl {
     }
     try {
       return InetAddress.ofLiteral(literal6 ? host.substring(1, host.length() - 1) : host);
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return null;
     }
   }

@@ -14,8 +14,8 @@ final class FailureReason {
       case UnknownHostException unknown -> String.valueOf(unknown.getMessage());
       case LimitedBody.TooLarge large -> String.valueOf(large.getMessage());
       case SSLException tls -> ofTls(tls);
-      case MessageConstraintException head -> "The head of the answer is too large.";
-      case ConnectException refused -> "The connection was refused.";
+      case MessageConstraintException _ -> "The head of the answer is too large.";
+      case ConnectException _ -> "The connection was refused.";
       default -> "The connection was lost before there was an answer.";
     };
   }

@@ -136,7 +136,7 @@ public final class MailServers {
     try {
       String ascii = IDN.toASCII(text).toLowerCase(Locale.ROOT).replaceFirst("\\.$", "");
       return NAME.matcher(ascii).matches() ? ascii : null;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return null;
     }
   }
@@ -144,7 +144,7 @@ public final class MailServers {
   private static @Nullable String address6(String text) {
     try {
       return InetAddress.ofLiteral(text) instanceof Inet6Address ? text : null;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return null;
     }
   }

@@ -26,7 +26,7 @@ public record PortRange(int first, int last) {
     try {
       parse(text);
       return true;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return false;
     }
   }

@@ -30,7 +30,7 @@ public final class SameOrigin {
       boolean isWeb = "http".equalsIgnoreCase(url.getScheme()) || isHttps(url);
       boolean isPlain = url.getHost() != null && url.getRawUserInfo() == null;
       return isWeb && isPlain ? new URI(url.toString().split("#", 2)[0]) : null;
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException _) {
       return null;
     }
   }

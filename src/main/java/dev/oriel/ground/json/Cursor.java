@@ -38,7 +38,7 @@ public record Cursor(List<@Nullable String> values) {
     JsonNode json;
     try {
       json = Json.parse(Base64.getUrlDecoder().decode(text));
-    } catch (IllegalArgumentException | Refused e) {
+    } catch (IllegalArgumentException | Refused _) {
       throw refused();
     }
     if (!json.isArray() || json.size() != size) {
@@ -83,7 +83,7 @@ public record Cursor(List<@Nullable String> values) {
     }
     try {
       return parse.apply(value);
-    } catch (IllegalArgumentException | DateTimeException e) {
+    } catch (IllegalArgumentException | DateTimeException _) {
       throw refused();
     }
   }

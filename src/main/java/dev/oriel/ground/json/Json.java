@@ -162,7 +162,7 @@ public final class Json {
       return MAPPER.readTree(parser);
     } catch (JacksonException e) {
       throw BadJson.refused(e, parser.currentLocation(), size);
-    } catch (ArithmeticException | NumberFormatException e) {
+    } catch (ArithmeticException | NumberFormatException _) {
       throw BadJson.outOfRange(parser.currentTokenLocation());
     }
   }

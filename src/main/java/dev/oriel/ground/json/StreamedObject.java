@@ -71,7 +71,7 @@ public final class StreamedObject implements JsonElements {
         throw new UncheckedIOException(e.getCause());
       } catch (JacksonException e) {
         throw BadJson.refused(e, parser.currentLocation(), size);
-      } catch (ArithmeticException | NumberFormatException e) {
+      } catch (ArithmeticException | NumberFormatException _) {
         throw BadJson.outOfRange(parser.currentTokenLocation());
       }
     }

@@ -22,6 +22,6 @@ public interface Input<T extends @Nullable Object> {
 
   /** The input of a caller that has none, or has read it already. */
   static Input<@Nullable Void> none() {
-    return problems -> null;
+    return _ -> null;
   }
 }

@@ -75,7 +75,7 @@ public class Secrets {
   public static boolean isKey(String text) {
     try {
       return Base64.getDecoder().decode(text).length >= 32;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return false;
     }
   }
@@ -138,7 +138,7 @@ public class Secrets {
           new GCMParameterSpec(TAG_BITS, nonce));
       cipher.updateAAD(owner);
       return cipher.doFinal(text);
-    } catch (AEADBadTagException e) {
+    } catch (AEADBadTagException _) {
       throw Unreadable.otherOwner();
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("the secret cannot be encrypted or decrypted", e);
@@ -195,7 +195,7 @@ public class Secrets {
       Files.writeString(draft, Base64.getEncoder().encodeToString(random) + "\n");
       // Unlike a move, a link never replaces the file of another process.
       Files.createLink(file, draft);
-    } catch (FileAlreadyExistsException e) {
+    } catch (FileAlreadyExistsException _) {
       // Another process was first; its key is used.
       return;
     } finally {

@@ -43,7 +43,7 @@ public record AutoNumber(String pattern) implements FieldType {
     try {
       Long number = (Long) parse(JsonNodeFactory.instance.stringNode(text), null);
       return format(number).equals(text.strip()) ? number : null;
-    } catch (InvalidValue e) {
+    } catch (InvalidValue _) {
       return null;
     }
   }

@@ -24,7 +24,7 @@ public record DateOnly() implements FieldType {
       if (date.getYear() >= 1 && date.getYear() <= 9999) {
         return date;
       }
-    } catch (DateTimeException e) {
+    } catch (DateTimeException _) {
       // Refused below, as are years out of range.
     }
     throw new InvalidValue("not_a_date");

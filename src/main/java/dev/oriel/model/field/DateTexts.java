@@ -53,7 +53,7 @@ record DateTexts(DateOrder order, boolean onlyWithSlashes, ZoneId zone) {
           dates.add(date);
           orders.add(order);
         }
-      } catch (DateTimeException e) {
+      } catch (DateTimeException _) {
         // It is no date in this order.
       }
     }
@@ -70,7 +70,7 @@ record DateTexts(DateOrder order, boolean onlyWithSlashes, ZoneId zone) {
       // A time that is impossible makes the date doubtful.
       time(form);
       return date(form);
-    } catch (DateTimeException e) {
+    } catch (DateTimeException _) {
       return null;
     }
   }
@@ -86,7 +86,7 @@ record DateTexts(DateOrder order, boolean onlyWithSlashes, ZoneId zone) {
         return OffsetDateTime.of(date(form), time(form), offset(form.group("offset")));
       }
       return date(form).atTime(time(form)).atZone(zone).toOffsetDateTime();
-    } catch (DateTimeException e) {
+    } catch (DateTimeException _) {
       return null;
     }
   }

@@ -76,7 +76,7 @@ public record DateTime() implements FieldType {
         if (year >= 1 && year <= 9999) {
           return of(instant);
         }
-      } catch (DateTimeException e) {
+      } catch (DateTimeException _) {
         // Refused below, as are other forms and years out of range.
       }
     }

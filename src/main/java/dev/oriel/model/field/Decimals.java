@@ -19,7 +19,7 @@ public final class Decimals {
     BigDecimal given;
     try {
       given = json.decimalValue();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException _) {
       throw outOfRange();
     }
     // Checked before anything expands the number: 1e999999999 is short in JSON but huge in memory.

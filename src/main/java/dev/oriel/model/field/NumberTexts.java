@@ -125,7 +125,7 @@ record NumberTexts(char decimal) {
     try {
       BigDecimal value = new BigDecimal(plain);
       return inBrackets || signs.equals("-") ? value.negate() : value;
-    } catch (NumberFormatException e) {
+    } catch (NumberFormatException _) {
       return null;
     }
   }

@@ -60,7 +60,7 @@ public record Phone() implements FieldType {
     PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
     try {
       return numbers.format(numbers.parse(text, region), PhoneNumberFormat.E164);
-    } catch (NumberParseException e) {
+    } catch (NumberParseException _) {
       return digits(text);
     }
   }

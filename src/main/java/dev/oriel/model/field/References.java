@@ -21,7 +21,7 @@ public final class References {
       UUID id = UUID.fromString(text);
       // The parser also accepts groups of other lengths, and signs.
       return id.toString().equalsIgnoreCase(text) ? id : null;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return null;
     }
   }

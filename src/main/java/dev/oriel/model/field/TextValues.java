@@ -139,7 +139,7 @@ public final class TextValues {
     try {
       type.parse(value, null);
       return true;
-    } catch (InvalidValue e) {
+    } catch (InvalidValue _) {
       return false;
     }
   }
@@ -167,7 +167,7 @@ public final class TextValues {
       // The form of the API is exact to the millisecond.
       new DateTime().parse(value, null);
       return value;
-    } catch (InvalidValue e) {
+    } catch (InvalidValue _) {
       OffsetDateTime time = value.isString() ? dates.time(value.stringValue()) : null;
       return time == null ? value : JSON.stringNode(DateTime.format(time));
     }

@@ -43,7 +43,7 @@ public record Url() implements FieldType {
         return false;
       }
       return hasScheme || BARE_HOST.matcher(authority).matches();
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException _) {
       return false;
     }
   }

@@ -17,7 +17,7 @@ public record User() implements FieldType {
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     try {
       return References.parse(json);
-    } catch (InvalidValue e) {
+    } catch (InvalidValue _) {
       throw new InvalidValue("not_an_id.member");
     }
   }

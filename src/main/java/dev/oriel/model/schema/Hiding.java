@@ -36,7 +36,7 @@ public final class Hiding {
   /** Whether a profile may read all fields that derived names are made of. */
   static boolean showsNames(Profile profile, Schema schema, ObjectType type) {
     return switch (type.naming()) {
-      case NameRule.Given given -> profile.may(RecordRight.VIEW, type.id());
+      case NameRule.Given _ -> profile.may(RecordRight.VIEW, type.id());
       case NameRule.Joined joined ->
           joined.sources().stream().allMatch(field -> profile.mayRead(type.id(), field.id()));
       case NameRule.OfTarget target ->

@@ -36,7 +36,7 @@ public final class ObjectView {
    * the next change of the model.
    */
   public <T> T remembered(Class<T> what, Function<ObjectView, T> make) {
-    return what.cast(remembered.computeIfAbsent(what, key -> make.apply(this)));
+    return what.cast(remembered.computeIfAbsent(what, _ -> make.apply(this)));
   }
 
   public ObjectType type() {
@@ -144,12 +144,12 @@ public final class ObjectView {
   /** The sources of derived names that may be read; null if all of them may. */
   public @Nullable List<Field> readableNameSources() {
     return switch (type.naming()) {
-      case NameRule.Given given -> null;
+      case NameRule.Given _ -> null;
       case NameRule.Joined joined ->
           readableSet.containsAll(joined.sources())
               ? null
               : joined.sources().stream().filter(this::mayRead).collect(Collectors.toList());
-      case NameRule.OfTarget target -> Hiding.showsNames(profile, schema, type) ? null : List.of();
+      case NameRule.OfTarget _ -> Hiding.showsNames(profile, schema, type) ? null : List.of();
     };
   }
 

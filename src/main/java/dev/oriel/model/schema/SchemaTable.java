@@ -29,12 +29,12 @@ record SchemaTable(JdbcTemplate jdbc) {
         where object_id = any (array(select id from oriel.object_type where workspace_id = ?))
         """,
         row -> {
-          fields.computeIfAbsent(row.getLong("object_id"), id -> new ArrayList<>()).add(field(row));
+          fields.computeIfAbsent(row.getLong("object_id"), _ -> new ArrayList<>()).add(field(row));
         },
         workspace.id());
     return jdbc.query(
         "select * from oriel.object_type where workspace_id = ?",
-        (row, n) ->
+        (row, _) ->
             new ObjectType(
                 workspace,
                 row.getLong("id"),

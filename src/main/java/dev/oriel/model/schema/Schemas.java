@@ -19,7 +19,7 @@ public class Schemas {
   private final Cache<Long, Schema> cache =
       Caffeine.newBuilder()
           .maximumWeight(Runtime.getRuntime().maxMemory() / 8)
-          .weigher((Long workspace, Schema schema) -> Math.toIntExact(schema.size()))
+          .weigher((Long _, Schema schema) -> Math.toIntExact(schema.size()))
           .build();
 
   Schemas(SchemaTable table, Reads reads) {

@@ -25,7 +25,7 @@ record BackupReader(Path file) {
       checkDigest();
       read(new BackupVisitor() {});
       return manifest;
-    } catch (NoSuchFileException e) {
+    } catch (NoSuchFileException _) {
       throw Refused.invalid("file", "backup.missing", file);
     } catch (IOException e) {
       throw Refused.invalid("file", "backup.unreadable", file, FileFailures.of(file, e));
@@ -56,7 +56,7 @@ record BackupReader(Path file) {
     byte[] line;
     try (InputStream bytes = open()) {
       line = new LineReader(bytes).next();
-    } catch (ZipException | EOFException | IllegalArgumentException e) {
+    } catch (ZipException | EOFException | IllegalArgumentException _) {
       throw Refused.invalid("file", "backup.beginning", file);
     }
     try {
@@ -69,7 +69,7 @@ record BackupReader(Path file) {
         throw Refused.invalid("file", "backup.format", file, format, Manifest.FORMAT);
       }
       return checked(parse(line, Manifest.class));
-    } catch (JacksonException e) {
+    } catch (JacksonException _) {
       throw Refused.invalid("file", "backup.beginning", file);
     }
   }

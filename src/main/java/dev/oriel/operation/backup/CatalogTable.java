@@ -28,7 +28,7 @@ record CatalogTable(JdbcTemplate jdbc) {
             order by c.relname
             """
                 .formatted(NOT_OF_EXTENSION.formatted("pg_class", "c.oid")),
-            (row, n) -> Map.entry(row.getString(1), row.getString(2)),
+            (row, _) -> Map.entry(row.getString(1), row.getString(2)),
             schemas)
         .stream()
         .collect(
@@ -141,7 +141,7 @@ record CatalogTable(JdbcTemplate jdbc) {
   private SequenceDescription withValue(String schema, SequenceDescription sequence) {
     return jdbc.query(
             "select last_value, is_called from " + Identifiers.quoted(schema, sequence.name()),
-            (row, n) -> sequence.at(row.getLong(1), row.getBoolean(2)))
+            (row, _) -> sequence.at(row.getLong(1), row.getBoolean(2)))
         .getFirst();
   }
 
@@ -168,6 +168,6 @@ record CatalogTable(JdbcTemplate jdbc) {
   }
 
   private List<String> texts(String sql, String parameter) {
-    return jdbc.query(sql, (row, n) -> row.getString(1), parameter);
+    return jdbc.query(sql, (row, _) -> row.getString(1), parameter);
   }
 }

@@ -10,8 +10,8 @@ final class FileFailures {
   static String of(Path file, IOException e) {
     Path parent = file.toAbsolutePath().getParent();
     return switch (e) {
-      case NoSuchFileException missing -> "there is no directory " + parent;
-      case AccessDeniedException denied -> "access is denied";
+      case NoSuchFileException _ -> "there is no directory " + parent;
+      case AccessDeniedException _ -> "access is denied";
       case FileSystemException failed when failed.getReason() != null -> failed.getReason();
       default -> Objects.requireNonNullElse(e.getMessage(), e.toString());
     };

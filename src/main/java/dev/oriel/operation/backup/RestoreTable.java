@@ -67,7 +67,7 @@ final class RestoreTable implements AutoCloseable {
   private void requireEmpty() {
     List<String> names =
         jdbc.query(
-            "select name from oriel.workspace order by id limit 1", (row, n) -> row.getString(1));
+            "select name from oriel.workspace order by id limit 1", (row, _) -> row.getString(1));
     if (!names.isEmpty()) {
       throw Refused.conflict(
           "A backup is restored into an empty installation, but this one has the workspace '"
@@ -169,7 +169,7 @@ final class RestoreTable implements AutoCloseable {
       }
       jdbc.query(
           "select setval(?::regclass, ?, ?)",
-          row -> {},
+          _ -> {},
           quoted(sequence.name()),
           sequence.last(),
           sequence.isCalled());

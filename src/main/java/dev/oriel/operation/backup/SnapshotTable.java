@@ -133,7 +133,7 @@ final class SnapshotTable implements AutoCloseable {
   private List<Contained> contained() {
     return jdbc.query(
         "select id, name from oriel.workspace where id = coalesce(?::bigint, id) order by id",
-        (row, n) -> new Contained(row.getLong(1), row.getString(2)),
+        (row, _) -> new Contained(row.getLong(1), row.getString(2)),
         only == null ? null : only.id());
   }
 
@@ -160,7 +160,7 @@ final class SnapshotTable implements AutoCloseable {
 
   /** The version of PostgreSQL, such as {@code 18.6}. */
   String postgres() {
-    return jdbc.query("show server_version", (row, n) -> row.getString(1)).getFirst();
+    return jdbc.query("show server_version", (row, _) -> row.getString(1)).getFirst();
   }
 
   /**

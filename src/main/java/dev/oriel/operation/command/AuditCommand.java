@@ -63,7 +63,7 @@ final class AuditCommand extends CommandGroup {
               AuditFile.write(
                   out, context.getBean(Audit.class), operator, options.query(context, operator));
             }
-          } catch (FileAlreadyExistsException e) {
+          } catch (FileAlreadyExistsException _) {
             throw Refused.conflict("The file '" + file + "' exists.");
           } catch (IOException e) {
             throw Refused.notFound("The file '%s' cannot be written: %s".formatted(file, e));

@@ -95,7 +95,7 @@ abstract class CommandGroup implements Runnable {
           .findFirst()
           .filter(line -> !line.isEmpty())
           .orElseThrow(() -> Refused.notFound("The file " + file + " is empty."));
-    } catch (IOException | UncheckedIOException e) {
+    } catch (IOException | UncheckedIOException _) {
       throw Refused.notFound("The file " + file + " cannot be read.");
     }
   }

@@ -44,7 +44,7 @@ final class ExpiryTime {
       if (end.isAfter(now)) {
         return end;
       }
-    } catch (DateTimeParseException e) {
+    } catch (DateTimeParseException _) {
       // Refused below, because it is not a date.
     }
     throw Refused.invalid("expires", "bad_time", text);

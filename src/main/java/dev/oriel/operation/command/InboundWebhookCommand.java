@@ -195,7 +195,7 @@ final class InboundWebhookCommand extends CommandGroup {
   private static byte[] bytes(Path file) {
     try {
       return Files.readAllBytes(file);
-    } catch (IOException e) {
+    } catch (IOException _) {
       throw Refused.notFound("The file '" + file + "' cannot be read.");
     }
   }

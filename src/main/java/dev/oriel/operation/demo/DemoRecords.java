@@ -88,10 +88,10 @@ final class DemoRecords {
                 actors.member(workspace, member, Channel.SETUP),
                 object,
                 JsonBody.of(body),
-                problems -> Projection.ALL)
+                _ -> Projection.ALL)
             .record()
             .id();
-    ids.computeIfAbsent(object, name -> new ArrayList<>()).add(id);
+    ids.computeIfAbsent(object, _ -> new ArrayList<>()).add(id);
   }
 
   private JsonNode value(String conversion, JsonNode value) {

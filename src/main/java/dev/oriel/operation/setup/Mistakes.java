@@ -34,7 +34,7 @@ final class Mistakes {
     try {
       work.run();
       return true;
-    } catch (FollowUp e) {
+    } catch (FollowUp _) {
       return false;
     } catch (Refused e) {
       List<SetupProblem> problems = file.problems(path, e);

@@ -65,7 +65,7 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields, ListEnt
                   entry.entries("fields"),
                   EntryKind.FIELD,
                   object + ".",
-                  field -> field.apply(EntryKind.FIELD, id -> field(object, field, run))));
+                  field -> field.apply(EntryKind.FIELD, _ -> field(object, field, run))));
       mistakes.attempt(
           entry.file(),
           entry.path(),
@@ -75,7 +75,7 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields, ListEnt
 
   @Override
   public void apply(SetupEntry entry, SetupRun run) {
-    entry.apply(EntryKind.OBJECT, id -> object(entry, run));
+    entry.apply(EntryKind.OBJECT, _ -> object(entry, run));
   }
 
   private void object(SetupEntry entry, SetupRun run) {

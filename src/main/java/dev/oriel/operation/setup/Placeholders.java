@@ -73,7 +73,7 @@ final class Placeholders {
   private static String read(String file) {
     try {
       return Files.readString(Path.of(file)).replaceFirst("\r?\n\\z", "");
-    } catch (IOException | InvalidPathException e) {
+    } catch (IOException | InvalidPathException _) {
       throw Refused.invalid("", "unset.file", file);
     }
   }

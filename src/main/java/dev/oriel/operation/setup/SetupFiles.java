@@ -114,7 +114,7 @@ public record SetupFiles(
    */
   private List<SetupProblem> ownMistakes(SetupFile file) {
     try {
-      Outcome outcome = run(file, workspaces::createToTry, done -> false);
+      Outcome outcome = run(file, workspaces::createToTry, _ -> false);
       return workspaces.find(file) == null ? outcome.problems() : outcome.own();
     } catch (Refused e) {
       return file.problems(WorkspaceEntry.NAME, e);

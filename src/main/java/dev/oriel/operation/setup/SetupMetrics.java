@@ -23,7 +23,7 @@ record SetupMetrics(SetupTable table, SetupSettings settings) implements MeterBi
   private double problems() {
     try {
       return table.countProblems(SetupReader.names(settings.setup()));
-    } catch (DataAccessException | TransactionException e) {
+    } catch (DataAccessException | TransactionException _) {
       return Double.NaN;
     }
   }

@@ -42,11 +42,11 @@ final class SetupReader {
     String reason;
     try {
       return Files.readString(Path.of(file));
-    } catch (NoSuchFileException e) {
+    } catch (NoSuchFileException _) {
       reason = "there is no such setup file.";
-    } catch (CharacterCodingException e) {
+    } catch (CharacterCodingException _) {
       reason = "the setup file is not valid UTF-8.";
-    } catch (IOException | InvalidPathException e) {
+    } catch (IOException | InvalidPathException _) {
       reason = "the setup file cannot be read.";
     }
     mistakes.add(new SetupProblem(file, 0, reason));

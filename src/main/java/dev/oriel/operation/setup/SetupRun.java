@@ -182,7 +182,7 @@ final class SetupRun {
   }
 
   private Map<String, String> remembered(EntryKind kind) {
-    return remembered.computeIfAbsent(kind.word(), word -> new HashMap<>());
+    return remembered.computeIfAbsent(kind.word(), _ -> new HashMap<>());
   }
 
   private static <T> @Nullable T first(Collection<T> all, Predicate<T> wanted) {

@@ -25,7 +25,7 @@ record SetupTable(JdbcTemplate jdbc) {
     return jdbc
         .query(
             "select workspace_id from oriel.setup_entry where kind = 'workspace' and entry = ?",
-            (row, n) -> row.getLong(1),
+            (row, _) -> row.getLong(1),
             entry)
         .stream()
         .findFirst();
@@ -38,7 +38,7 @@ record SetupTable(JdbcTemplate jdbc) {
         "select kind, entry, target from oriel.setup_entry where workspace_id = ?",
         row -> {
           entries
-              .computeIfAbsent(row.getString(1), kind -> new HashMap<>())
+              .computeIfAbsent(row.getString(1), _ -> new HashMap<>())
               .put(row.getString(2), row.getString(3));
         },
         workspace.id());

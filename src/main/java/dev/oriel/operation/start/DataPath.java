@@ -41,7 +41,7 @@ final class DataPath {
       if (path.toString().indexOf('\uFFFD') < 0) {
         return path;
       }
-    } catch (InvalidPathException e) {
+    } catch (InvalidPathException _) {
       // Refused below: on the systems where Oriel runs, any other text is a path.
     }
     throw new StartRefused(

@@ -48,7 +48,7 @@ final class Ports {
     String address = settings.bind(addressSetting, String.class).orElse(null);
     try (ServerSocket socket = new ServerSocket()) {
       socket.bind(new InetSocketAddress(inet(address), port));
-    } catch (UnknownHostException e) {
+    } catch (UnknownHostException _) {
       throw notOfThisMachine(addressSetting, address);
     } catch (BindException e) {
       String reason = String.valueOf(e.getMessage());

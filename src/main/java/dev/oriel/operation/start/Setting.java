@@ -134,7 +134,7 @@ record Setting(
   }
 
   private static Setting text(String name) {
-    return new Setting(name, "text", value -> true);
+    return new Setting(name, "text", _ -> true);
   }
 
   private static Setting ports(String name) {
@@ -180,7 +180,7 @@ record Setting(
       URI uri = new URI(origin);
       boolean isWeb = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
       return isWeb && uri.getHost() != null && origin.endsWith("://" + uri.getRawAuthority());
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException _) {
       return false;
     }
   }
@@ -189,7 +189,7 @@ record Setting(
     try {
       Duration duration = DurationStyle.detectAndParse(value);
       return duration.compareTo(min) >= 0 && duration.compareTo(max) <= 0;
-    } catch (IllegalArgumentException | ArithmeticException e) {
+    } catch (IllegalArgumentException | ArithmeticException _) {
       return false;
     }
   }

@@ -58,7 +58,7 @@ final class StartEnd implements SpringApplicationRunListener {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
       return false;
-    } catch (IllegalStateException e) {
+    } catch (IllegalStateException _) {
       return true;
     }
   }
@@ -80,7 +80,7 @@ final class StartEnd implements SpringApplicationRunListener {
       if (!failed.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
         log.debug("the start could not be interrupted");
       }
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
   }

@@ -51,7 +51,7 @@ record AuthorizePage(Authorizations authorizations, Consent consent, OAuthUrls u
         visit,
         person,
         asked,
-        found -> {
+        _ -> {
           if (!fields.text(ANSWER).equals(ALLOW)) {
             throw new OAuthError(OAuthError.Kind.ACCESS_DENIED, "The person has not allowed it.");
           }

@@ -28,7 +28,7 @@ public record QuoteObject(ObjectView quotes, ObjectView lines, Field quote) {
   /** None for other objects, and for a profile that does not see which lines a quote has. */
   public static Optional<QuoteObject> of(ObjectView view) {
     return view.schema().lookupsTo(view.type()).stream()
-        .filter(lookup -> view.type().is("quotes"))
+        .filter(_ -> view.type().is("quotes"))
         .filter(lookup -> lookup.from().is("quoteLines") && lookup.field().is("quote"))
         .map(lookup -> new QuoteObject(view, view.of(lookup.from()), lookup.field()))
         .filter(one -> one.lines.isVisible() && one.lines.mayRead(one.quote))

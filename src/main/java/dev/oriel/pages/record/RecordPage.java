@@ -50,8 +50,7 @@ record RecordPage(
   Answer show(
       Visit visit, Actor actor, @PathVariable String object, @PathVariable("id") String id) {
     ObjectView view = objects.get(actor, object);
-    CrmRecord record =
-        records.get(actor, object, id, problems -> Projection.ALL.expandingAll()).record();
+    CrmRecord record = records.get(actor, object, id, _ -> Projection.ALL.expandingAll()).record();
     RecordHead head = RecordHead.of(visit.words(), view, record);
     RecordView body =
         new RecordView(

@@ -22,7 +22,7 @@ public record ClientAddress(InetAddress address) {
     }
     try {
       return Optional.of(new ClientAddress(InetAddress.ofLiteral(literal)));
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return Optional.empty();
     }
   }

@@ -45,7 +45,7 @@ class CrossOrigin {
     rules.addAllowedHeader(CorsConfiguration.ALL);
     rules.setExposedHeaders(READABLE);
     rules.setMaxAge(Duration.ofHours(1));
-    CorsFilter filter = new CorsFilter(request -> rules);
+    CorsFilter filter = new CorsFilter(_ -> rules);
     filter.setCorsProcessor(new OnlyKnownOrigins());
     FilterRegistrationBean<Filter> registration = new FilterRegistrationBean<>(filter);
     registration.setEnabled(!origins.isEmpty());
@@ -66,7 +66,7 @@ class CrossOrigin {
     rules.addAllowedHeader(CorsConfiguration.ALL);
     rules.setExposedHeaders(READABLE);
     rules.setMaxAge(Duration.ofHours(1));
-    CorsFilter filter = new CorsFilter(request -> rules);
+    CorsFilter filter = new CorsFilter(_ -> rules);
     filter.setCorsProcessor(new OnlyKnownOrigins());
     FilterRegistrationBean<Filter> registration = new FilterRegistrationBean<>(filter);
     registration.addUrlPatterns("/.well-known/*", "/oauth2/token");

@@ -33,7 +33,7 @@ record HealthApi(JdbcTemplate jdbc) {
     try {
       return Boolean.TRUE.equals(
           jdbc.execute((Connection connection) -> connection.isValid(PATIENCE_SECONDS)));
-    } catch (DataAccessException e) {
+    } catch (DataAccessException _) {
       return false;
     }
   }

@@ -86,11 +86,11 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl, Surfaces surfaces)
     resolvers.add(new Argument(Actor.class, HttpConfiguration::actor));
     resolvers.add(new Argument(JsonBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(RequestBody.class, HttpConfiguration::body));
-    resolvers.add(new Argument(Form.class, (request, parameter) -> Form.arriving(request)));
-    resolvers.add(new Argument(FormFields.class, (request, parameter) -> FormFields.of(request)));
-    resolvers.add(new Argument(Headers.class, (request, parameter) -> new Headers(request)));
-    resolvers.add(new Argument(Origin.class, (request, parameter) -> baseUrl.of(request)));
-    resolvers.add(new Argument(Query.class, (request, parameter) -> new Query(request)));
+    resolvers.add(new Argument(Form.class, (request, _) -> Form.arriving(request)));
+    resolvers.add(new Argument(FormFields.class, (request, _) -> FormFields.of(request)));
+    resolvers.add(new Argument(Headers.class, (request, _) -> new Headers(request)));
+    resolvers.add(new Argument(Origin.class, (request, _) -> baseUrl.of(request)));
+    resolvers.add(new Argument(Query.class, (request, _) -> new Query(request)));
   }
 
   /** The actor; null for an operation that takes none if its surface has asked for no key. */

@@ -18,7 +18,7 @@ public final class Preconditions {
    */
   public static Predicate<String> ifMatch(@Nullable String header) {
     if (header == null) {
-      return tag -> true;
+      return _ -> true;
     }
     if (header.strip().equals("*")) {
       return tag -> !tag.isEmpty();

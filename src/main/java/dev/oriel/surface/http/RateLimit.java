@@ -50,7 +50,7 @@ public class RateLimit {
               : Caffeine.newBuilder()
                   .expireAfterAccess(WINDOW)
                   .maximumSize(BUCKETS)
-                  .build(key ->
+                  .build(_ ->
                       Bucket.builder()
                           .addLimit(
                               limit -> limit.capacity(requests).refillGreedy(requests, WINDOW))

@@ -85,7 +85,7 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
   private Consumer<JsonGenerator> legacy(Actor actor, Message message) {
     return switch (message.method()) {
       case "initialize" -> json -> server.writeInitialization(json, Protocol.negotiated(message));
-      case "ping" -> json -> {};
+      case "ping" -> _ -> {};
       case "tools/list" -> list(actor, message.params());
       default -> throw unknownMethod(message, 200);
     };

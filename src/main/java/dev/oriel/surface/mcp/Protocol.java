@@ -89,7 +89,7 @@ final class Protocol {
     }
     try {
       return new String(Base64.getDecoder().decode(encoded.group(1)), StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       throw mismatch("The header " + name + " is not valid Base64.");
     }
   }

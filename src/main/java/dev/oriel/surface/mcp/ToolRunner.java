@@ -76,7 +76,7 @@ record ToolRunner(
     }
     try {
       return required(tool, given);
-    } catch (Refused e) {
+    } catch (Refused _) {
       return required(tool, given.by(guard.present(given.actor())));
     }
   }

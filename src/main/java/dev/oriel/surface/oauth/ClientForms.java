@@ -75,7 +75,7 @@ record ClientForms(OAuthClients clients, ClientLimits limits, OAuthUrls urls) {
       if (parts.length == 2) {
         return new Sent(decoded(parts[0]), decoded(parts[1]));
       }
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       // It is neither base64 nor percent-encoded, which is told below.
     }
     throw unknown("The Authorization header must be Basic with the client_id and client_secret.");

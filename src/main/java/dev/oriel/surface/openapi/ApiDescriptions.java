@@ -29,7 +29,7 @@ public class ApiDescriptions {
   private final Cache<Key, byte[]> documents =
       Caffeine.newBuilder()
           .maximumWeight(Runtime.getRuntime().maxMemory() / 32)
-          .weigher((Key key, byte[] document) -> document.length)
+          .weigher((Key _, byte[] document) -> document.length)
           .build();
 
   /** The values on which a document depends. */

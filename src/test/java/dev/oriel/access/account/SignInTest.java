@@ -176,7 +176,7 @@ class SignInTest {
     List<Class<?>> refusals =
         Parallel.all(
             16,
-            i -> {
+            _ -> {
               try {
                 signIn.signIn(ada.email(), WRONG, TestPerson.create().client());
                 return NewSession.class;

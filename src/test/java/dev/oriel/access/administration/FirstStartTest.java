@@ -104,7 +104,7 @@ class FirstStartTest {
   @Test
   void oneRequestWins() {
     String code = code();
-    assertThat(Parallel.all(2, i -> isDone(() -> firstStart().start(code, SPEC, PAGE, VISIT))))
+    assertThat(Parallel.all(2, _ -> isDone(() -> firstStart().start(code, SPEC, PAGE, VISIT))))
         .containsExactlyInAnyOrder(true, false);
     assertThat(server.getBean(Workspaces.class).all()).hasSize(1);
   }

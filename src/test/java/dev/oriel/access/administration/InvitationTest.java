@@ -156,7 +156,7 @@ class InvitationTest {
   @Test
   void ofTwoAcceptancesAtOnceOneWins() {
     String token = invite().token();
-    assertThat(Parallel.all(2, i -> isDone(() -> accept(token))))
+    assertThat(Parallel.all(2, _ -> isDone(() -> accept(token))))
         .containsExactlyInAnyOrder(true, false);
     assertThat(RunningOriel.bean(Members.class).all(workspace.operator())).hasSize(2);
   }

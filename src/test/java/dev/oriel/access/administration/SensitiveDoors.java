@@ -229,7 +229,7 @@ final class SensitiveDoors {
         "PermissionProfiles.change(Actor,UUID,String,UnaryOperator)",
         by ->
             RunningOriel.bean(PermissionProfiles.class)
-                .change(by, chiefs, version(), rights -> ProfileRights.READ_ONLY),
+                .change(by, chiefs, version(), _ -> ProfileRights.READ_ONLY),
         "ProfileSettings.replace(Actor,UUID,UUID)",
         by -> profiles.replace(by, chiefs, readOnly.id()),
         "ProfileSettings.rename(Actor,UUID,String)",

@@ -110,7 +110,7 @@ class AuditTest {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     assertForbidden(() -> audit.list(member, AuditQuery.ALL, 10, null));
     assertForbidden(() -> audit.list(member, AuditQuery.ALL, 10, "no cursor"));
-    assertForbidden(() -> audit.export(member, AuditQuery.ALL, entry -> file.write(1)));
+    assertForbidden(() -> audit.export(member, AuditQuery.ALL, _ -> file.write(1)));
     assertForbidden(() -> AuditFile.write(file, audit, member, AuditQuery.ALL));
     assertThat(file.size()).isZero();
   }

@@ -36,7 +36,7 @@ class AtOnceTest {
   /** Sends the same at once; all answers are the same, and one alone is no repetition. */
   private Api.Answered atOnce(String method, String path, Object body) {
     Keyed keyed = Keyed.by(admin);
-    List<Api.Answered> answers = Parallel.all(AT_ONCE, i -> keyed.send(method, path, body));
+    List<Api.Answered> answers = Parallel.all(AT_ONCE, _ -> keyed.send(method, path, body));
     assertThat(answers.stream().filter(answer -> !Keyed.isReplayed(answer))).hasSize(1);
     assertThat(
             answers.stream()

@@ -107,7 +107,7 @@ class ModelVersionTest {
   void aVersionThatTheWorkspacesOwnTablesDoNotHaveYetIsWaitedFor() {
     long id = workspace.workspace().id();
     long next =
-        jdbc.query("select nextval('oriel.model_version')", (row, n) -> row.getLong(1)).getFirst();
+        jdbc.query("select nextval('oriel.model_version')", (row, _) -> row.getLong(1)).getFirst();
     jdbc.update("update oriel.workspace set version = ? where id = ?", next, id);
     var reading = CompletableFuture.supplyAsync(() -> snapshots.reload(id));
     assertThat(reading).isNotDone();

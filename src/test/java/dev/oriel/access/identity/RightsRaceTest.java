@@ -153,7 +153,7 @@ class RightsRaceTest {
       AtomicLong hidden = new AtomicLong(Long.MAX_VALUE);
       Parallel.during(
           6,
-          (number, goOn) -> {
+          (_, goOn) -> {
             while (goOn.getAsBoolean()) {
               answers.add(new Timed(System.nanoTime(), api.get(CONTACTS + "?q=eve@example")));
             }

@@ -61,7 +61,7 @@ class TokensTest {
                 where table_schema in ('oriel', ?)
                 """)
             .param(workspace.workspace().schema())
-            .query((row, n) -> row.getString(1))
+            .query((row, _) -> row.getString(1))
             .list();
     assertThat(tables).contains("oriel.credential", workspace.workspace().schema() + ".change");
     for (String table : tables) {

@@ -96,7 +96,7 @@ class WebhookCredentialTest {
     Await.until(() -> {
       try {
         return with(made, made.token()) == null;
-      } catch (Refused e) {
+      } catch (Refused _) {
         return true;
       }
     });

@@ -51,7 +51,7 @@ class JobNodesTest {
             .enqueue(
                 one.getBean(Actors.class).operator(workspaces.get(i % workspaces.size())),
                 KIND,
-                doing(run -> {
+                doing(_ -> {
                   runs.incrementAndGet(number);
                   TestJobs.await(shared);
                   done.countDown();
@@ -81,7 +81,7 @@ class JobNodesTest {
             .enqueue(
                 ending.getBean(Actors.class).operator(workspace),
                 KIND,
-                doing(run -> ran.countDown()));
+                doing(_ -> ran.countDown()));
         // It was picked and queued again.
         await(database.jdbc(), "select version > 2 from oriel.job where task_name = 'test'");
         assertThat(ran.getCount()).isOne();

@@ -79,7 +79,7 @@ class JobTest {
   @Test
   void attemptsAreTimedByKindAndOutcome() {
     MeterRegistry meters = RunningOriel.bean(MeterRegistry.class);
-    enqueue(run -> {});
+    enqueue(_ -> {});
     Await.until(() ->
         meters.find("oriel.jobs.duration").tags("kind", "test", "state", "succeeded").timer()
             != null);
@@ -89,7 +89,7 @@ class JobTest {
   void aJobUsesTheConnectionsForTheBackground() {
     Queue<String> pools = new ConcurrentLinkedQueue<>();
     String query = "select current_setting('statement_timeout')";
-    String id = enqueue(run -> pools.add(jdbc.queryForObject(query, String.class)));
+    String id = enqueue(_ -> pools.add(jdbc.queryForObject(query, String.class)));
     await(id, JobState.SUCCEEDED);
     assertThat(pools).containsExactly("6h");
     assertThat(jdbc.queryForObject(query, String.class)).isEqualTo("10s");
@@ -101,12 +101,12 @@ class JobTest {
     Transactions transactions = RunningOriel.bean(Transactions.class);
     assertThatThrownBy(() ->
             transactions.run(() -> {
-              enqueue(run -> runs.incrementAndGet());
+              enqueue(_ -> runs.incrementAndGet());
               throw Refused.conflict("No.");
             }))
         .isInstanceOf(Refused.class);
     assertThat(jobs.list(workspace.workspace(), null, 10)).isEmpty();
-    String id = transactions.run(() -> enqueue(run -> runs.incrementAndGet()));
+    String id = transactions.run(() -> enqueue(_ -> runs.incrementAndGet()));
     await(id, JobState.SUCCEEDED);
     assertThat(runs).hasValue(1);
   }
@@ -123,7 +123,7 @@ class JobTest {
         RunningOriel.bean(Transactions.class)
             .run(() -> {
               keys.revoke(workspace.operator(), "CI");
-              return jobs.enqueue(key, KIND, doing(run -> runs.incrementAndGet()));
+              return jobs.enqueue(key, KIND, doing(_ -> runs.incrementAndGet()));
             });
     assertThat(await(id, JobState.FAILED).reason())
         .startsWith("The credential that was used is revoked or expired.")
@@ -135,7 +135,7 @@ class JobTest {
   void whatIsUnavailableIsTriedAgainAfterItsPauses() {
     AtomicInteger runs = new AtomicInteger();
     String id =
-        enqueue(run -> {
+        enqueue(_ -> {
           runs.incrementAndGet();
           throw Refused.unavailable("Not now.");
         });
@@ -155,7 +155,7 @@ class JobTest {
   void aPostponedJobRunsAgainWithoutAFailure() {
     AtomicInteger runs = new AtomicInteger();
     String id =
-        enqueue(run -> {
+        enqueue(_ -> {
           if (runs.incrementAndGet() == 1) {
             throw JobRun.postponed(Duration.ZERO);
           }
@@ -168,7 +168,7 @@ class JobTest {
   void aRefusedJobHasFailedUntilItIsRetried() {
     AtomicInteger runs = new AtomicInteger();
     String id =
-        enqueue(run -> {
+        enqueue(_ -> {
           if (runs.incrementAndGet() == 1) {
             throw Refused.conflict("Somebody has it.");
           }
@@ -240,17 +240,17 @@ class JobTest {
     Queue<String> order = new ConcurrentLinkedQueue<>();
     Actor operator = workspace.operator();
     TestJobs.Work first =
-        doing(run -> {
+        doing(_ -> {
           running.countDown();
           TestJobs.await(free);
           order.add("first");
         });
-    TestJobs.Work second = doing(run -> order.add("second"));
+    TestJobs.Work second = doing(_ -> order.add("second"));
     String one = jobs.enqueueOnce(operator, KIND, "key", first);
     TestJobs.await(running);
     String two = jobs.enqueueOnce(operator, KIND, "key", second);
     assertThat(jobs.enqueueOnce(operator, KIND, "key", second)).isEqualTo(two).isNotEqualTo(one);
-    await(enqueue(run -> order.add("other")), JobState.SUCCEEDED);
+    await(enqueue(_ -> order.add("other")), JobState.SUCCEEDED);
     free.countDown();
     await(two, JobState.SUCCEEDED);
     assertThat(order).containsExactly("other", "first", "second");
@@ -264,7 +264,7 @@ class JobTest {
     int many = 40;
     CountDownLatch done = new CountDownLatch(many);
     for (int i = 0; i < many; i++) {
-      enqueue(run -> {
+      enqueue(_ -> {
         most.accumulateAndGet(running.incrementAndGet(), Math::max);
         TestJobs.await(free);
         running.decrementAndGet();
@@ -272,7 +272,7 @@ class JobTest {
       });
     }
     TestWorkspace other = TestWorkspace.create();
-    await(jobs.enqueue(other.operator(), KIND, doing(run -> {})), JobState.SUCCEEDED);
+    await(jobs.enqueue(other.operator(), KIND, doing(_ -> {})), JobState.SUCCEEDED);
     free.countDown();
     TestJobs.await(done);
     // Nodes that pick at the same time may exceed the limit; other tests have servers, too.
@@ -281,8 +281,8 @@ class JobTest {
 
   @Test
   void finishedJobsAreRemovedAfterAWeek() {
-    String old = enqueue(run -> {});
-    String recent = enqueue(run -> {});
+    String old = enqueue(_ -> {});
+    String recent = enqueue(_ -> {});
     await(old, JobState.SUCCEEDED);
     await(recent, JobState.SUCCEEDED);
     jdbc.update(

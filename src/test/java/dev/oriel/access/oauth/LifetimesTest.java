@@ -54,7 +54,7 @@ class LifetimesTest {
             Clock.fixed(now, ZoneOffset.UTC));
     try {
       return tokens.actor(accessToken).connection() != null;
-    } catch (Refused e) {
+    } catch (Refused _) {
       return false;
     }
   }

@@ -207,7 +207,7 @@ abstract class AttachmentCase {
   void ofDeletionsAtOnceOneIsTold() {
     String id = addedId("x.bin", random(10));
     List<Integer> statuses =
-        Parallel.all(8, i -> admin.delete(attachments + "/" + id)).stream()
+        Parallel.all(8, _ -> admin.delete(attachments + "/" + id)).stream()
             .map(Api.Answered::status)
             .sorted()
             .toList();

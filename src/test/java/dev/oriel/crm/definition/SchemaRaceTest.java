@@ -55,7 +55,7 @@ class SchemaRaceTest {
     ConcurrentLinkedQueue<Api.Answered> answers = new ConcurrentLinkedQueue<>();
     Parallel.during(
         6,
-        (number, goOn) -> {
+        (_, goOn) -> {
           for (int n = 0; goOn.getAsBoolean(); n++) {
             String field = List.of("moves", "moved", "number", "stays").get(n % 4);
             var created =
@@ -101,7 +101,7 @@ class SchemaRaceTest {
     List<String> spare =
         sql.sql("select name from oriel.spare_column where object_id = ?")
             .param(object)
-            .query((row, n) -> row.getString(1))
+            .query((row, _) -> row.getString(1))
             .list();
     assertThat(spare).isNotEmpty();
     String counts = String.join(") + count(", spare);
@@ -185,7 +185,7 @@ class SchemaRaceTest {
       ConcurrentLinkedQueue<Api.Answered> answers = new ConcurrentLinkedQueue<>();
       Parallel.during(
           6,
-          (number, goOn) -> {
+          (_, goOn) -> {
             int status = 0;
             while (goOn.getAsBoolean() || status != 404) {
               var created =
@@ -211,7 +211,7 @@ class SchemaRaceTest {
     admin.create("here", "r", Map.of());
     Parallel.during(
         4,
-        (number, goOn) -> {
+        (_, goOn) -> {
           while (goOn.getAsBoolean()) {
             for (String name : List.of("here", "there")) {
               var read = admin.get("/objects/" + name + "/records");

@@ -196,7 +196,7 @@ class PutBackTest {
     List<String> answers =
         Parallel.all(
             6,
-            number -> {
+            _ -> {
               try {
                 client.putBack(entry);
                 return "done";

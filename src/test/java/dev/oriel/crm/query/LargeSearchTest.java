@@ -130,7 +130,7 @@ class LargeSearchTest {
     for (int i = 0; i < count; i += 1_000) {
       List<?> operations =
           IntStream.range(0, 1_000)
-              .mapToObj(n -> {
+              .mapToObj(_ -> {
                 Map<String, Object> fields = new HashMap<>(Map.of("title", drawn(words)));
                 if (RANDOM.nextInt(5) == 0) {
                   fields.put("secret", drawn(words));
@@ -271,7 +271,7 @@ class LargeSearchTest {
               JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
               SqlText drawn = list.sample();
               List<Integer> rows =
-                  jdbc.query(drawn.sql(), (row, n) -> row.getInt(1), drawn.parameters());
+                  jdbc.query(drawn.sql(), (row, _) -> row.getInt(1), drawn.parameters());
               assertThat(rows).hasSizeBetween(SearchSample.SIZE / 4, SearchSample.SIZE * 4);
               SearchSample sample = new SearchSample(sampled ? rows : List.of(), 8);
               SqlText sql = list.everywhere(sample.leading(criteria.words().size()));

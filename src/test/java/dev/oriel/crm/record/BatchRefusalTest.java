@@ -130,7 +130,7 @@ class BatchRefusalTest extends Batches {
   @Test
   void aHundredDetailsAreToldOfOperationsThatFailApart() {
     Map<String, ?> wrong =
-        IntStream.range(0, 60).boxed().collect(Collectors.toMap(i -> "wrong" + i, i -> 1));
+        IntStream.range(0, 60).boxed().collect(Collectors.toMap(i -> "wrong" + i, _ -> 1));
     Api.Answered answered =
         batch(false, toCreate("A", wrong), toCreate("B", wrong), toCreate("C", wrong));
     JsonNode results = answered.at("/data/results");
@@ -210,7 +210,7 @@ class BatchRefusalTest extends Batches {
     Object[] operations =
         IntStream.range(0, 10)
             .mapToObj(
-                i -> toCreate("A", Map.of("jobTitel", 1, "emial", 1, "phoen", 1, "compayn", 1)))
+                _ -> toCreate("A", Map.of("jobTitel", 1, "emial", 1, "phoen", 1, "compayn", 1)))
             .toArray();
     String answer = batch(atomic, operations).toString();
     assertThat(answer).contains("unknown_field", "Did you mean 'jobTitle'?");

@@ -36,6 +36,6 @@ final class CommonForm {
 
   /** The same name for what appears at the same place. */
   String token(String kind, String value) {
-    return tokens.computeIfAbsent(kind + value, key -> kind + answers + "." + named++);
+    return tokens.computeIfAbsent(kind + value, _ -> kind + answers + "." + named++);
   }
 }

@@ -135,7 +135,7 @@ class IntakeTest {
   void ofManyAtOnceOneHasTheValue() {
     form.post(PATH, contact("First", "first@example.com"));
     var answers =
-        Parallel.all(20, i -> form.patient().post(PATH, contact("Ada", "ada@example.com")));
+        Parallel.all(20, _ -> form.patient().post(PATH, contact("Ada", "ada@example.com")));
     assertThat(answers).allMatch(answered -> answered.status() == 201);
     assertThat(answers.stream().filter(a -> !a.at("/data").has("ignoredFields"))).hasSize(1);
     assertThat(emails()).hasSize(21).containsOnlyOnce("ada@example.com");

@@ -58,7 +58,7 @@ class NameSearchTest {
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
 
   private static NameSearch.Wanted wanted(String q, @Nullable String object) {
-    return new NameSearch.Wanted(q, object, 5, view -> new Projection(List.of(), List.of()));
+    return new NameSearch.Wanted(q, object, 5, _ -> new Projection(List.of(), List.of()));
   }
 
   /** The names that are found, below the apiNames of their objects. */

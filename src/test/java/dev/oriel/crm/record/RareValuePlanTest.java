@@ -124,7 +124,7 @@ class RareValuePlanTest {
   /** A record, and many that are neither pointed at nor in the log. */
   private static List<UUID> several(String one) {
     List<UUID> ids = new ArrayList<>();
-    IntStream.range(0, SEVERAL).forEach(i -> ids.add(UUID.randomUUID()));
+    IntStream.range(0, SEVERAL).forEach(_ -> ids.add(UUID.randomUUID()));
     ids.add(UUID.fromString(one));
     return ids;
   }

@@ -110,9 +110,9 @@ class RecordRaceTest {
     var answers =
         Parallel.all(
             100,
-            i ->
+            _ ->
                 IntStream.range(0, 3)
-                    .mapToObj(n -> admin.post("/objects/quotes/records", Map.of()))
+                    .mapToObj(_ -> admin.post("/objects/quotes/records", Map.of()))
                     .map(a -> a.at("/data/record/fields/quoteNumber").asString())
                     .toList());
     assertThat(answers.stream().flatMap(List::stream))

@@ -244,7 +244,7 @@ class UpsertTest extends Batches {
   void severalMatchesAreAConflictThatTellsHowMany() {
     List<Map<String, Object>> many =
         IntStream.range(0, 101)
-            .mapToObj(i -> toCreate("One", Map.of("phone", "01 2345678")))
+            .mapToObj(_ -> toCreate("One", Map.of("phone", "01 2345678")))
             .toList();
     send(admin, "contacts", true, many.subList(0, 3));
     Api.Answered three = batch(true, toUpsert("phone", Map.of("phone", "+43 1 2345678")));

@@ -246,7 +246,7 @@ final class World {
     headers.remove("x-request-id");
     headers.remove("x-change-cursor");
     headers.remove("content-disposition");
-    headers.computeIfPresent("etag", (name, tag) -> form.token("etag", tag));
+    headers.computeIfPresent("etag", (_, tag) -> form.token("etag", tag));
     return request
         + "\n"
         + answered.status()
@@ -269,7 +269,7 @@ final class World {
 
   private Map<String, String> headers(Request request) {
     Map<String, String> headers = new HashMap<>(request.headers());
-    headers.replaceAll((name, value) -> value.replace("{tag}", tag));
+    headers.replaceAll((_, value) -> value.replace("{tag}", tag));
     return headers;
   }
 

@@ -191,7 +191,7 @@ public abstract class CalendarCase {
     try {
       RunningOriel.bean(Jobs.class).retry(job);
       return true;
-    } catch (Refused e) {
+    } catch (Refused _) {
       // It runs just now.
       return false;
     }

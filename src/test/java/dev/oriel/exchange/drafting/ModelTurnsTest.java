@@ -26,7 +26,7 @@ class ModelTurnsTest {
     asking.incrementAndGet();
     try {
       end.await();
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
     return "answer";

@@ -68,7 +68,7 @@ class ExportFaultTest {
         select pid from pg_stat_activity
         where query ilike 'copy (%' and query like ? and state <> 'idle'
         """,
-        (row, n) -> row.getInt(1), "%" + table + "%");
+        (row, _) -> row.getInt(1), "%" + table + "%");
   }
 
   private void awaitExports(int number) {
@@ -96,7 +96,7 @@ class ExportFaultTest {
           return true;
         }
       }
-    } catch (SocketException e) {
+    } catch (SocketException _) {
       // The connection was reset.
       return false;
     }

@@ -239,7 +239,7 @@ class ExportRightsTest {
     Map<String, Integer> columns = new HashMap<>();
     Matcher cell = CELL.matcher(workbook.getFirst());
     while (cell.find()) {
-      int column = columns.computeIfAbsent(cell.group(1), letters -> columns.size());
+      int column = columns.computeIfAbsent(cell.group(1), _ -> columns.size());
       int row = Integer.parseInt(cell.group(2)) - 1;
       while (rows.size() <= row) {
         rows.add(new ArrayList<>());

@@ -71,7 +71,7 @@ class SlowReadersTest {
           taken.addAndGet(n);
           LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
         }
-      } catch (IOException e) {
+      } catch (IOException _) {
         // The test has ended and closed it.
       }
     }

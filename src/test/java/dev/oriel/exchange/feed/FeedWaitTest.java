@@ -103,7 +103,7 @@ class FeedWaitTest {
   @Test
   void holdNoConnectionsThatOthersNeed() {
     List<CompletableFuture<Api.Answered>> waiting =
-        IntStream.range(0, 100).mapToObj(i -> wait(admin.unchecked(), 30, "")).toList();
+        IntStream.range(0, 100).mapToObj(_ -> wait(admin.unchecked(), 30, "")).toList();
     awaitWaiting(100);
     assertThat(admin.get("/objects/companies/records").status()).isEqualTo(200);
     admin.create("companies", "Acme", Map.of());

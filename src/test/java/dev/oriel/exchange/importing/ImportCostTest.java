@@ -74,7 +74,7 @@ class ImportCostTest {
         create(
             "quotes",
             IntStream.range(0, QUOTES)
-                .<Map<String, Object>>mapToObj(n -> Map.of("fields", Map.of("discount", 1)))
+                .<Map<String, Object>>mapToObj(_ -> Map.of("fields", Map.of("discount", 1)))
                 .toList());
     String[] lines =
         IntStream.range(0, ROWS)
@@ -155,7 +155,7 @@ class ImportCostTest {
     List<String> quotes =
         create(
             "quotes",
-            IntStream.range(0, 200).<Map<String, Object>>mapToObj(n -> Map.of()).toList());
+            IntStream.range(0, 200).<Map<String, Object>>mapToObj(_ -> Map.of()).toList());
     List<String> lines =
         create(
             "quoteLines",

@@ -197,7 +197,7 @@ class ImportMemoryTest {
   @Test
   void rowsInJsonHaveTheSameLimitAndManyAtOnceWait() {
     Map<String, Object> row =
-        headers(101).stream().collect(Collectors.toMap(header -> header, header -> 1));
+        headers(101).stream().collect(Collectors.toMap(header -> header, _ -> 1));
     Map<String, Object> body =
         Map.of("primaryObjectApiName", "wide", "rows", Collections.nCopies(ROWS, row));
     assertThat(key(0).post(ImportJobs.PATH, body).status()).isIn(400, 413);

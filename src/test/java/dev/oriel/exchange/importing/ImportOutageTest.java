@@ -168,7 +168,7 @@ class ImportOutageTest {
   }
 
   private int contacts() {
-    return answered("/objects/contacts/records/count", answer -> true).at("/data/count").intValue();
+    return answered("/objects/contacts/records/count", _ -> true).at("/data/count").intValue();
   }
 
   @ParameterizedTest

@@ -97,7 +97,7 @@ public final class TableHold implements AutoCloseable {
         select pg_terminate_backend(pid, 10000) from pg_locks
         where not granted and relation = ?::regclass
         """,
-        (row, n) -> row.getBoolean(1),
+        (row, _) -> row.getBoolean(1),
         table);
   }
 

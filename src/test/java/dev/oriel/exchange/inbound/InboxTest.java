@@ -97,7 +97,7 @@ class InboxTest {
     hook.send(GOOD);
     hook.log();
     List<String> rows =
-        jdbc.query("select t::text from " + log() + " t", (row, n) -> row.getString(1));
+        jdbc.query("select t::text from " + log() + " t", (row, _) -> row.getString(1));
     assertThat(rows).singleElement().asString().doesNotContain("Lovelace", "ada@acme");
     assertThat(jdbc.queryForList("select payload from " + log(), String.class))
         .singleElement()

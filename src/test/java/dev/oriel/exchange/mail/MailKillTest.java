@@ -113,7 +113,7 @@ class MailKillTest {
           try {
             new Mcp(origin, key(stage))
                 .request("tools/call", Map.of("name", "send_email", "arguments", email));
-          } catch (RuntimeException e) {
+          } catch (RuntimeException _) {
             // The node was killed.
             return;
           }

@@ -29,7 +29,7 @@ class DeletedWebhookTest {
       UUID hook = hooks.create(receiver).credential().id();
       Future<Refusal> sending =
           new TransactionTemplate(RunningOriel.bean(PlatformTransactionManager.class))
-              .execute(status -> {
+              .execute(_ -> {
                 jdbc.update("delete from oriel.credential where id = ?", hook);
                 Future<Refusal> begun = threads.submit(() -> refused(hook));
                 Await.until(this::somebodyWaitsForTheProgress);

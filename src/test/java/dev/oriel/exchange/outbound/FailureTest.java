@@ -97,7 +97,7 @@ class FailureTest {
 
   @Test
   void aDroppedConnectionAndAnAnswerThatTricklesAreFailuresWithTheirReason() {
-    try (RawServer dropping = RawServer.start(connection -> {});
+    try (RawServer dropping = RawServer.start(_ -> {});
         RawServer trickling =
             RawServer.start(connection -> {
               while (true) {
@@ -120,7 +120,7 @@ class FailureTest {
 
   @Test
   void aReceiverThatHangsDelaysNoOther() {
-    try (RawServer hanging = RawServer.start(connection -> TimeUnit.MINUTES.sleep(5));
+    try (RawServer hanging = RawServer.start(_ -> TimeUnit.MINUTES.sleep(5));
         Receiver receiver = new Receiver()) {
       UUID hung = hooks.create(hanging).credential().id();
       hooks.create(receiver);

@@ -74,7 +74,7 @@ public final class Receiver implements AutoCloseable {
             System.nanoTime()));
     try {
       held.await();
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
     byte[] answer = "seen".getBytes(StandardCharsets.UTF_8);

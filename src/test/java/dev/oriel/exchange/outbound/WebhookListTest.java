@@ -54,7 +54,7 @@ class WebhookListTest {
     assertThat(door.list(operator)).hasSize(expected);
     int least =
         IntStream.range(0, 10)
-            .map(n -> statements.during(() -> door.list(operator)))
+            .map(_ -> statements.during(() -> door.list(operator)))
             .min()
             .orElseThrow();
     assertThat(least).isPositive();

@@ -180,7 +180,7 @@ class WebhookWorldsTest {
       return ID.matcher(plain)
           .replaceAll(match ->
               Matcher.quoteReplacement(
-                  tokens.computeIfAbsent(match.group(), id -> "id" + tokens.size())));
+                  tokens.computeIfAbsent(match.group(), _ -> "id" + tokens.size())));
     }
 
     @Override

@@ -177,7 +177,7 @@ class HeaderTest {
         if (Files.readSymbolicLink(file.toPath()).startsWith(directory)) {
           modes.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(file.toPath())));
         }
-      } catch (IOException e) {
+      } catch (IOException _) {
         // Other threads close their files.
       }
     }

@@ -46,7 +46,7 @@ class GateTest {
     List<Gate.Permit> passes = List.of(enter(gate, 1, ONE), enter(gate, 1, ONE));
     List<Thread> waiting =
         IntStream.range(0, 20)
-            .mapToObj(i -> Thread.startVirtualThread(() -> enter(gate, 1, ONE).close()))
+            .mapToObj(_ -> Thread.startVirtualThread(() -> enter(gate, 1, ONE).close()))
             .toList();
     for (Thread thread : waiting) {
       Await.until(() -> thread.getState() == Thread.State.TIMED_WAITING);

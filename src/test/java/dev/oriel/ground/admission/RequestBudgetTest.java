@@ -214,7 +214,7 @@ class RequestBudgetTest {
     try {
       content.open().read();
       return false;
-    } catch (ClosedChannelException e) {
+    } catch (ClosedChannelException _) {
       return true;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

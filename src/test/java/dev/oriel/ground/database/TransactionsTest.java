@@ -94,7 +94,7 @@ class TransactionsTest {
                     .isInstanceOf(BadSqlGrammarException.class);
                 return numbers(table);
               },
-              result -> true);
+              _ -> true);
       assertThat(there).containsExactly(1, 2, 3);
       assertThat(numbers(table)).containsExactly(1, 2, 3);
     });
@@ -103,14 +103,14 @@ class TransactionsTest {
   @Test
   void nothingIsLeftOfAnEnclosingTransactionThatIsNotToBeCommitted() {
     withTable(table -> {
-      transactions.enclose(() -> transactions.run(() -> insert(table, 1)), result -> false);
+      transactions.enclose(() -> transactions.run(() -> insert(table, 1)), _ -> false);
       assertThatThrownBy(() ->
               transactions.enclose(
                   () -> {
                     transactions.run(() -> insert(table, 2));
                     throw new IllegalStateException();
                   },
-                  result -> true))
+                  _ -> true))
           .isInstanceOf(IllegalStateException.class);
       assertThat(numbers(table)).isEmpty();
     });
@@ -135,7 +135,7 @@ class TransactionsTest {
                         jdbc.execute("select pg_advisory_xact_lock(%d)".formatted(5_002 - i));
                         return attempt.get();
                       }),
-                  result -> true);
+                  _ -> true);
             });
     assertThat(attempts).containsExactlyInAnyOrder(1, 2);
   }
@@ -153,7 +153,7 @@ class TransactionsTest {
                   });
               return List.of(before, during, lockTimeout());
             },
-            result -> true);
+            _ -> true);
     assertThat(timeouts).containsExactly("5s", "100ms", "5s");
   }
 
@@ -164,10 +164,10 @@ class TransactionsTest {
             () -> {
               transactions.run(() -> insert(table, 1));
               transactions.runApart(() -> transactions.run(() -> insert(table, 2)));
-              assertThat(Parallel.all(1, i -> numbers(table)).getFirst()).containsExactly(2);
+              assertThat(Parallel.all(1, _ -> numbers(table)).getFirst()).containsExactly(2);
               return table;
             },
-            result -> false));
+            _ -> false));
   }
 
   private void withTable(Consumer<String> test) {
@@ -185,7 +185,7 @@ class TransactionsTest {
   }
 
   private List<Integer> numbers(String table) {
-    return jdbc.query("select n from " + table + " order by n", (row, n) -> row.getInt(1));
+    return jdbc.query("select n from " + table + " order by n", (row, _) -> row.getInt(1));
   }
 
   private String lockTimeout() {

@@ -136,7 +136,7 @@ class WorkspacePoolTest {
 
   private static int process(WorkspacePool pool) {
     return new JdbcTemplate(pool)
-        .query("select pg_backend_pid()", (row, n) -> row.getInt(1))
+        .query("select pg_backend_pid()", (row, _) -> row.getInt(1))
         .getFirst();
   }
 }

@@ -142,7 +142,7 @@ class AddressTest {
         Egress egress =
             new Egress(
                 List.of("192.0.2.0/24"),
-                host -> new InetAddress[] {answers.remove()},
+                _ -> new InetAddress[] {answers.remove()},
                 SSLContexts::createSystemDefault,
                 SHORT)) {
       URI url = URI.create("http://rebinding.test:" + secret.port() + "/");
@@ -191,7 +191,7 @@ class AddressTest {
   private static Egress patient(InetAddress address) throws Exception {
     return new Egress(
         List.of(),
-        host -> new InetAddress[] {address},
+        _ -> new InetAddress[] {address},
         SSLContexts::createSystemDefault,
         Duration.ofMinutes(1));
   }

@@ -117,7 +117,7 @@ class CheckedSocketsTest {
             reading.countDown();
             try {
               return in.read();
-            } catch (IOException e) {
+            } catch (IOException _) {
               return -2;
             }
           });
@@ -191,7 +191,7 @@ class CheckedSocketsTest {
 
   private static Egress egress(List<String> allowed, SSLContext trusted) {
     return new Egress(
-        allowed, host -> new InetAddress[] {LOOPBACK}, () -> trusted, Duration.ofMinutes(1));
+        allowed, _ -> new InetAddress[] {LOOPBACK}, () -> trusted, Duration.ofMinutes(1));
   }
 
   /** A server that says hello and then nothing more. */
@@ -219,7 +219,7 @@ class CheckedSocketsTest {
           Socket connection = server.accept();
           connections.incrementAndGet();
           Thread.ofVirtual().start(() -> greet(connection));
-        } catch (IOException e) {
+        } catch (IOException _) {
           return;
         }
       }
@@ -229,7 +229,7 @@ class CheckedSocketsTest {
       try (connection) {
         connection.getOutputStream().write("hello".getBytes(US_ASCII));
         connection.getInputStream().read();
-      } catch (IOException e) {
+      } catch (IOException _) {
         // The client has refused the certificate, or the test has ended.
         return;
       }

@@ -100,13 +100,13 @@ class DiscoveryTest {
             EgressRequest.of("PROPFIND", URI.create(url)),
             CREDENTIALS,
             List.of("provider.test"),
-            (head, body) -> head.status());
+            (head, _) -> head.status());
   }
 
   private static Egress egress() {
     return new Egress(
         List.of("127.0.0.1"),
-        host -> new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")},
+        _ -> new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")},
         () -> TLS,
         Duration.ofMinutes(1));
   }

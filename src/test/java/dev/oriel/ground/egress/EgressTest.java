@@ -101,7 +101,7 @@ class EgressTest {
 
   @Test
   void aRequestOverANewConnectionIsNotRepeated() throws Exception {
-    try (RawServer server = RawServer.start(connection -> {});
+    try (RawServer server = RawServer.start(_ -> {});
         Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
       assertThat(post(egress, "dropping.test", server)).isInstanceOf(EgressAnswer.Failed.class);
       assertThat(server.connections()).isEqualTo(1);
@@ -110,7 +110,7 @@ class EgressTest {
 
   @Test
   void anAnswerThatDoesNotComeIsAwaitedForALimitedTime() throws Exception {
-    assertLate(connection -> TimeUnit.MINUTES.sleep(1));
+    assertLate(_ -> TimeUnit.MINUTES.sleep(1));
   }
 
   @Test
@@ -164,10 +164,10 @@ class EgressTest {
     try (Egress egress =
         new Egress(
             LOOPBACK,
-            host -> {
+            _ -> {
               try {
                 never.await();
-              } catch (InterruptedException e) {
+              } catch (InterruptedException _) {
                 Thread.currentThread().interrupt();
               }
               return new InetAddress[0];
@@ -181,7 +181,7 @@ class EgressTest {
 
   @Test
   void aDroppedConnectionIsAFailure() throws Exception {
-    try (RawServer server = RawServer.start(connection -> {});
+    try (RawServer server = RawServer.start(_ -> {});
         Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
       assertThat(post(egress, "rude.test", server))
           .isInstanceOfSatisfying(
@@ -198,7 +198,7 @@ class EgressTest {
         Egress egress =
             new Egress(
                 LOOPBACK,
-                host -> new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")},
+                _ -> new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")},
                 () -> tls,
                 Duration.ofSeconds(10))) {
       String port = ":" + server.port() + "/";

@@ -26,7 +26,7 @@ final class Egresses {
       throws Exception {
     return new Egress(
         allowed,
-        host -> Arrays.copyOf(addresses, addresses.length),
+        _ -> Arrays.copyOf(addresses, addresses.length),
         SSLContexts::createSystemDefault,
         patience);
   }

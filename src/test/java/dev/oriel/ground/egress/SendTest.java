@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class SendTest {
 
   private static final EgressReply.Reader<String> TEXT =
-      (head, body) -> new String(body.readAllBytes(), UTF_8);
+      (_, body) -> new String(body.readAllBytes(), UTF_8);
 
   @Test
   void methodHeadersAndBodyArriveAndSoDoesTheAnswer() throws Exception {
@@ -59,7 +59,7 @@ class SendTest {
             RawServer.start(RawServer.answering("301 Moved\r\nLocation: /dav/", ""));
         Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
       URI asked = url(server, "/.well-known/caldav");
-      assertThat(egress.send(EgressRequest.of("GET", asked), (head, body) -> head))
+      assertThat(egress.send(EgressRequest.of("GET", asked), (head, _) -> head))
           .isInstanceOfSatisfying(
               EgressReply.Answered.class,
               answered ->
@@ -84,7 +84,7 @@ class SendTest {
         (head, body) -> {
           try {
             return TEXT.read(head, body);
-          } catch (IOException e) {
+          } catch (IOException _) {
             return "half of it";
           }
         };
@@ -115,7 +115,7 @@ class SendTest {
       EgressReply<String> reply =
           egress.send(
               EgressRequest.of("REPORT", url(server, "/")),
-              (head, body) -> {
+              (_, body) -> {
                 byte[] part = new byte[1_000];
                 for (int n = body.read(part); n >= 0; n = body.read(part)) {
                   read.addAndGet(n);
@@ -153,7 +153,7 @@ class SendTest {
     try (RawServer server = RawServer.start(RawServer.answering("200 OK", "hello"));
         Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
       EgressReply.Reader<InputStream> mistaken =
-          (head, body) -> {
+          (_, _) -> {
             throw new IllegalArgumentException("no calendar");
           };
       assertThatThrownBy(() -> egress.send(EgressRequest.of("GET", url(server, "/")), mistaken))

@@ -8,8 +8,8 @@ import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
+import dev.oriel.testing.Sources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -29,7 +28,6 @@ import org.junit.jupiter.api.Test;
 /** The texts of problems against the sources that use their keys. */
 class ProblemTextsTest {
 
-  private static final Path SOURCES = Path.of("src/main/java");
   private static final Path FILE = Path.of("src/main/resources/dev/oriel/problems.properties");
   private static final Pattern PLACE = Pattern.compile("%(\\d+)\\$(?:s|,d)");
 
@@ -48,17 +46,8 @@ class ProblemTextsTest {
         assertThat(TEXTS.put(entry[0], entry[1])).as("a second " + entry[0]).isNull();
       }
     }
-    var compiler = ToolProvider.getSystemJavaCompiler();
-    try (Stream<Path> files = Files.walk(SOURCES);
-        var manager = compiler.getStandardFileManager(null, null, null)) {
-      List<Path> sources = files.filter(file -> file.toString().endsWith(".java")).toList();
-      var task =
-          (JavacTask)
-              compiler.getTask(
-                  null, manager, null, null, null, manager.getJavaFileObjectsFromPaths(sources));
-      for (var unit : task.parse()) {
-        new Uses(unit.getSourceFile().getName()).scan(unit, null);
-      }
+    for (var unit : Sources.main().parse()) {
+      new Uses(unit.getSourceFile().getName()).scan(unit, null);
     }
   }
 

@@ -27,7 +27,7 @@ class SecretsTest {
   private static final SecretOwner ROW = new SecretOwner("mailbox", UUID.randomUUID());
 
   /** The key is stored already. */
-  private static final Predicate<String> NONE = fingerprint -> false;
+  private static final Predicate<String> NONE = _ -> false;
 
   @TempDir private Path directory;
 
@@ -85,7 +85,7 @@ class SecretsTest {
   @Test
   void processesThatStartAtTheSameTimeUseOneKey() {
     List<String> sealed =
-        Parallel.all(8, i -> new Secrets("", directory.toString(), NONE).seal(SECRET, ROW));
+        Parallel.all(8, _ -> new Secrets("", directory.toString(), NONE).seal(SECRET, ROW));
     Secrets secrets = new Secrets("", directory.toString(), NONE);
     assertThat(sealed).allSatisfy(one -> assertThat(secrets.open(one, ROW)).isEqualTo(SECRET));
     assertThat(directory).isDirectoryContaining("glob:**secret.key");

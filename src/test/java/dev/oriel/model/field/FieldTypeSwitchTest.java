@@ -12,18 +12,13 @@ import com.sun.source.tree.SwitchTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
+import dev.oriel.testing.Sources;
 import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,10 +37,7 @@ class FieldTypeSwitchTest {
     private final List<String> all = new ArrayList<>();
     private final List<String> withDefault = new ArrayList<>();
 
-    Switches(Iterable<? extends JavaFileObject> sources) throws IOException {
-      var task =
-          (JavacTask)
-              ToolProvider.getSystemJavaCompiler().getTask(null, null, null, null, null, sources);
+    Switches(JavacTask task) throws IOException {
       for (CompilationUnitTree unit : task.parse()) {
         scan(unit, unit);
       }
@@ -95,13 +87,9 @@ class FieldTypeSwitchTest {
 
   @Test
   void switchesOverFieldTypesNameAllTypes() throws IOException {
-    var files = ToolProvider.getSystemJavaCompiler().getStandardFileManager(null, null, null);
-    try (Stream<Path> paths = Files.walk(Path.of("src/main/java"))) {
-      List<Path> sources = paths.filter(path -> path.toString().endsWith(".java")).toList();
-      Switches switches = new Switches(files.getJavaFileObjectsFromPaths(sources));
-      assertThat(switches.all).hasSizeGreaterThan(5);
-      assertThat(switches.withDefault).isEmpty();
-    }
+    Switches switches = new Switches(Sources.main());
+    assertThat(switches.all).hasSizeGreaterThan(5);
+    assertThat(switches.withDefault).isEmpty();
   }
 
   @ParameterizedTest
@@ -113,13 +101,6 @@ class FieldTypeSwitchTest {
   void aSwitchWithDefaultIsFound(String given) throws IOException {
     String source =
         "package a; import dev.oriel.model.field.Text; class A { int a = %s; }".formatted(given);
-    JavaFileObject file =
-        new SimpleJavaFileObject(URI.create("string:///A.java"), JavaFileObject.Kind.SOURCE) {
-          @Override
-          public CharSequence getCharContent(boolean ignored) {
-            return source;
-          }
-        };
-    assertThat(new Switches(List.of(file)).withDefault).hasSize(1);
+    assertThat(new Switches(Sources.of(source)).withDefault).hasSize(1);
   }
 }

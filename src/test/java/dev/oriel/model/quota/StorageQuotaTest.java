@@ -141,7 +141,7 @@ class StorageQuotaTest {
   @Test
   void uploadsAtOncePassTheLimitByWhatIsInFlightAtMost() {
     limit(1_000);
-    Parallel.all(4, i -> attach(400));
+    Parallel.all(4, _ -> attach(400));
     long sum = stored();
     assertThat(sum).isGreaterThanOrEqualTo(800).isLessThanOrEqualTo(1_600);
     assertRefused(attach(400), 413);

@@ -70,7 +70,7 @@ class BackupIT {
               database(copy)
                   .query(
                       "select nspname from pg_namespace where nspname like 'restoring%'",
-                      (row, n) -> row.getString(1)))
+                      (row, _) -> row.getString(1)))
           .isEmpty();
     }
   }
@@ -104,9 +104,9 @@ class BackupIT {
       return !database(data)
           .query(
               "select 1 from pg_stat_progress_copy where tuples_processed > 1000",
-              (row, n) -> row.getInt(1))
+              (row, _) -> row.getInt(1))
           .isEmpty();
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException _) {
       // It is still being made.
       return false;
     }
@@ -116,7 +116,7 @@ class BackupIT {
     return database(data)
         .query(
             "select count(*) || ' ' || sum(hashtextextended(t::text, 0)) from w1.o999999 t",
-            (row, n) -> row.getString(1))
+            (row, _) -> row.getString(1))
         .getFirst();
   }
 

@@ -61,7 +61,7 @@ class UpgradeTest {
   void installationOfTheFirstSchemaThatWasBackedUpIsUpgradedAndWorks() throws Exception {
     Path file = Path.of("src/test/resources/backup/shared-2-workspace-1.backup");
     try (var server = database.serve()) {
-      server.getBean(Restores.class).restoreAsItWas(CheckedBackup.of(file), bytes -> {});
+      server.getBean(Restores.class).restoreAsItWas(CheckedBackup.of(file), _ -> {});
     }
     assertThat(database.query("select distinct template from oriel.workspace"))
         .containsExactly("1");

@@ -137,7 +137,7 @@ class ExportImportTest {
   @ParameterizedTest
   @ValueSource(strings = {"csv", "xlsx", "jsonl"})
   void anExportThatIsImportedAgainChangesNothing(String format) {
-    OBJECTS.forEach((object, lookups) -> {
+    OBJECTS.forEach((object, _) -> {
       String before = from.get("/objects/" + object + "/export?sort=id").response().body();
       byte[] file = export("/objects/" + object + "/export?format=" + format);
       JsonNode job = imported(from, object, file, "update", "-", List.of());

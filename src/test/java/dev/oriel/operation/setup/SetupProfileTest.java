@@ -62,7 +62,7 @@ class SetupProfileTest extends SetupFileCase {
         operator(),
         "contacts",
         JsonBody.of(Json.parse("{\"fields\":{\"firstName\":\"Eve\",\"jobTitle\":\"Spy\"}}")),
-        problems -> Projection.ALL);
+        _ -> Projection.ALL);
     apply(
         """
         profiles:

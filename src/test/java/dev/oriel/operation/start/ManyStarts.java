@@ -55,7 +55,7 @@ final class ManyStarts {
     try {
       oriel.run(arguments).close();
       return 0;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException _) {
       // Spring has reported it.
       return 1;
     }

@@ -176,7 +176,7 @@ class KeptFormTest extends KeptFormCase {
     List<HttpResponse<String>> answers =
         Parallel.all(
             2,
-            i -> {
+            _ -> {
               WebVisitor tab = new WebVisitor();
               tab.cookies().putAll(visitor.cookies());
               return tab.send(page, "/sign-out", Map.of());

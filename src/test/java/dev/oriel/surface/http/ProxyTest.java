@@ -84,7 +84,7 @@ class ProxyTest {
     Await.until(() -> {
       try {
         return !serverUrl("127.0.0.1:" + port).isEmpty();
-      } catch (IOException e) {
+      } catch (IOException _) {
         return false;
       }
     });

@@ -65,7 +65,7 @@ class SlowBodyTest {
         while (socket.getInputStream().available() == 0) {
           socket.getOutputStream().write(chunk);
         }
-      } catch (SocketException e) {
+      } catch (SocketException _) {
         // Answered and closed, although we have not come to an end.
       }
       assertThat(new String(socket.getInputStream().readNBytes(12), StandardCharsets.UTF_8))
@@ -77,7 +77,7 @@ class SlowBodyTest {
   void manyLargeBodiesAtOnceAreReadOrToldToComeAgain() {
     Api admin = TestWorkspace.create().admin().unchecked();
     Map<String, String> body = Map.of("name", "Ada", "much", "x".repeat(1_000_000));
-    for (var answered : Parallel.all(MANY, i -> admin.post("/objects/contacts/records", body))) {
+    for (var answered : Parallel.all(MANY, _ -> admin.post("/objects/contacts/records", body))) {
       assertThat(answered.status()).as(answered.toString()).isIn(400, 503);
     }
     var next = admin.post("/objects/contacts/records", body);

@@ -72,7 +72,7 @@ class SlowHeadTest {
     try {
       send(socket, "x");
       return false;
-    } catch (SocketException e) {
+    } catch (SocketException _) {
       return true;
     } catch (IOException e) {
       throw new IllegalStateException(e);

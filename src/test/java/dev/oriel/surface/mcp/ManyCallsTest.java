@@ -38,7 +38,7 @@ class ManyCallsTest {
         calls.add(threads.submit(() -> eager.request("tools/call", call)));
       }
       IntStream.range(0, 20)
-          .forEach(i -> assertThat(other.get("/objects/contacts/records").status()).isEqualTo(200));
+          .forEach(_ -> assertThat(other.get("/objects/contacts/records").status()).isEqualTo(200));
       int created = 0;
       for (int i = 0; i < CALLS; i++) {
         Mcp.Answered answered = calls.get(i).get();

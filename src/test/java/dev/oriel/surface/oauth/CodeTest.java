@@ -113,7 +113,7 @@ class CodeTest {
   void ofTwoExchangesOfOneCodeAtOnceOneWins() {
     for (int i = 0; i < 5; i++) {
       String code = flow.code();
-      List<HttpResponse<String>> answers = Parallel.all(2, n -> flow.exchange(code));
+      List<HttpResponse<String>> answers = Parallel.all(2, _ -> flow.exchange(code));
       assertThat(answers).extracting(HttpResponse::statusCode).containsExactlyInAnyOrder(200, 400);
       for (HttpResponse<String> answer : answers) {
         if (answer.statusCode() == 200) {

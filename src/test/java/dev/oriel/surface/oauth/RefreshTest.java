@@ -142,7 +142,7 @@ class RefreshTest {
   @Test
   void ofParallelRefreshes20AtOnceTheFirstAndTenMoreGetAPairAndTheGrantGoesOn() {
     String first = refresh(flow.tokens());
-    List<HttpResponse<String>> answers = Parallel.all(AT_ONCE, i -> flow.refresh(first));
+    List<HttpResponse<String>> answers = Parallel.all(AT_ONCE, _ -> flow.refresh(first));
     List<JsonNode> pairs = given(answers);
     assertThat(pairs).hasSize(11);
     assertOthersAreRefused(answers);
@@ -158,7 +158,7 @@ class RefreshTest {
   void anOlderToken20TimesAtOnceEndsTheGrantOnce() {
     JsonNode first = flow.tokens();
     JsonNode third = refreshed(refreshed(first));
-    List<HttpResponse<String>> answers = Parallel.all(AT_ONCE, i -> flow.refresh(refresh(first)));
+    List<HttpResponse<String>> answers = Parallel.all(AT_ONCE, _ -> flow.refresh(refresh(first)));
     answers.forEach(answer -> assertError(answer, "invalid_grant"));
     assertEnded(access(third));
     assertThat(ends()).hasSize(1);

@@ -46,7 +46,7 @@ record BatchWriter(
     List<Step> linked = new ArrayList<>(steps);
     resolved.forEach((i, input) -> {
       Step step = steps.get(i);
-      linked.set(i, new Step(step.index(), step.alone(), step.write().with(same -> input)));
+      linked.set(i, new Step(step.index(), step.alone(), step.write().with(_ -> input)));
     });
     return linked;
   }
@@ -75,11 +75,9 @@ record BatchWriter(
           written(step, Status.CREATED, records.create(scope, create.input()));
       case RecordWrite.Update update ->
           written(
-              step,
-              Status.UPDATED,
-              records.update(scope, update.id(), update.input(), tag -> true));
+              step, Status.UPDATED, records.update(scope, update.id(), update.input(), _ -> true));
       case RecordWrite.Upsert upsert ->
-          upserted(step, upserts.upsert(scope, upsert, step.alone(), tag -> true));
+          upserted(step, upserts.upsert(scope, upsert, step.alone(), _ -> true));
       case RecordWrite.Delete delete ->
           step.done(Status.DELETED, deleted(scope, delete.id()), List.of());
     };
@@ -92,7 +90,7 @@ record BatchWriter(
       throw Refused.conflict(
           "More than 10,000 lookups point at this record: delete it alone, not in a batch.");
     }
-    deletion.delete(scope, id, tag -> true);
+    deletion.delete(scope, id, _ -> true);
     return id;
   }
 

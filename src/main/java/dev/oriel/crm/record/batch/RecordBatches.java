@@ -77,7 +77,7 @@ public class RecordBatches {
     }
     try {
       return guard.with(actor, current -> together(schemas.scope(current, object), steps, true));
-    } catch (BulkWriteRejected e) {
+    } catch (BulkWriteRejected _) {
       return guard.with(actor, current -> together(schemas.scope(current, object), steps, false));
     }
   }
@@ -142,7 +142,7 @@ public class RecordBatches {
                 ? writer.store(scope, group)
                 : oneByOne(current, object, group, null);
           });
-    } catch (BulkWriteRejected | Refused e) {
+    } catch (BulkWriteRejected | Refused _) {
       return oneByOne(actor, object, group, null);
     }
   }

@@ -62,7 +62,7 @@ public record DeletionJob(
   private boolean delete(Actor actor, Input input) {
     ObjectScope scope = scope(actor, input);
     if (scope != null) {
-      deletion.delete(scope, input.recordId(), tag -> true);
+      deletion.delete(scope, input.recordId(), _ -> true);
     }
     return scope != null;
   }

@@ -42,14 +42,14 @@ record FormerValues(StoredRecordTable records, ChangeLog log) {
    * lookups point at from being deleted until the transaction ends.
    */
   Map<UUID, Former> of(ObjectScope scope, List<UUID> ids, Span span) {
-    Map<UUID, Map<String, JsonNode>> values = logged(scope, ids, keys(scope, field -> true), span);
+    Map<UUID, Map<String, JsonNode>> values = logged(scope, ids, keys(scope, _ -> true), span);
     Set<UUID> targets = new HashSet<>();
     Map<Long, Set<UUID>> wanted = new LinkedHashMap<>();
     Map<Long, ObjectScope> objects = new HashMap<>();
     for (Field lookup : RecordLocks.lookups(scope)) {
       ObjectScope target = scope.target(lookup);
       objects.put(target.type().id(), target);
-      Set<UUID> some = wanted.computeIfAbsent(target.type().id(), id -> new HashSet<>());
+      Set<UUID> some = wanted.computeIfAbsent(target.type().id(), _ -> new HashSet<>());
       values
           .values()
           .forEach(former -> {
@@ -96,7 +96,7 @@ record FormerValues(StoredRecordTable records, ChangeLog log) {
     Map<UUID, Map<String, JsonNode>> all = new HashMap<>();
     log.before(scope.type(), ids, keys, span.first(), span.last())
         .forEach((id, entries) -> {
-          Map<String, JsonNode> values = all.computeIfAbsent(id, key -> new HashMap<>());
+          Map<String, JsonNode> values = all.computeIfAbsent(id, _ -> new HashMap<>());
           for (String entry : entries) {
             Json.MAPPER
                 .readTree(entry)
@@ -123,7 +123,7 @@ record FormerValues(StoredRecordTable records, ChangeLog log) {
     JsonNode json = values.get(String.valueOf(lookup.id()));
     try {
       return json == null || json.isNull() ? null : (UUID) lookup.type().parse(json, null);
-    } catch (InvalidValue e) {
+    } catch (InvalidValue _) {
       // The field was of another type then; the draft tells why the value does not fit.
       return null;
     }

@@ -101,7 +101,7 @@ public record DuplicateFinder(DuplicateTable table, PresentRecords present) {
       if (column(key).equals(read.values().getFirst())) {
         return Long.parseLong(String.valueOf(read.values().getLast()));
       }
-    } catch (NumberFormatException e) {
+    } catch (NumberFormatException _) {
       throw Cursor.refused();
     }
     throw Cursor.refused();

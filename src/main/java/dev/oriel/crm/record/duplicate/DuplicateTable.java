@@ -33,7 +33,7 @@ record DuplicateTable(JdbcTemplate jdbc, Reads reads) {
             .add(" group by hash having count(*) > 1 order by hash limit ?", limit);
     try {
       return reads.scan(() -> jdbc.queryForList(sql.sql(), Long.class, sql.parameters()));
-    } catch (QueryTimeoutException e) {
+    } catch (QueryTimeoutException _) {
       throw Refused.invalid("by", "too_expensive.duplicates");
     }
   }
@@ -59,7 +59,7 @@ record DuplicateTable(JdbcTemplate jdbc, Reads reads) {
             String value = key.read(row, 3, hash);
             if (value != null) {
               holders
-                  .computeIfAbsent(hash, same -> new ArrayList<>())
+                  .computeIfAbsent(hash, _ -> new ArrayList<>())
                   .add(new Holder(value, row.getObject(2, UUID.class)));
             }
           },

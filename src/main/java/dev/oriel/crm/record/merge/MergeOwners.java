@@ -74,7 +74,7 @@ final class MergeOwners {
       for (Kind kind : keys.kinds()) {
         if (key.field() == null ? kind.isName() : kind.fields().contains(key.field())) {
           kind.unless()
-              .forEach(of -> wanted.computeIfAbsent(of, n -> new HashSet<>()).addAll(records));
+              .forEach(of -> wanted.computeIfAbsent(of, _ -> new HashSet<>()).addAll(records));
         }
       }
     });

@@ -41,7 +41,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
       if (match.field() == null || match.field().isMatched()) {
         hashed.add(match);
       } else {
-        byColumn.computeIfAbsent(match.field(), field -> new HashSet<>()).add(match.key());
+        byColumn.computeIfAbsent(match.field(), _ -> new HashSet<>()).add(match.key());
       }
     }
     findHashed(scope, hashed, found);
@@ -86,7 +86,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
 
   private static void add(Map<Match, List<UUID>> found, Set<Match> keys, Match match, UUID id) {
     if (keys.contains(match)) {
-      found.computeIfAbsent(match, key -> new ArrayList<>()).add(id);
+      found.computeIfAbsent(match, _ -> new ArrayList<>()).add(id);
     }
   }
 
@@ -116,7 +116,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
     String index = index(type);
     if (index != null) {
       // Otherwise each search reads all entries that are not in the index yet.
-      jdbc.query("select gin_clean_pending_list(?::regclass)", row -> {}, index);
+      jdbc.query("select gin_clean_pending_list(?::regclass)", _ -> {}, index);
     }
     String wanted =
         index != null
@@ -142,7 +142,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
             join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
             where i.indrelid = ?::regclass and i.indisvalid and a.attname = ?
             """,
-            (row, n) -> row.getString(1),
+            (row, _) -> row.getString(1),
             type.table(),
             MatchKeys.COLUMN);
     return indexes.isEmpty() ? null : indexes.getFirst();

@@ -186,7 +186,7 @@ record MergeWriter(
   private List<List<Target>> parts(ObjectScope scope, List<Target> stored) {
     int columns = scope.type().fields().size();
     Map<UUID, Long> known = new HashMap<>();
-    for (List<Target> some : RecordParts.of(stored, target -> 0)) {
+    for (List<Target> some : RecordParts.of(stored, _ -> 0)) {
       known.putAll(sizes.of(scope, some.stream().map(Target::id).toList()));
     }
     return RecordParts.of(

@@ -88,7 +88,7 @@ public record RecordMerger(
       for (Match match : meant) {
         List<UUID> matching = found.getOrDefault(match, List.of());
         if (!matching.isEmpty()) {
-          records.computeIfAbsent(text, key -> new LinkedHashSet<>()).addAll(matching);
+          records.computeIfAbsent(text, _ -> new LinkedHashSet<>()).addAll(matching);
         }
       }
     });
@@ -108,7 +108,7 @@ public record RecordMerger(
         if (key != null && !key.isEmpty()) {
           meant.add(new Match(field, key));
         }
-      } catch (InvalidValue e) {
+      } catch (InvalidValue _) {
         // The text is no value of this field, so it does not mean one.
       }
     }

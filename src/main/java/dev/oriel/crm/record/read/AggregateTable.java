@@ -29,7 +29,7 @@ public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
         () -> {
           SqlText sql = aggregate.statement();
           List<Figures.Group> groups =
-              jdbc.query(sql.sql(), (row, n) -> aggregate.read(row), sql.parameters());
+              jdbc.query(sql.sql(), (row, _) -> aggregate.read(row), sql.parameters());
           use.asked(criteria.indexable());
           return groups;
         };
@@ -37,7 +37,7 @@ public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
       boolean byIndex =
           criteria.hasIndex() && aggregate.field() == null && aggregate.groupBy() == null;
       return byIndex ? reads.list(read) : reads.scan(read);
-    } catch (QueryTimeoutException e) {
+    } catch (QueryTimeoutException _) {
       throw criteria.tooExpensive("filter", "too_expensive");
     }
   }

@@ -56,7 +56,7 @@ record ListTable(JdbcTemplate jdbc) {
           }
           return prepared;
         },
-        (row, n) -> listed(list, row));
+        (row, _) -> listed(list, row));
   }
 
   private SearchSample sample(SqlText statement) {

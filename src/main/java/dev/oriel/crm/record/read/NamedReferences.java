@@ -59,8 +59,8 @@ public record NamedReferences(PresentRecords records) {
         if (field != null
             && field.type() instanceof Lookup lookup
             && one.scope().view().mayViewTarget(field)) {
-          targets.computeIfAbsent(lookup.target(), of -> one.scope().target(field));
-          Set<UUID> ids = wanted.computeIfAbsent(lookup.target(), of -> new HashSet<>());
+          targets.computeIfAbsent(lookup.target(), _ -> one.scope().target(field));
+          Set<UUID> ids = wanted.computeIfAbsent(lookup.target(), _ -> new HashSet<>());
           Stream.of(change.before(), change.after())
               .map(NamedReferences::id)
               .filter(Objects::nonNull)

@@ -46,7 +46,7 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
     return reads.<@Nullable CrmRecord>one(() ->
         first(
             jdbc.query(
-                sql, (row, n) -> selection.read(scope.actor(), row), id, scope.actor().version())));
+                sql, (row, _) -> selection.read(scope.actor(), row), id, scope.actor().version())));
   }
 
   /** The records of these ids that exist. */
@@ -61,7 +61,7 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
     return reads.list(() ->
         jdbc.query(
             sql,
-            (row, n) -> selection.read(scope.actor(), row),
+            (row, _) -> selection.read(scope.actor(), row),
             ids.toArray(UUID[]::new),
             scope.actor().version()));
   }
@@ -136,7 +136,7 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
     }
     try {
       return reads.scan(read);
-    } catch (QueryTimeoutException e) {
+    } catch (QueryTimeoutException _) {
       throw list.tooExpensive();
     }
   }

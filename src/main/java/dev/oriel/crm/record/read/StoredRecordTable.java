@@ -74,7 +74,7 @@ public record StoredRecordTable(JdbcTemplate jdbc, Reads reads) {
     return reads.list(() ->
         jdbc.query(
             sql,
-            (row, n) -> StoredRecord.read(row, fields),
+            (row, _) -> StoredRecord.read(row, fields),
             ids.toArray(UUID[]::new),
             scope.actor().version()));
   }
@@ -92,7 +92,7 @@ public record StoredRecordTable(JdbcTemplate jdbc, Reads reads) {
                     type.table(),
                     type.currentModel(),
                     locking),
-            (row, n) -> StoredRecord.read(row, type.fields()),
+            (row, _) -> StoredRecord.read(row, type.fields()),
             id,
             scope.actor().version()));
   }
@@ -120,7 +120,7 @@ public record StoredRecordTable(JdbcTemplate jdbc, Reads reads) {
   public void lockAll(ObjectType type, Set<UUID> ids) {
     jdbc.query(
         "select from %s where id = any (?) order by id for no key update".formatted(type.table()),
-        row -> {},
+        _ -> {},
         (Object) ids.toArray(UUID[]::new));
   }
 

@@ -110,24 +110,24 @@ final class Examples {
   /** A value that the field could have; null for one that the system makes. */
   static @Nullable JsonNode value(Field field) {
     return switch (field.type()) {
-      case Text text -> NODES.stringNode(TEXTS.getOrDefault(field.apiName(), "Analytical engine"));
-      case Email email -> NODES.stringNode("ada@example.com");
-      case Phone phone -> NODES.stringNode("+44 20 7946 0958");
-      case Url url -> NODES.stringNode("https://example.com");
+      case Text _ -> NODES.stringNode(TEXTS.getOrDefault(field.apiName(), "Analytical engine"));
+      case Email _ -> NODES.stringNode("ada@example.com");
+      case Phone _ -> NODES.stringNode("+44 20 7946 0958");
+      case Url _ -> NODES.stringNode("https://example.com");
       case Decimal decimal ->
           switch (decimal.meaning()) {
             case NUMBER -> NODES.numberNode(12);
             case CURRENCY -> NODES.numberNode(new BigDecimal("17000.50"));
             case PERCENT -> NODES.numberNode(new BigDecimal("12.5"));
           };
-      case Rating rating -> NODES.numberNode(4);
-      case Checkbox checkbox -> NODES.booleanNode(true);
-      case DateOnly date -> NODES.stringNode("2026-11-20");
-      case DateTime moment -> NODES.stringNode("2026-11-20T09:30:00Z");
+      case Rating _ -> NODES.numberNode(4);
+      case Checkbox _ -> NODES.booleanNode(true);
+      case DateOnly _ -> NODES.stringNode("2026-11-20");
+      case DateTime _ -> NODES.stringNode("2026-11-20T09:30:00Z");
       case Select select -> option(select.options());
       case MultiSelect select -> NODES.arrayNode().add(option(select.options()));
       case Lookup _, User _ -> NODES.stringNode(RecordChapter.ID);
-      case Address address -> ADDRESS.deepCopy();
+      case Address _ -> ADDRESS.deepCopy();
       case AutoNumber _, Computed _, ComputedTime _ -> null;
     };
   }

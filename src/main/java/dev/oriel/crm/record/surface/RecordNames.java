@@ -48,7 +48,7 @@ final class RecordNames {
   static Map<String, List<String>> of(ObjectView view, List<RecordExtra> extras) {
     List<Field> fields = view.readableFields();
     Map<String, List<String>> names = new LinkedHashMap<>();
-    names.put(FIELD, apiNames(fields, field -> true).toList());
+    names.put(FIELD, apiNames(fields, _ -> true).toList());
     names.put(
         EXPANDABLE,
         Stream.concat(

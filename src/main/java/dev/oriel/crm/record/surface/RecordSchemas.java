@@ -161,10 +161,9 @@ final class RecordSchemas {
     ObjectNode name =
         JsonSchema.string(
             switch (view.type().naming()) {
-              case NameRule.Given given -> "What people call it.";
-              case NameRule.Joined joined -> "Made of other fields as long as none is given.";
-              case NameRule.OfTarget target ->
-                  "The name of what it points at as long as none is given.";
+              case NameRule.Given _ -> "What people call it.";
+              case NameRule.Joined _ -> "Made of other fields as long as none is given.";
+              case NameRule.OfTarget _ -> "The name of what it points at as long as none is given.";
             });
     name.putArray("examples").add(Examples.name(view));
     return name;

@@ -141,7 +141,7 @@ record RecordTools(
     return written(
         call,
         records.create(
-            call.actor(), call.object(), call.body("name", "fields"), problems -> Projection.ALL));
+            call.actor(), call.object(), call.body("name", "fields"), _ -> Projection.ALL));
   }
 
   private ToolOutput update(ToolCall call) {
@@ -152,13 +152,13 @@ record RecordTools(
             call.object(),
             call.record(),
             call.body("name", "fields"),
-            tag -> true,
-            problems -> Projection.ALL));
+            _ -> true,
+            _ -> Projection.ALL));
   }
 
   private ToolOutput delete(ToolCall call) {
     Deleted deleted =
-        records.delete(call.actor(), call.object(), call.record(), tag -> true, Input.none());
+        records.delete(call.actor(), call.object(), call.record(), _ -> true, Input.none());
     return ToolOutput.of(deleted::write);
   }
 
@@ -224,9 +224,9 @@ record RecordTools(
               call.actor(),
               call.object(),
               record.id().toString(),
-              problems -> Projection.ALL.expandingAll())
+              _ -> Projection.ALL.expandingAll())
           .record();
-    } catch (Refused | DataAccessException | TransactionException e) {
+    } catch (Refused | DataAccessException | TransactionException _) {
       return record;
     }
   }

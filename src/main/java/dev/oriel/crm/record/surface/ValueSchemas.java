@@ -109,9 +109,9 @@ final class ValueSchemas {
   private static String description(ObjectView view, Field field) {
     return switch (field.type()) {
       case Text _, Checkbox _, Address _ -> "";
-      case Email email -> "An e-mail address.";
-      case Phone phone -> "A telephone number.";
-      case Url url -> "A web address.";
+      case Email _ -> "An e-mail address.";
+      case Phone _ -> "A telephone number.";
+      case Url _ -> "A web address.";
       case Decimal decimal ->
           switch (decimal.meaning()) {
             case NUMBER -> "";
@@ -120,16 +120,16 @@ final class ValueSchemas {
           };
       case Computed computed -> "An amount in " + computed.currencyCode() + ", computed.";
       case ComputedTime _ -> "RFC 3339, in UTC with milliseconds; computed.";
-      case Rating rating -> "One to five.";
-      case DateOnly date -> "A day, such as 2026-11-20.";
-      case DateTime moment -> "RFC 3339; answered in UTC with milliseconds.";
-      case Select select -> "The apiName of an option.";
-      case MultiSelect select -> "The apiNames of options.";
-      case Lookup lookup ->
+      case Rating _ -> "One to five.";
+      case DateOnly _ -> "A day, such as 2026-11-20.";
+      case DateTime _ -> "RFC 3339; answered in UTC with milliseconds.";
+      case Select _ -> "The apiName of an option.";
+      case MultiSelect _ -> "The apiNames of options.";
+      case Lookup _ ->
           view.mayViewTarget(field)
               ? "The id of a record of " + view.schema().target(field).apiName() + "."
               : "The id of a record.";
-      case User user -> "The id of a member.";
+      case User _ -> "The id of a member.";
       case AutoNumber number -> "Made by the system: " + number.pattern() + ".";
     };
   }

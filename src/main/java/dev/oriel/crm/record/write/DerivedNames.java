@@ -13,7 +13,7 @@ final class DerivedNames {
   /** The derived name of a record with these values. */
   static String of(ObjectScope scope, Map<Long, Object> values, PointedRecords pointed) {
     return switch (scope.type().naming()) {
-      case NameRule.Given given -> "";
+      case NameRule.Given _ -> "";
       case NameRule.Joined joined -> NameRule.joined(joined.sources(), values);
       case NameRule.OfTarget target ->
           values.get(target.lookup().id()) instanceof UUID id

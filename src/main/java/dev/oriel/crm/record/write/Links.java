@@ -180,7 +180,7 @@ public record Links(MatchTable matches, Ids ids) {
     Map<Asked, Set<Match>> asked = new LinkedHashMap<>();
     for (Link link : links) {
       for (Match match : link.matches()) {
-        asked.computeIfAbsent(asked(scope, link, match), same -> new LinkedHashSet<>()).add(match);
+        asked.computeIfAbsent(asked(scope, link, match), _ -> new LinkedHashSet<>()).add(match);
       }
     }
     Map<Asked, Map<Match, List<UUID>>> found = new HashMap<>();
@@ -233,7 +233,7 @@ public record Links(MatchTable matches, Ids ids) {
   }
 
   private static void put(Map<Integer, Map<String, JsonNode>> values, Place place, JsonNode value) {
-    values.computeIfAbsent(place.input(), same -> new HashMap<>()).put(place.key(), value);
+    values.computeIfAbsent(place.input(), _ -> new HashMap<>()).put(place.key(), value);
   }
 
   private static JsonBody replaced(JsonBody input, Map<String, JsonNode> values) {

@@ -34,14 +34,14 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads) {
    * upserts that find no record would both create one.
    */
   public void lock(ObjectType type) {
-    jdbc.query("select pg_advisory_xact_lock(?, ?)", row -> {}, LOCKS, (int) type.id());
+    jdbc.query("select pg_advisory_xact_lock(?, ?)", _ -> {}, LOCKS, (int) type.id());
   }
 
   /** Locks upserts with this match key until the transaction ends. */
   public void lock(ObjectType type, Match match) {
     jdbc.query(
         "select pg_advisory_xact_lock_shared(?, ?), pg_advisory_xact_lock(?)",
-        row -> {},
+        _ -> {},
         LOCKS,
         (int) type.id(),
         match.hash(type));
@@ -101,7 +101,7 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads) {
               String key = key(scope, field, row);
               if (key != null) {
                 found
-                    .computeIfAbsent(new Match(field, key), same -> new ArrayList<>())
+                    .computeIfAbsent(new Match(field, key), _ -> new ArrayList<>())
                     .add(row.getObject(1, UUID.class));
               }
             },

@@ -35,7 +35,7 @@ public final class Matches {
           match.requireCurrentKeys(scope);
           meanings.add(match);
         }
-      } catch (InvalidValue e) {
+      } catch (InvalidValue _) {
         // The text is no value of this field, so it does not mean one.
       }
     }

@@ -48,7 +48,7 @@ public record RecordRules(List<RecordRule> rules) {
     for (RecordRule rule : rules) {
       rule.uses(scope)
           .forEach((lookup, fields) ->
-              uses.computeIfAbsent(lookup, key -> new LinkedHashSet<>()).addAll(fields));
+              uses.computeIfAbsent(lookup, _ -> new LinkedHashSet<>()).addAll(fields));
     }
     return uses;
   }

@@ -242,7 +242,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     return reads.one(() ->
         jdbc.query(
             "select nextval(?::regclass) from generate_series(1, ?)",
-            (row, n) -> row.getLong(1),
+            (row, _) -> row.getLong(1),
             sequence,
             count));
   }

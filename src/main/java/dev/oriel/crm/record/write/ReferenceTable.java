@@ -51,7 +51,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
     return jdbc.query(
         "select id from %s where %s = any (?) order by id for update"
             .formatted(reference.from().table(), reference.field().columns().getFirst()),
-        (row, n) -> row.getObject(1, UUID.class),
+        (row, _) -> row.getObject(1, UUID.class),
         (Object) targets.toArray(UUID[]::new));
   }
 
@@ -67,7 +67,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
           order by %2$s limit 1) is not null
         """
             .formatted(reference.from().table(), "r." + reference.field().columns().getFirst()),
-        (row, n) -> row.getObject(1, UUID.class),
+        (row, _) -> row.getObject(1, UUID.class),
         (Object) targets.toArray(UUID[]::new));
   }
 
@@ -123,7 +123,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
         jdbc
             .query(
                 sql.sql(),
-                (row, n) -> {
+                (row, _) -> {
                   List<Long> counts = new ArrayList<>();
                   for (int i = 0; i < references.size(); i++) {
                     counts.add(row.getLong(i + 2));
@@ -145,7 +145,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
                 pointing(reference.field()),
                 reference.field().columns().getFirst(),
                 AT_ONCE),
-        (row, n) -> row.getObject(1, UUID.class),
+        (row, _) -> row.getObject(1, UUID.class),
         target,
         target,
         target);
@@ -156,7 +156,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
     return jdbc.query(
         "select %s from %s where id = any (?) and name_derived and name <> '' for update"
             .formatted(StoredRecord.columns(type.fields()), type.table()),
-        (row, n) -> StoredRecord.read(row, type.fields()),
+        (row, _) -> StoredRecord.read(row, type.fields()),
         (Object) ids.toArray(UUID[]::new));
   }
 
@@ -174,7 +174,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
                 type.table(),
                 reference.field().columns().getFirst(),
                 AT_ONCE),
-        (row, n) -> StoredRecord.read(row, type.fields()),
+        (row, _) -> StoredRecord.read(row, type.fields()),
         target,
         name,
         behind);

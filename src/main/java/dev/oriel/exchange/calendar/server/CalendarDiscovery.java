@@ -128,7 +128,7 @@ record CalendarDiscovery(DavClient client, Discovery discovery) {
       return trusted
           ? CalendarAnswer.done(other)
           : CalendarAnswer.failed(DavClient.elsewhere(base, href));
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException _) {
       return CalendarAnswer.failed(new CalendarFailure.NoCalendar());
     }
   }

@@ -57,7 +57,7 @@ public final class CalendarObject {
       Zones zones = new Zones(calendar, floating);
       this.start = EventTime.of(Objects.requireNonNull(component.property("DTSTART")), zones);
       this.end = end(component, start, zones);
-    } catch (DateTimeException | NullPointerException e) {
+    } catch (DateTimeException | NullPointerException _) {
       throw new UnreadableObject(UnreadableObject.Reason.BAD_TIME);
     }
     this.event = event(uid);

@@ -95,7 +95,7 @@ record DavClient(Egress egress, MailServers hosts, Clock clock, Duration patienc
       return host != null && host.matches("[A-Za-z0-9.-]{1,253}")
           ? new CalendarFailure.Elsewhere(host)
           : new CalendarFailure.NoCalendar();
-    } catch (URISyntaxException e) {
+    } catch (URISyntaxException _) {
       return new CalendarFailure.NoCalendar();
     }
   }
@@ -180,7 +180,7 @@ record DavClient(Egress egress, MailServers hosts, Clock clock, Duration patienc
       try {
         Instant until = Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(text.strip()));
         pause = Duration.between(clock.instant(), until);
-      } catch (DateTimeException e) {
+      } catch (DateTimeException _) {
         return null;
       }
     }

@@ -63,9 +63,9 @@ final class DavXml {
     Bounded bounded = new Bounded(body);
     try {
       return new Body(read(bounded), false);
-    } catch (TooManyElements e) {
+    } catch (TooManyElements _) {
       return new Body(null, true);
-    } catch (XMLStreamException | WstxLazyException e) {
+    } catch (XMLStreamException | WstxLazyException _) {
       return new Body(null, bounded.count > MAX_BYTES);
     }
   }

@@ -92,7 +92,7 @@ record DefinedZone(List<Observance> observances) implements Zone {
     Matcher time = TIME.matcher(text.strip());
     try {
       return time.matches() ? EventTime.local(time.group(1), time.group(2)) : null;
-    } catch (DateTimeException e) {
+    } catch (DateTimeException _) {
       return null;
     }
   }

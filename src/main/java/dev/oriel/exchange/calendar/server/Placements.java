@@ -43,7 +43,7 @@ public record Placements(CalendarServer server, Clock clock) {
   public interface Recording {
 
     /** Oriel takes all. */
-    Recording ALL = merge -> Set.of();
+    Recording ALL = _ -> Set.of();
 
     /** Returns those of the fields of {@code toRecord} that Oriel does not take. */
     Set<EventField> refused(Merge merge);
@@ -211,7 +211,7 @@ public record Placements(CalendarServer server, Clock clock) {
   private static boolean isKept(StoredObject object, String uid) {
     try {
       return CalendarObject.read(object.text(), uid, ZoneOffset.UTC).hasGuests();
-    } catch (UnreadableObject e) {
+    } catch (UnreadableObject _) {
       return true;
     }
   }

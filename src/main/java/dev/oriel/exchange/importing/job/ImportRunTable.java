@@ -38,7 +38,7 @@ public record ImportRunTable(JdbcTemplate jdbc) {
         jdbc.queryForObject(
             "select first_seq, last_seq from %s where id = ?"
                 .formatted(ImportTable.jobs(workspace)),
-            (row, n) -> new Span(row.getLong(1), row.getLong(2)),
+            (row, _) -> new Span(row.getLong(1), row.getLong(2)),
             id));
   }
 

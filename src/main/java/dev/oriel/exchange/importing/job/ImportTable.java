@@ -25,7 +25,7 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
   /** Waits for others who create a job of the principal, who wait until the transaction ends. */
   public void awaitOthers(Workspace workspace, UUID principal) {
     jdbc.query(
-        "select pg_advisory_xact_lock(?, hashtext(?))", row -> {}, LOCKS, principal.toString());
+        "select pg_advisory_xact_lock(?, hashtext(?))", _ -> {}, LOCKS, principal.toString());
   }
 
   public void discardDrafts(Workspace workspace, UUID principal) {
@@ -111,7 +111,7 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
           List<byte @Nullable []> found =
               jdbc.query(
                   "select content from %s where id = ?".formatted(jobs(workspace)),
-                  (row, n) -> row.getBytes(1),
+                  (row, _) -> row.getBytes(1),
                   id);
           return found.isEmpty() ? null : found.getFirst();
         }));

@@ -114,11 +114,11 @@ public final class Places {
       return Message.of("not_importable.right", name);
     }
     return switch (field.type()) {
-      case Address address ->
+      case Address _ ->
           part != null && Address.PARTS.contains(part)
               ? null
               : Message.of("not_importable.address", name, Address.PARTS);
-      case Lookup lookup ->
+      case Lookup _ ->
           part == null || part.equals(Place.NAME)
               ? null
               : Message.of("not_importable.only_name", name);

@@ -18,7 +18,7 @@ record ImportExpiryTable(JdbcTemplate jdbc) {
         where c.relname = 'import_job' and n.nspname ~ '^w[0-9]+$'
           and pg_relation_size(c.oid) > 0
         """,
-        (row, n) -> row.getString(1));
+        (row, _) -> row.getString(1));
   }
 
   /** Discards jobs that were not run, and not created, changed or validated since. */

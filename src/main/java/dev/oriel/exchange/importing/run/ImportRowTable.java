@@ -55,7 +55,7 @@ public record ImportRowTable(JdbcTemplate jdbc, Reads reads) {
             where r.job_id = ? order by r.row_number, r.object_id <> j.object_id
             """
                 .formatted(rows(workspace), ImportTable.jobs(workspace)),
-            (row, n) -> written(row),
+            (row, _) -> written(row),
             job));
   }
 
@@ -71,7 +71,7 @@ public record ImportRowTable(JdbcTemplate jdbc, Reads reads) {
         order by r.object_id <> j.object_id, min(r.row_number) limit ?
         """
             .formatted(rows(workspace), ImportTable.jobs(workspace)),
-        (row, n) -> written(row),
+        (row, _) -> written(row),
         job,
         limit);
   }
@@ -89,7 +89,7 @@ public record ImportRowTable(JdbcTemplate jdbc, Reads reads) {
             from %s where job_id = ? and action <> 'skipped'
             """
                 .formatted(rows(workspace)),
-            (row, n) -> new Counts(row.getInt(1), row.getInt(2), row.getInt(3), row.getInt(4)),
+            (row, _) -> new Counts(row.getInt(1), row.getInt(2), row.getInt(3), row.getInt(4)),
             job));
   }
 
@@ -101,7 +101,7 @@ public record ImportRowTable(JdbcTemplate jdbc, Reads reads) {
         where job_id = ? and kept is not null group by record_id order by 1, 2 limit ?
         """
             .formatted(rows(workspace)),
-        (row, n) ->
+        (row, _) ->
             new ImportJob.Kept(row.getInt(1), row.getObject(2, UUID.class), row.getString(3)),
         job,
         limit);

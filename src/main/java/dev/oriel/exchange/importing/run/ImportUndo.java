@@ -78,7 +78,7 @@ public record ImportUndo(
     Map<Kind, List<UUID>> records = new LinkedHashMap<>();
     for (Written written : next) {
       Kind kind = new Kind(written.object(), written.action().equals(CREATED));
-      records.computeIfAbsent(kind, key -> new ArrayList<>()).add(written.recordId());
+      records.computeIfAbsent(kind, _ -> new ArrayList<>()).add(written.recordId());
     }
     records.forEach((kind, ids) -> undo(step, kind, ids));
     if (!next.isEmpty()) {
@@ -125,7 +125,7 @@ public record ImportUndo(
   private Map<UUID, String> kept(Step step, Kind kind, List<UUID> ids) {
     ObjectType type = schemas.of(step.actor()).objectOrNull(kind.object());
     if (type == null) {
-      return ids.stream().collect(Collectors.toMap(id -> id, id -> "Its object was deleted."));
+      return ids.stream().collect(Collectors.toMap(id -> id, _ -> "Its object was deleted."));
     }
     ObjectScope scope = schemas.scope(step.actor(), type.apiName());
     return kind.created()

@@ -134,7 +134,7 @@ final class SheetRows implements SheetConsumer {
 
   private static JsonNode node(Cell cell) {
     return switch (cell) {
-      case Cell.Blank blank -> JSON.nullNode();
+      case Cell.Blank _ -> JSON.nullNode();
       case Cell.Text text -> JSON.stringNode(text.text());
       case Cell.Numeric number ->
           number.text().equals(number.value().toPlainString())

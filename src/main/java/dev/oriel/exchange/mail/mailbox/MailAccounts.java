@@ -50,7 +50,7 @@ public record MailAccounts(Secrets secrets, MailServers servers) {
     try {
       byte[] password = secrets.open(mailbox.password(), owner(mailbox.id()));
       return new String(password, StandardCharsets.UTF_8);
-    } catch (Secrets.Unreadable e) {
+    } catch (Secrets.Unreadable _) {
       return null;
     }
   }

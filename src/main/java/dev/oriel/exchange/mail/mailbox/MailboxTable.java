@@ -17,7 +17,7 @@ public record MailboxTable(JdbcTemplate jdbc, Reads reads) {
   /** All mailboxes, oldest first. */
   List<Mailbox> all(Workspace workspace) {
     return reads.list(
-        () -> jdbc.query(select(workspace) + " order by created_at, id", (row, n) -> mailbox(row)));
+        () -> jdbc.query(select(workspace) + " order by created_at, id", (row, _) -> mailbox(row)));
   }
 
   /** The mailbox of a member; null if it has none. */
@@ -32,7 +32,7 @@ public record MailboxTable(JdbcTemplate jdbc, Reads reads) {
 
   private @Nullable Mailbox first(Workspace workspace, String end, UUID member) {
     return jdbc
-        .query(select(workspace) + " where member_id = ?" + end, (row, n) -> mailbox(row), member)
+        .query(select(workspace) + " where member_id = ?" + end, (row, _) -> mailbox(row), member)
         .stream()
         .findFirst()
         .orElse(null);

@@ -88,6 +88,6 @@ public class AccountCheck {
 
   private Optional<MailFault> byImap(CheckedSockets sockets, MailAccount account) {
     return ImapConnection.use(
-        sockets, times, account, store -> Optional.empty(), fault -> Optional.of(fault));
+        sockets, times, account, _ -> Optional.empty(), fault -> Optional.of(fault));
   }
 }

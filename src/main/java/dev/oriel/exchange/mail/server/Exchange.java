@@ -35,9 +35,9 @@ final class Exchange {
       Future<T> result = THREADS.submit(() -> work.apply(sockets));
       try {
         return result.get(time.toMillis(), TimeUnit.MILLISECONDS);
-      } catch (TimeoutException e) {
+      } catch (TimeoutException _) {
         return end(sockets, result, gone);
-      } catch (InterruptedException e) {
+      } catch (InterruptedException _) {
         T ended = end(sockets, result, gone);
         Thread.currentThread().interrupt();
         return ended;
@@ -54,10 +54,10 @@ final class Exchange {
     sockets.close();
     try {
       return result.get(GRACE.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
+    } catch (TimeoutException _) {
       result.cancel(true);
       return gone.get();
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       result.cancel(true);
       Thread.currentThread().interrupt();
       return gone.get();

@@ -39,7 +39,7 @@ final class ImapConnection {
       return work.with(store);
     } catch (MessagingException | RuntimeException e) {
       return failed.apply(fault(sockets, e));
-    } catch (StackOverflowError e) {
+    } catch (StackOverflowError _) {
       // The library reads what is in parentheses by recursion without a limit.
       return failed.apply(Faults.noMailServer(sockets.server(), "IMAP"));
     } finally {

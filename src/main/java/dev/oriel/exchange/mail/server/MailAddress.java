@@ -68,7 +68,7 @@ public record MailAddress(@Nullable String name, String address) {
     try {
       String ascii = IDN.toASCII(domain, IDN.USE_STD3_ASCII_RULES).toLowerCase(Locale.ROOT);
       return DOMAIN.matcher(ascii).matches() ? ascii : null;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return null;
     }
   }

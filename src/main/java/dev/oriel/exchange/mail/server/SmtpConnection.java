@@ -92,7 +92,7 @@ final class SmtpConnection extends SMTPTransport {
   void end() {
     try {
       close();
-    } catch (MessagingException | RuntimeException e) {
+    } catch (MessagingException | RuntimeException _) {
       sockets.close();
     }
   }

@@ -86,7 +86,7 @@ record Command(Account account, Path directory, List<String> words) {
     while (all.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
       try {
         Thread.sleep(10);
-      } catch (InterruptedException e) {
+      } catch (InterruptedException _) {
         // It is ending them already, and the caller is interrupted anyway.
       }
     }
@@ -102,7 +102,7 @@ record Command(Account account, Path directory, List<String> words) {
     try {
       return Files.readSymbolicLink(Path.of("/proc", Long.toString(process.pid()), "cwd"))
           .startsWith(directory.toRealPath());
-    } catch (IOException e) {
+    } catch (IOException _) {
       // It has ended, belongs to another user, or this is not Linux.
       return false;
     }

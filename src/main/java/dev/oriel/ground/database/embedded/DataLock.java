@@ -41,7 +41,7 @@ record DataLock(FileChannel channel) implements AutoCloseable {
   private static boolean isLocked(FileChannel channel) throws IOException {
     try {
       return channel.tryLock() != null;
-    } catch (OverlappingFileLockException e) {
+    } catch (OverlappingFileLockException _) {
       return false;
     }
   }
@@ -50,7 +50,7 @@ record DataLock(FileChannel channel) implements AutoCloseable {
   static boolean isServer(DataDirectory directory) {
     try {
       return Files.readString(directory.lock()).equals(Holder.SERVER.name());
-    } catch (IOException e) {
+    } catch (IOException _) {
       return false;
     }
   }

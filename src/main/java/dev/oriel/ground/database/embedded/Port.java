@@ -24,7 +24,7 @@ final class Port {
   private static boolean isFree(int port) {
     try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.ofLiteral("127.0.0.1"))) {
       return socket.isBound();
-    } catch (IOException e) {
+    } catch (IOException _) {
       return false;
     }
   }

@@ -21,7 +21,7 @@ record Postmaster(long pid, Path directory, int port) {
               Long.parseLong(lines.get(0).strip()),
               Path.of(lines.get(1)),
               Integer.parseInt(lines.get(3).strip()));
-    } catch (NoSuchFileException | NumberFormatException e) {
+    } catch (NoSuchFileException | NumberFormatException _) {
       return null;
     } catch (IOException e) {
       throw new StartRefused(file(cluster) + " cannot be read: " + e + ".", e);
@@ -46,7 +46,7 @@ record Postmaster(long pid, Path directory, int port) {
       return ProcessHandle.of(pid).flatMap(handle -> handle.info().command()).stream()
               .anyMatch(program -> program.endsWith("/postgres"))
           && Files.isSameFile(directory, cluster);
-    } catch (IOException e) {
+    } catch (IOException _) {
       return false;
     }
   }
@@ -59,7 +59,7 @@ record Postmaster(long pid, Path directory, int port) {
   private Path workingDirectory(Path process) {
     try {
       return Files.readSymbolicLink(process.resolve("cwd"));
-    } catch (IOException e) {
+    } catch (IOException _) {
       // Not readable where PostgreSQL runs as another user.
       return directory;
     }

@@ -32,7 +32,7 @@ final class Watchdog implements AutoCloseable {
       while (!closed.await(pause, TimeUnit.MILLISECONDS)) {
         pause = check(pause == CHECK_MILLIS) ? CHECK_MILLIS : Math.min(2 * pause, LONGEST_MILLIS);
       }
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
   }
@@ -69,7 +69,7 @@ final class Watchdog implements AutoCloseable {
     closed.countDown();
     try {
       thread.join();
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
   }

@@ -202,9 +202,9 @@ public record FieldStorage(
           storage.addUniqueIndex(type, after.keyColumn());
         }
       }
-    } catch (DuplicateKeyException e) {
+    } catch (DuplicateKeyException _) {
       throw Refused.conflict("unique", "conflict.not_unique", before.apiName());
-    } catch (DataIntegrityViolationException e) {
+    } catch (DataIntegrityViolationException _) {
       // The target was deleted between the check and the creation of the constraint.
       throw Refused.unavailable("A record was deleted meanwhile; try again.");
     }

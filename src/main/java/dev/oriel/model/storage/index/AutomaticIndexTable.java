@@ -95,7 +95,7 @@ public record AutomaticIndexTable(JdbcTemplate jdbc) {
   }
 
   private List<Found> find(String sql, Object... parameters) {
-    return jdbc.query(sql, (row, n) -> new Found(row.getLong(1), row.getLong(2)), parameters);
+    return jdbc.query(sql, (row, _) -> new Found(row.getLong(1), row.getLong(2)), parameters);
   }
 
   /** Chooses a field: from now on {@link IndexTable#wanted} has its indexes. */

@@ -31,7 +31,7 @@ public class FieldUse {
   /** A list was requested that indexes on these fields make fast, or would. */
   public void asked(List<Field> fields) {
     for (Field field : fields) {
-      Integer left = counts.compute(field.id(), (id, count) -> next(count));
+      Integer left = counts.compute(field.id(), (_, count) -> next(count));
       if (left == null) {
         write(field);
       }

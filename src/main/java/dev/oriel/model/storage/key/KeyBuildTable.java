@@ -50,7 +50,7 @@ record KeyBuildTable(JdbcTemplate jdbc) {
         where %s order by o.id
         """
             .formatted(condition),
-        (row, n) -> new Found(row.getLong(1), row.getLong(2)),
+        (row, _) -> new Found(row.getLong(1), row.getLong(2)),
         parameters);
   }
 
@@ -118,7 +118,7 @@ record KeyBuildTable(JdbcTemplate jdbc) {
     List<UUID> records =
         jdbc.query(
             "delete from oriel.key_collision where object_id = ? returning record_id",
-            (row, n) -> row.getObject(1, UUID.class),
+            (row, _) -> row.getObject(1, UUID.class),
             type.id());
     rebuild(type, "id = any (?)", records.toArray(UUID[]::new));
     return Objects.requireNonNull(
@@ -142,7 +142,7 @@ record KeyBuildTable(JdbcTemplate jdbc) {
     List<UUID> ids =
         jdbc.query(
             RewriteTable.asking(select, parameter),
-            (row, n) -> {
+            (row, _) -> {
               StoredRecord record = StoredRecord.read(row, type.fields());
               Map<String, @Nullable Object> changes =
                   DerivedColumns.read(row, type, unique)
@@ -164,7 +164,7 @@ record KeyBuildTable(JdbcTemplate jdbc) {
     List<UUID> others =
         jdbc.query(
             "select id from %s where %s = ? and id <> ?".formatted(type.table(), field.keyColumn()),
-            (row, n) -> row.getObject(1, UUID.class),
+            (row, _) -> row.getObject(1, UUID.class),
             key,
             id);
     jdbc.update(
@@ -193,7 +193,7 @@ record KeyBuildTable(JdbcTemplate jdbc) {
         select field_id, record_id, other_id from oriel.key_collision
         where object_id = ? and field_id = any(?) order by field_id, record_id limit ?
         """,
-        (row, n) ->
+        (row, _) ->
             new Collision(
                 row.getLong(1), row.getObject(2, UUID.class), row.getObject(3, UUID.class)),
         type.id(),

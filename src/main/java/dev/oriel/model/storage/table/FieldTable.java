@@ -99,7 +99,7 @@ public record FieldTable(JdbcTemplate jdbc) {
               (select object_id, name from oriel.spare_column where object_id = ? and sql_type = ? limit 1)
             returning name
             """,
-            (row, n) -> row.getString(1),
+            (row, _) -> row.getString(1),
             objectId,
             sqlType)
         .stream()

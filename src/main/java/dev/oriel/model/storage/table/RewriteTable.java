@@ -46,7 +46,7 @@ public record RewriteTable(JdbcTemplate jdbc) {
       List<UUID> ids =
           jdbc.query(
               asking(select, last),
-              (row, n) -> {
+              (row, _) -> {
                 StoredRecord stored = StoredRecord.read(row, before.fields());
                 DerivedColumns derived = DerivedColumns.read(row, after, rekeyed);
                 updates.add(after.table(), change(before, after, stored, derived), stored.id());

@@ -30,7 +30,7 @@ public final class RowUpdateTable {
     parameters.add(id);
     bySql
         .computeIfAbsent(
-            "update " + table + " set " + columns + " where id = ?", sql -> new ArrayList<>())
+            "update " + table + " set " + columns + " where id = ?", _ -> new ArrayList<>())
         .add(parameters.toArray());
     for (Object parameter : parameters) {
       size += parameter instanceof String text ? text.length() : 0;

@@ -186,7 +186,7 @@ public record StorageTable(JdbcTemplate jdbc) {
         jdbc.query(
             "select id from %1$s where %2$s is not null and %2$s <> all(?::uuid[]) order by id limit 1"
                 .formatted(type.table(), column),
-            (row, n) -> row.getObject(1, UUID.class),
+            (row, _) -> row.getObject(1, UUID.class),
             (Object) values.toArray(UUID[]::new));
     return others.stream().findFirst();
   }
@@ -201,7 +201,7 @@ public record StorageTable(JdbcTemplate jdbc) {
             order by t.id limit 1
             """
                 .formatted(type.table(), lookup.columns().getFirst(), target.table()),
-            (row, n) -> row.getObject(1, UUID.class));
+            (row, _) -> row.getObject(1, UUID.class));
     return dangling.stream().findFirst();
   }
 

@@ -153,7 +153,7 @@ record DraftRow(String field, String path, How how, String with) {
   private static JsonNode number(String text) {
     try {
       return JsonNodeFactory.instance.numberNode(new BigDecimal(text));
-    } catch (NumberFormatException e) {
+    } catch (NumberFormatException _) {
       return JsonNodeFactory.instance.stringNode(text);
     }
   }

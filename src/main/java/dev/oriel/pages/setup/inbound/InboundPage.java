@@ -134,7 +134,7 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
   private static UUID request(String text) {
     try {
       return UUID.fromString(text);
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       throw Refused.notFound("The log has no such request.");
     }
   }

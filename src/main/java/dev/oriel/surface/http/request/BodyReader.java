@@ -123,9 +123,9 @@ public final class BodyReader {
           Thread.sleep(REST);
         }
       }
-    } catch (IOException | Refused e) {
+    } catch (IOException | Refused _) {
       // The rest does not arrive, or too much of it. The refusal stays the same.
-    } catch (InterruptedException e) {
+    } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
   }

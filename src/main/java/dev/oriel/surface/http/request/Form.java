@@ -141,7 +141,7 @@ public final class Form {
         requireNew(name, names);
       }
       return new FormPart(name, disposition.getFilename(), input.newInputStream(), budget);
-    } catch (IOException | IllegalArgumentException e) {
+    } catch (IOException | IllegalArgumentException _) {
       throw incomplete();
     }
   }
@@ -205,7 +205,7 @@ public final class Form {
           .findFirst()
           .map(line -> ContentDisposition.parse(line.substring(20).strip()))
           .orElseThrow(Form::unnamed);
-    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+    } catch (IllegalArgumentException | IndexOutOfBoundsException _) {
       // The parser fails in both ways.
       throw Refused.invalid("", "bad_form.disposition");
     }

@@ -83,7 +83,7 @@ public final class FormFields {
           && (type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8))) {
         return;
       }
-    } catch (InvalidMediaTypeException | UnsupportedCharsetException e) {
+    } catch (InvalidMediaTypeException | UnsupportedCharsetException _) {
       // Refused below: it is no form.
     }
     throw RequestBody.unsupported(

@@ -63,7 +63,7 @@ public final class FormPart {
       byte[] bytes = BodyReader.read(in, -1, most, budget, Form.PATIENCE);
       size += bytes.length;
       return bytes;
-    } catch (IOException e) {
+    } catch (IOException _) {
       throw Form.incomplete();
     }
   }
@@ -76,7 +76,7 @@ public final class FormPart {
     if (content == null) {
       try {
         content = BodyReader.spool(in, BodySize.MANY, budget);
-      } catch (IOException e) {
+      } catch (IOException _) {
         throw Form.incomplete();
       }
     }
@@ -98,7 +98,7 @@ public final class FormPart {
         throw new Refused(new Refusal.TooLarge("A file must have at most " + BodySize.MANY + "."));
       }
       return length;
-    } catch (IOException e) {
+    } catch (IOException _) {
       throw Form.incomplete();
     }
   }

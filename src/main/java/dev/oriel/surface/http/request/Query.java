@@ -72,7 +72,7 @@ public final class Query {
   private Map<String, String[]> given(Problems problems) {
     try {
       return request.getParameterMap();
-    } catch (IllegalStateException e) {
+    } catch (IllegalStateException _) {
       problems.add("", "bad_query");
       return Map.of();
     }

@@ -133,7 +133,7 @@ public final class RequestBody implements JsonBody {
     try {
       InputStream in = arriving(request, size, BodyReader.PATIENCE);
       return BodyReader.spool(in, size, RequestContext.budget());
-    } catch (IOException e) {
+    } catch (IOException _) {
       throw Refused.invalid("", "incomplete");
     }
   }
@@ -145,7 +145,7 @@ public final class RequestBody implements JsonBody {
       if (type != null && isJson(type)) {
         return;
       }
-    } catch (InvalidMediaTypeException | UnsupportedCharsetException e) {
+    } catch (InvalidMediaTypeException | UnsupportedCharsetException _) {
       // Refused below: it is not JSON.
     }
     throw unsupported(
@@ -215,7 +215,7 @@ public final class RequestBody implements JsonBody {
           size,
           RequestContext.budget(),
           BodyReader.PATIENCE);
-    } catch (IOException e) {
+    } catch (IOException _) {
       throw Refused.invalid("", "incomplete");
     }
   }

@@ -67,7 +67,7 @@ final class UrlEncoded {
   private static String utf8(ByteBuffer bytes) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
-    } catch (CharacterCodingException e) {
+    } catch (CharacterCodingException _) {
       throw Refused.invalid("", "bad_form.not_utf8");
     }
   }

@@ -131,7 +131,7 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
   void endBody() {
     try {
       socket.shutdownInput();
-    } catch (IOException e) {
+    } catch (IOException _) {
       // The connection is closed already.
     }
   }

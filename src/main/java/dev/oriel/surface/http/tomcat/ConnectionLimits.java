@@ -124,7 +124,7 @@ public final class ConnectionLimits extends Http11NioProtocol {
         if (!permits.tryAcquire(getConnectionTimeout(), TimeUnit.MILLISECONDS)) {
           return false;
         }
-      } catch (InterruptedException e) {
+      } catch (InterruptedException _) {
         Thread.currentThread().interrupt();
         return false;
       }

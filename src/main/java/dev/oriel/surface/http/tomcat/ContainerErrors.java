@@ -52,7 +52,7 @@ final class ContainerErrors {
   private static boolean isEncoded(String path) {
     try {
       return URLDecoder.decode(path, StandardCharsets.UTF_8).indexOf('\uFFFD') < 0;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException _) {
       return false;
     }
   }

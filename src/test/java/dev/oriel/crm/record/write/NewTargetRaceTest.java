@@ -119,7 +119,7 @@ class NewTargetRaceTest {
     AtomicInteger written = new AtomicInteger();
     Parallel.during(
         3,
-        (number, goesOn) -> {
+        (_, goesOn) -> {
           while (goesOn.getAsBoolean()) {
             Answered answer = seller.post(CONTACTS, contact(Map.of("name", "C")));
             assertThat(answer.status()).as(answer.toString()).isIn(201, 403);

@@ -165,7 +165,7 @@ class ImportUndoMixedTest {
     JsonNode undo = jobs.undo(path);
     assertThat(kept(undo, ids("visits")))
         .containsOnlyKeys("Two")
-        .allSatisfy((name, reason) ->
+        .allSatisfy((_, reason) ->
             assertThat(reason).startsWith("Its former values do not fit its fields any more"));
     assertThat(undo.path("restored").intValue()).isEqualTo(2);
     assertThat(

@@ -237,7 +237,7 @@ class MailSenderTest {
   /** The kind of the fault; null for none. */
   static MailFault.Kind kind(SendOutcome outcome) {
     return switch (outcome) {
-      case SendOutcome.Accepted accepted -> null;
+      case SendOutcome.Accepted _ -> null;
       case SendOutcome.Refused refused -> refused.fault().kind();
       case SendOutcome.Later later -> later.fault().kind();
       case SendOutcome.Unknown unknown -> unknown.fault().kind();

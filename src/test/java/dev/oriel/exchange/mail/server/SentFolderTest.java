@@ -147,7 +147,7 @@ class SentFolderTest {
       while (connection.getInputStream().read() >= 0) {
         continue;
       }
-    } catch (IOException e) {
+    } catch (IOException _) {
       // The client has gone.
       return;
     }

@@ -13,7 +13,7 @@ class BinariesTest {
   @Test
   void whoUnpacksAtTheSameTimeGetsTheSamePrograms(@TempDir Path directory) {
     Path programs = directory.resolve("programs");
-    assertThat(Parallel.all(2, i -> Binaries.in(programs))).containsOnly(Binaries.in(programs));
+    assertThat(Parallel.all(2, _ -> Binaries.in(programs))).containsOnly(Binaries.in(programs));
     assertThat(programs.toFile().list()).hasSize(1);
   }
 }

@@ -77,7 +77,7 @@ class KilledProcessTest {
       try {
         connect(server.address()).close();
         return true;
-      } catch (SQLException e) {
+      } catch (SQLException _) {
         return false;
       }
     });

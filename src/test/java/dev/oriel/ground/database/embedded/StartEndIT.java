@@ -76,7 +76,7 @@ class StartEndIT {
         .anyMatch(cwd -> {
           try {
             return Files.readSymbolicLink(cwd).startsWith(data.toRealPath());
-          } catch (Exception e) {
+          } catch (Exception _) {
             return false;
           }
         });

@@ -250,7 +250,7 @@ class AutomaticIndexTest {
         select indexname from pg_indexes
         where schemaname = ? and indexname ~ '^kept_o[0-9]+_c[0-9]+_(lower_)?(asc|desc)$'
         """,
-        (row, n) -> row.getString(1),
+        (row, _) -> row.getString(1),
         schema);
   }
 

@@ -103,7 +103,7 @@ class IndexKeeperTest {
     return jdbc.query(
             "select 'w' || workspace_id || '.o' || id from oriel.object_type"
                 + " where workspace_id = ? and standard_key = 'companies'",
-            (row, n) -> row.getString(1),
+            (row, _) -> row.getString(1),
             workspace.workspace().id())
         .getFirst();
   }
@@ -128,7 +128,7 @@ class IndexKeeperTest {
         from pg_index i join pg_class c on c.oid = i.indexrelid
         where c.relnamespace = ?::regnamespace and starts_with(c.relname, 'kept_') order by 1
         """,
-        (row, n) -> row.getString(1),
+        (row, _) -> row.getString(1),
         workspace.workspace().schema());
   }
 
@@ -138,7 +138,7 @@ class IndexKeeperTest {
         select indexdef from pg_indexes
         where schemaname = ? and starts_with(indexname, 'kept_')
         """,
-        (row, n) -> row.getString(1),
+        (row, _) -> row.getString(1),
         workspace.workspace().schema());
   }
 

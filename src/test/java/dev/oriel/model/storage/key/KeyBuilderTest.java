@@ -77,7 +77,7 @@ class KeyBuilderTest {
   }
 
   private void build() {
-    builder.build(workspace.operator(), contacts, done -> {});
+    builder.build(workspace.operator(), contacts, _ -> {});
   }
 
   /** What became of which record. */

@@ -49,7 +49,7 @@ class RegionChangeTest {
 
   private void buildKeys() {
     RunningOriel.bean(KeyBuilder.class)
-        .build(workspace.operator(), workspace.objectId("contacts"), done -> {});
+        .build(workspace.operator(), workspace.objectId("contacts"), _ -> {});
   }
 
   private List<JsonNode> collisions() {

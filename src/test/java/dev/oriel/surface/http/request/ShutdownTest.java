@@ -92,7 +92,7 @@ class ShutdownTest {
   private static boolean refusesConnections(int port) {
     try (Socket socket = new Socket("localhost", port)) {
       return !socket.isConnected();
-    } catch (IOException e) {
+    } catch (IOException _) {
       return true;
     }
   }

@@ -95,7 +95,7 @@ class ConnectionLimitsTest {
   private static boolean isClosed(Socket socket) throws IOException {
     try {
       return socket.getInputStream().read() < 0;
-    } catch (SocketException e) {
+    } catch (SocketException _) {
       return true;
     }
   }
@@ -154,7 +154,7 @@ class ConnectionLimitsTest {
         if (!isClosed(socket)) {
           throw new AssertionError("an answer came before its request");
         }
-      } catch (SocketTimeoutException e) {
+      } catch (SocketTimeoutException _) {
         open.add(socket);
       } finally {
         socket.setSoTimeout(PATIENCE_MS);
@@ -181,7 +181,7 @@ class ConnectionLimitsTest {
     try {
       send(socket, slowBody());
       return open(List.of(socket)).isEmpty();
-    } catch (SocketException e) {
+    } catch (SocketException _) {
       return true;
     }
   }

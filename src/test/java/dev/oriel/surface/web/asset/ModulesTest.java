@@ -62,7 +62,7 @@ class ModulesTest extends ModulesCase {
   @Test
   void aButtonThatIsNotYetPossibleSendsNothing() {
     AtomicInteger sent = new AtomicInteger();
-    page.route(RunningOriel.origin() + "/sent", route -> sent.incrementAndGet());
+    page.route(RunningOriel.origin() + "/sent", _ -> sent.incrementAndGet());
     show(
         """
         <form action="/sent" method="post"><button aria-disabled="true">Done</button></form>

@@ -1,0 +1,129 @@
+package dev.oriel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.source.tree.BindingPatternTree;
+import com.sun.source.tree.CaseTree;
+import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreeScanner;
+import dev.oriel.testing.Sources;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A binding that is not used is {@code _}, and no conditional operator stands in another one. */
+class StyleTest {
+
+  private static final class Found extends TreeScanner<Void, Void> {
+
+    private final List<String> all = new ArrayList<>();
+    private String file = "";
+
+    static List<String> in(JavacTask task) throws IOException {
+      Found found = new Found();
+      for (var unit : task.parse()) {
+        found.file = unit.getSourceFile().getName();
+        found.scan(unit, null);
+      }
+      return found.all;
+    }
+
+    @Override
+    public Void visitLambdaExpression(LambdaExpressionTree lambda, Void nothing) {
+      lambda.getParameters().forEach(one -> check(one, lambda));
+      return super.visitLambdaExpression(lambda, nothing);
+    }
+
+    @Override
+    public Void visitCatch(CatchTree one, Void nothing) {
+      check(one.getParameter(), one);
+      return super.visitCatch(one, nothing);
+    }
+
+    @Override
+    public Void visitCase(CaseTree one, Void nothing) {
+      new TreeScanner<Void, Void>() {
+        @Override
+        public Void visitBindingPattern(BindingPatternTree pattern, Void nothing) {
+          check(pattern.getVariable(), one);
+          return null;
+        }
+      }.scan(one.getLabels(), null);
+      return super.visitCase(one, nothing);
+    }
+
+    @Override
+    public Void visitConditionalExpression(ConditionalExpressionTree one, Void nothing) {
+      if (Stream.of(one.getCondition(), one.getTrueExpression(), one.getFalseExpression())
+          .anyMatch(Found::isConditional)) {
+        all.add(file + ": " + one);
+      }
+      return super.visitConditionalExpression(one, nothing);
+    }
+
+    private static boolean isConditional(ExpressionTree part) {
+      return part instanceof ParenthesizedTree inner
+          ? isConditional(inner.getExpression())
+          : part instanceof ConditionalExpressionTree;
+    }
+
+    /** A binding {@code _} has an empty name. */
+    private void check(VariableTree binding, Tree scope) {
+      if (!binding.getName().isEmpty() && !isUsed(binding, scope)) {
+        all.add(file + ": '" + binding.getName() + "' in " + scope);
+      }
+    }
+
+    private static boolean isUsed(VariableTree binding, Tree scope) {
+      List<IdentifierTree> uses = new ArrayList<>();
+      new TreeScanner<Void, Void>() {
+        @Override
+        public Void visitIdentifier(IdentifierTree one, Void nothing) {
+          if (one.getName().equals(binding.getName())) {
+            uses.add(one);
+          }
+          return null;
+        }
+      }.scan(scope, null);
+      return !uses.isEmpty();
+    }
+  }
+
+  @Test
+  void mainCodeKeepsToBothRules() throws IOException {
+    assertThat(Found.in(Sources.main())).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "b(c -> 1) | 1",
+        "b((c, d) -> c, (int e, int f) -> { return g(h -> i); }) | 4",
+        "b(_ -> 1, (_, c) -> c, d -> e(f -> d + f), g -> () -> g) | 0",
+        "b(() -> { try { c(); } catch (D e) { f(); } }) | 1",
+        "b(() -> { try { c(); } catch (D _) { f(); } catch (G e) { throw e; } }) | 0",
+        "switch (b) { case C c -> 1; case D(E e, F f) when f.g() -> 2; case H h -> h; } | 2",
+        "switch (b) { case C _, D _ -> 1; case E(var f, _) -> f; case null -> 2; } | 0",
+        "b ? c ? 1 : 2 : 3 | 1",
+        "b ? 1 : (c ? 2 : 3) | 1",
+        "(b ? c : d) ? 1 : 2 | 1",
+        "b ? c : d(e ? 1 : 2) | 0",
+      })
+  void breachesAreFound(String expression, int expected) throws IOException {
+    assertThat(Found.in(Sources.of("class A { Object a = %s; }".formatted(expression))))
+        .hasSize(expected);
+  }
+}

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
 /**
- * What can be done with a field: the menu of its row, which is asked for when it unfolds. An object
+ * The menu of a field's row in the list of fields. It is asked for when it unfolds, since an object
  * has up to 500 fields.
  */
 @Controller

@@ -57,7 +57,7 @@ public record FieldsView(
       String menu,
       Button copier) {}
 
-  /** What can be done with a field. */
+  /** The menu of a field's row. */
   public record RowMenu(List<Menu.Item> items) implements View {
 
     @Override

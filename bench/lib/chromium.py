@@ -46,7 +46,10 @@ class Chromium:
         # It ends when nobody can tell it anything; where a script has started it, a signal would reach that alone.
         os.close(self.commands)
         os.close(self.messages)
-        self.process.wait(PATIENCE)
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
         self.profile.cleanup()
 
     def call(self, method, session=None, **parameters):

@@ -25,8 +25,8 @@ drop policy if exists slow on {table};
 def measure(bench):
     table = bench.contacts.table
     judge(bench, f"`?sort={FIELD}` of {bench.contacts.rows:,}, without an index", [ask(bench) for _ in range(TIMES)])
-    bench.oriel.sql(SLOW.format(table=table, seconds=10 * LIMIT / bench.contacts.rows))
     try:
+        bench.oriel.sql(FAST.format(table=table) + SLOW.format(table=table, seconds=10 * LIMIT / bench.contacts.rows))
         judge(bench, f"`?sort={FIELD}`, without an index, of slow records", [ask(bench)], must_end=True)
     finally:
         bench.oriel.sql(FAST.format(table=table))
@@ -40,7 +40,7 @@ def judge(bench, what, answers, must_end=False):
     named = sum(names(text) for text in ended)
     figure = f"{spread(seconds, '.2f')} s: {lists} lists, {named} pages that name the field"
     is_met = lists + named == len(answers) and not (must_end and lists) and max(seconds) <= LIMIT + REST
-    bench.bar(what, f"within {LIMIT} s a list, or the field to index", figure, is_met)
+    bench.bar(what, f"within {LIMIT + REST} s a list, or the field to index", figure, is_met)
 
 
 def ask(bench):

@@ -12,19 +12,15 @@ LATE_MS = 60
 TIMES = 5
 # How long an answer is held: one that comes in time, and one that takes long.
 SHORT, LONG = 0.02, 1.5
-# Looks at each picture what is seen, from the click to the answer. What a dialog covers is not seen.
+# Looks at each picture what is seen, from the click to the answer. It is a popover, which no dialog covers.
 WATCH = """
 var seen = {};
 document.addEventListener('click', ({ timeStamp }) => { seen = { began: timeStamp }; }, true);
 document.addEventListener('htmx:afterRequest', () => { seen.ended ??= performance.now() - seen.began; });
-function isCovered(one) {
-  const [dialog, { top, bottom }] = [document.querySelector('dialog:modal')?.getBoundingClientRect(), one.getBoundingClientRect()];
-  return dialog && dialog.top < bottom && dialog.bottom > top;
-}
 (function look() {
   const line = document.getElementById('waiting');
   for (const [name, one] of [['line', line], ['text', line?.firstElementChild]]) {
-    if (one?.checkVisibility() && !isCovered(one)) {
+    if (one?.checkVisibility()) {
       seen[name] ??= performance.now() - seen.began;
     }
   }
@@ -56,8 +52,8 @@ def measure(bench):
 def judge(bench, name, short, long):
     quick = [one["ended"] for one in short if one["ended"] < LINE_MS]
     shown = sum("line" in one for one in short if one["ended"] < LINE_MS)
-    figure = f"{shown} of {len(quick)} showed the line, within {max(quick):.0f} ms" if quick else f"none of {TIMES} came in time"
-    bench.bar(f"{name}: an answer within {LINE_MS} ms", "nothing is shown", figure, bool(quick) and not shown)
+    figure = f"{shown} of {len(quick)} showed the line, within {max(quick, default=0):.0f} ms"
+    bench.bar(f"{name}: an answer within {LINE_MS} ms", "nothing is shown", figure, len(quick) > TIMES // 2 and not shown)
     for part, after in (("line", LINE_MS), ("text", TEXT_MS)):
         times = [one[part] for one in long if part in one]
         is_met = len(times) == TIMES and min(times) >= after and statistics.median(times) <= after + LATE_MS

@@ -12,7 +12,8 @@ const cellsOf = (row) => [...row.children].filter((cell) => !cell.matches('.s-pi
 const isTyping = (target) => target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]');
 // The field of the column of a cell, as its head names it (data-field); empty if its value is not changed in place.
 export const fieldOf = (cell) => document.querySelectorAll('#list thead th')[cell.cellIndex]?.dataset.field;
-const isCovered = () => document.querySelector(':popover-open, dialog[open]') !== null;
+// The line of what is awaited lies over a page, too, and covers nothing.
+export const isCovered = () => document.querySelector(':popover-open:not(#waiting), dialog[open]') !== null;
 
 function prepare() {
   for (const inner of document.querySelectorAll(`${ROWS} :is(${TABBABLE}):not([tabindex])`)) {

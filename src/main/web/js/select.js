@@ -1,6 +1,7 @@
 // Rows of a list that are chosen by their checks (.o-pick): the bar says how many, [data-pick-all] chooses all, Shift chooses
 // those between, and Escape clears.
 import { announce } from './announce.js';
+import { isCovered } from './cells.js';
 
 const PICK = 'tbody .o-pick';
 
@@ -49,8 +50,7 @@ document.addEventListener('reset', (event) => {
   }
 });
 document.addEventListener('keydown', (event) => {
-  const isFree = !event.defaultPrevented && !document.querySelector(':popover-open, dialog[open]');
-  if (event.key === 'Escape' && isFree && picks().some((pick) => pick.checked)) {
+  if (event.key === 'Escape' && !event.defaultPrevented && !isCovered() && picks().some((pick) => pick.checked)) {
     choose(picks(), false);
   }
 });

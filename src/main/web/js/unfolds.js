@@ -2,7 +2,9 @@
 // Without scripts it is a page of its own.
 document.addEventListener('htmx:afterSwap', ({ detail }) => {
   const link = detail.requestConfig?.elt.closest('[data-unfolds]');
-  if (link?.dataset.unfolds === detail.target.id && !detail.target.matches(':popover-open')) {
+  if (link?.dataset.unfolds === detail.target.id) {
+    // It may stand beside another link.
+    detail.target.hidePopover();
     detail.target.showPopover({ source: link });
     (detail.target.querySelector('[autofocus]') ?? detail.target.querySelector('a, button, select, input:not([type=hidden])'))?.focus();
   }

@@ -6,7 +6,8 @@ const LINE_MS = 100;
 const TEXT_MS = 1000;
 const ITSELF = '[data-awaits], [hx-trigger^=load], [hx-trigger^=intersect]';
 
-const place = document.getElementById('waiting');
+// An answer can take the place of the whole page.
+const place = () => document.getElementById('waiting');
 const requests = new Set();
 
 let timers = [];
@@ -14,23 +15,29 @@ let timers = [];
 function begin() {
   timers = [
     setTimeout(() => {
-      place.showPopover();
+      place()?.showPopover();
     }, LINE_MS),
     setTimeout(() => {
-      place.firstElementChild.hidden = false;
-      announce(place.textContent.trim());
+      const text = place()?.firstElementChild;
+      if (text) {
+        text.hidden = false;
+        announce(text.textContent);
+      }
     }, TEXT_MS),
   ];
 }
 
 function end() {
   timers.forEach(clearTimeout);
-  place.hidePopover();
-  place.firstElementChild.hidden = true;
+  const shown = place();
+  if (shown) {
+    shown.hidePopover();
+    shown.firstElementChild.hidden = true;
+  }
 }
 
 document.addEventListener('htmx:beforeSend', ({ detail }) => {
-  if (place && !detail.elt.matches(ITSELF) && requests.add(detail.xhr).size === 1) {
+  if (!detail.elt.matches(ITSELF) && requests.add(detail.xhr).size === 1) {
     begin();
   }
 });

@@ -81,9 +81,10 @@ public final class Look implements AutoCloseable {
           return shifts.sum;
         };
         shifts.end = async () => {
-          do {
+          await draw();
+          for (let more = 0; more < 1000 && textSize() !== shifts.textSize; more++) {
             await draw();
-          } while (textSize() !== shifts.textSize);
+          }
           observer.takeRecords();
           Object.assign(shifts, {sum: 0, moved: []});
         };

@@ -11,6 +11,7 @@ import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportConfig.Mending;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportLog;
 import dev.oriel.exchange.importing.job.ImportStatus;
@@ -18,6 +19,7 @@ import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.ConfigReader;
 import dev.oriel.exchange.importing.mapping.MatchFields;
+import dev.oriel.exchange.importing.mapping.MendingReader;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.Upload;
 import dev.oriel.ground.database.Transactions;
@@ -51,6 +53,8 @@ public class Imports {
           "embedded",
           "replace",
           "skipRows");
+
+  private static final List<String> MENDING = List.of("replace", "skipRows");
 
   private final ImportAccess access;
   private final Schemas schemas;
@@ -202,6 +206,24 @@ public class Imports {
             ImportConfig config = ChangedConfig.of(job, scope, shape);
             shape.check();
             table.change(current.workspace(), job.id(), type.id(), config);
+            return access.stored(current, job);
+          });
+        });
+  }
+
+  /** Adds corrections of the data to those that a job has. It is a draft afterwards. */
+  public Shown mend(Actor actor, String jobId, JsonBody added) {
+    return access.with(
+        actor,
+        current -> {
+          access.require(current, jobId);
+          Shape shape = new Shape(added.object()).only(MENDING);
+          return transactions.run(() -> {
+            ImportJob job = access.lockOpen(current, jobId, "changed");
+            ImportConfig config = job.config();
+            Mending mending = MendingReader.added(shape, job.columns(), config.corrections());
+            shape.check();
+            table.change(current.workspace(), job.id(), job.object(), config.mended(mending));
             return access.stored(current, job);
           });
         });

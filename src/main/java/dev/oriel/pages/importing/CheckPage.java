@@ -8,7 +8,6 @@ import dev.oriel.exchange.importing.ImportProblems;
 import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.Imports;
 import dev.oriel.exchange.importing.job.ImportConfig.Mending;
-import dev.oriel.exchange.importing.job.ImportConfig.Replacement;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
@@ -72,13 +71,15 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
   Answer replace(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     ProblemKey key = ProblemKey.read(fields.text(ProblemKey.FIELD));
     String to = Typed.of(fields).text(TO + fields.text(NUMBER));
-    Replacement added =
-        new Replacement(
-            Objects.requireNonNullElse(key.column(), ""),
-            Objects.requireNonNullElse(key.value(), ""),
-            to.strip());
+    ObjectNode added = JsonNodeFactory.instance.objectNode();
+    added
+        .putArray("replace")
+        .addObject()
+        .put("column", Objects.requireNonNullElse(key.column(), ""))
+        .put("from", Objects.requireNonNullElse(key.value(), ""))
+        .put("to", to.strip());
     return changed(
-        visit, actor, id, job -> mend(actor, job, job.config().corrections().replacing(added)));
+        visit, actor, id, job -> imports.mend(actor, job.id().toString(), JsonBody.of(added)));
   }
 
   /** Leaves out the rows of a group of problems, or without a group all that do not fit. */

@@ -3,7 +3,7 @@ package dev.oriel.pages.value;
 import module java.base;
 
 import dev.oriel.model.field.DateTime;
-import dev.oriel.surface.http.ObjectPath;
+import dev.oriel.surface.http.ObjectAddress;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.Visit;
@@ -73,7 +73,7 @@ public final class RecordAddress {
 
   /** The list of an object, by its apiName. */
   public static String of(String object) {
-    return ObjectPath.of(object);
+    return ObjectAddress.of(object);
   }
 
   /** The filter of a list. */

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.JsonBody;
-import dev.oriel.surface.http.ObjectPath;
+import dev.oriel.surface.http.ObjectAddress;
 import dev.oriel.surface.http.Origin;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -87,6 +87,6 @@ public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
 
   /** The address of the page of a record. */
   public String page(String object, UUID record) {
-    return origin.url() + ObjectPath.of(object) + "/" + record;
+    return origin.url() + ObjectAddress.of(object) + "/" + record;
   }
 }

@@ -37,6 +37,11 @@ class SearchingJourneyTest {
       assertThat(page.locator("#rows > tr")).hasCount(50);
       assertThat(page.locator("#waiting").getByText("Still loading")).isVisible();
       look.check("contacts-loading");
+      // Keys go on working in what is shown meanwhile.
+      page.locator("#rows > tr").first().locator("[tabindex='0']").focus();
+      look.press("j");
+      assertThat(page.locator("#rows > tr").nth(1).locator("[tabindex='0']")).isFocused();
+      page.getByLabel("Search contacts").focus();
       held[0].resume();
       assertThat(page.locator("#rows > tr")).hasCount(6);
       assertThat(list).not().hasClass(Pattern.compile("is-loading"));

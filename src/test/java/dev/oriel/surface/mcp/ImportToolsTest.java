@@ -125,6 +125,9 @@ class ImportToolsTest extends ToolCase {
     mended.put("replace", List.of(Map.of("column", "Employees", "from", "a dozen", "to", "12")));
     assertThat(mcp.refusal("validate_import_job", mended)).contains("Did you mean 'employees'?");
     mended.put("replace", List.of(Map.of("column", "employees", "from", "a dozen", "to", "12")));
+    assertThat(mcp.call("validate_import_job", mended).at("/job/validation/errors")).hasSize(1);
+    // What was mended before stays.
+    mended.put("replace", null);
     mended.put("skipRows", List.of(3));
     JsonNode job = mcp.call("validate_import_job", mended).get("job");
     assertThat(job.get("status").stringValue()).isEqualTo("validated");

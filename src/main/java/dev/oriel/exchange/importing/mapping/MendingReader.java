@@ -32,6 +32,18 @@ public final class MendingReader {
     return replace.isEmpty() && skip.isEmpty() ? null : new Mending(replace, skip);
   }
 
+  /** The corrections before with the given ones. */
+  public static Mending added(Shape shape, List<Column> columns, Mending before) {
+    Mending mending = before.skipping(rows(shape));
+    for (Replacement one : replacements(shape, columns)) {
+      mending = mending.replacing(one);
+    }
+    if (mending.replace().size() > MAX_REPLACEMENTS) {
+      shape.problem("replace", "too_many", MAX_REPLACEMENTS);
+    }
+    return mending;
+  }
+
   private static List<Replacement> replacements(Shape shape, List<Column> columns) {
     List<Replacement> replacements = new ArrayList<>();
     ArrayNode array = array(shape, "replace", MAX_REPLACEMENTS);

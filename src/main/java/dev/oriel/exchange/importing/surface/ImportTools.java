@@ -74,7 +74,7 @@ record ImportTools(Imports imports, ImportRuns runs) implements Tools {
     String id = call.text("jobId");
     ObjectNode mending = call.given("replace", "skipRows");
     if (!mending.isEmpty()) {
-      imports.change(call.actor(), id, JsonBody.of(mending));
+      imports.mend(call.actor(), id, JsonBody.of(mending));
     }
     return outcome(runs.validate(call.actor(), id, Input.none()));
   }

@@ -45,8 +45,7 @@ record ObjectPage(
     List<FieldsView.Group> groups =
         FieldGroup.of(view, view.readableFields()).stream()
             .map(group ->
-                new FieldsView.Group(
-                    group.title(), rows(words, actor, view, group.fields(), known)))
+                new FieldsView.Group(group.title(), rows(words, view, group.fields(), known)))
             .toList();
     List<Button> acts =
         actor.profile().mayWithFields(SchemaRight.CREATE)
@@ -116,7 +115,7 @@ record ObjectPage(
   }
 
   private static List<FieldsView.Row> rows(
-      Words words, Actor actor, ObjectView view, List<Field> fields, List<Profile> profiles) {
+      Words words, ObjectView view, List<Field> fields, List<Profile> profiles) {
     List<FieldsView.Row> rows = new ArrayList<>();
     for (Field field : fields) {
       FieldRights rights = FieldRights.of(profiles, view.type(), field);

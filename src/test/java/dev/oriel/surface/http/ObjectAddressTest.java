@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** Pages of objects never have the path of another page. */
-class ObjectPathTest {
+class ObjectAddressTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -23,7 +23,7 @@ class ObjectPathTest {
     "SETUP, /objects/SETUP",
   })
   void anObjectWithTheNameOfAnotherPageIsBelowObjects(String apiName, String path) {
-    assertThat(ObjectPath.of(apiName)).isEqualTo(path);
+    assertThat(ObjectAddress.of(apiName)).isEqualTo(path);
   }
 
   @Test
@@ -41,6 +41,7 @@ class ObjectPathTest {
             .collect(Collectors.toSet());
     assertThat(segments).contains("api", "home", "setup");
     assertThat(segments)
-        .allSatisfy(segment -> assertThat(ObjectPath.of(segment)).isEqualTo("/objects/" + segment));
+        .allSatisfy(
+            segment -> assertThat(ObjectAddress.of(segment)).isEqualTo("/objects/" + segment));
   }
 }

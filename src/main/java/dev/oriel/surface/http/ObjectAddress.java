@@ -3,10 +3,10 @@ package dev.oriel.surface.http;
 import module java.base;
 
 /**
- * The paths of pages of objects: {@code /contacts}, or {@code /objects/search} if the apiName is
- * the first segment of another path.
+ * The addresses of pages of objects: {@code /contacts}, or {@code /objects/search} if the apiName
+ * is the first segment of another path.
  */
-public final class ObjectPath {
+public final class ObjectAddress {
 
   /** The first segments of all other pages and surfaces, in small letters. */
   private static final Set<String> TAKEN =
@@ -32,7 +32,7 @@ public final class ObjectPath {
           "start",
           "workspace");
 
-  private ObjectPath() {}
+  private ObjectAddress() {}
 
   /** The path of the list of an object, below which its records are. */
   public static String of(String apiName) {

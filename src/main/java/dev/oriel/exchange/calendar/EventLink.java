@@ -2,7 +2,7 @@ package dev.oriel.exchange.calendar;
 
 import module java.base;
 
-import dev.oriel.exchange.calendar.server.Merge.Agreed;
+import dev.oriel.exchange.calendar.server.EventMerge.Agreed;
 import org.jspecify.annotations.Nullable;
 
 /**

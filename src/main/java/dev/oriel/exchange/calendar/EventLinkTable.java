@@ -3,7 +3,7 @@ package dev.oriel.exchange.calendar;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.exchange.calendar.server.Merge.Agreed;
+import dev.oriel.exchange.calendar.server.EventMerge.Agreed;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.json.Json;
 import java.sql.ResultSet;

@@ -8,8 +8,8 @@ import dev.oriel.exchange.calendar.server.CalendarEvent;
 import dev.oriel.exchange.calendar.server.CalendarFailure;
 import dev.oriel.exchange.calendar.server.CalendarServer;
 import dev.oriel.exchange.calendar.server.EventField;
-import dev.oriel.exchange.calendar.server.Merge;
-import dev.oriel.exchange.calendar.server.Merge.Agreed;
+import dev.oriel.exchange.calendar.server.EventMerge;
+import dev.oriel.exchange.calendar.server.EventMerge.Agreed;
 import dev.oriel.exchange.calendar.server.Placement;
 import dev.oriel.exchange.calendar.server.Placement.Round;
 import dev.oriel.exchange.calendar.server.Placements;
@@ -126,7 +126,7 @@ record EventRounds(
   }
 
   /** Takes the calendar's changes into the record, and notes what is sent now. */
-  private Set<EventField> recorded(CalendarTurn turn, EventLink link, Seen seen, Merge merge) {
+  private Set<EventField> recorded(CalendarTurn turn, EventLink link, Seen seen, EventMerge merge) {
     Agreed agreed = Objects.requireNonNull(link.agreed());
     links.sends(turn.workspace(), link.sending(agreed.sending(merge.event())));
     return writer.write(turn.member(), link.record(), seen, merge);

@@ -8,7 +8,7 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.exchange.calendar.EventReader.Seen;
 import dev.oriel.exchange.calendar.server.CalendarEvent;
 import dev.oriel.exchange.calendar.server.EventField;
-import dev.oriel.exchange.calendar.server.Merge;
+import dev.oriel.exchange.calendar.server.EventMerge;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
@@ -48,7 +48,7 @@ record EventWriter(Records records, EventReader reader, Transactions transaction
    * @param seen the state with which the calendar was compared
    * @return the fields of which the record does not take the values
    */
-  Set<EventField> write(Actor member, UUID record, Seen seen, Merge merge) {
+  Set<EventField> write(Actor member, UUID record, Seen seen, EventMerge merge) {
     Set<EventField> overruled = EnumSet.noneOf(EventField.class);
     overruled.addAll(merge.overruled());
     overruled.removeAll(merge.forbidden());
@@ -70,7 +70,7 @@ record EventWriter(Records records, EventReader reader, Transactions transaction
   }
 
   /** Writes what the record takes of values that it does not take together. */
-  private Set<EventField> refused(Actor member, UUID record, Seen seen, Merge merge) {
+  private Set<EventField> refused(Actor member, UUID record, Seen seen, EventMerge merge) {
     Set<EventField> refused = EnumSet.noneOf(EventField.class);
     Predicate<String> expected = seen.tag()::equals;
     for (Set<EventField> group : TOGETHER) {

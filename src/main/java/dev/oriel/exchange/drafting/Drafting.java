@@ -6,7 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.exchange.mail.Drafts;
-import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MailMessage;
 import dev.oriel.exchange.mail.MessageInput;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
@@ -106,7 +106,7 @@ public class Drafting {
     if (actor.restrictions().obstacle(false) != null) {
       return new Drafted(null, written);
     }
-    Message kept =
+    MailMessage kept =
         drafts.save(
             actor, MessageInput.readDraft(JsonBody.of(json(written, request))), written.warnings());
     return new Drafted(kept.id(), written);

@@ -11,10 +11,10 @@ import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.surface.RecordJson;
 import dev.oriel.exchange.mail.Drafts;
-import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MailMessage;
+import dev.oriel.exchange.mail.MailMessages;
 import dev.oriel.exchange.mail.MessageInput;
 import dev.oriel.exchange.mail.MessageState;
-import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.RecordMessages;
 import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.exchange.mail.mailbox.Sharing;
@@ -37,7 +37,7 @@ import tools.jackson.databind.node.ObjectNode;
 record MaterialReader(
     Records records,
     Notes notes,
-    Messages messages,
+    MailMessages messages,
     RecordMessages recordMessages,
     Drafts drafts,
     AccountBook accounts,
@@ -166,7 +166,7 @@ record MaterialReader(
       throw Refused.invalid("replyToMessageId", "unknown_message");
     }
     Map<UUID, Material.MailText> thread = new LinkedHashMap<>();
-    Message next = messages.get(actor, answered);
+    MailMessage next = messages.get(actor, answered);
     if (!isSentTo(actor, record, next)) {
       throw Refused.notFound("This message was not sent, or does not stand on this record.");
     }
@@ -188,14 +188,14 @@ record MaterialReader(
     return List.copyOf(thread.values());
   }
 
-  private boolean isSentTo(Actor actor, UUID record, Message message) {
+  private boolean isSentTo(Actor actor, UUID record, MailMessage message) {
     return message.state() == MessageState.SENT
         && messages.places(actor, message.id()).stream()
             .anyMatch(place -> place.record().equals(record));
   }
 
   /** An own message, which may be deleted since it was answered. */
-  private @Nullable Message present(Actor actor, UUID id) {
+  private @Nullable MailMessage present(Actor actor, UUID id) {
     try {
       return messages.get(actor, id);
     } catch (Refused e) {

@@ -2,7 +2,7 @@ package dev.oriel.exchange.export;
 
 import module java.base;
 
-import dev.oriel.exchange.feed.Position;
+import dev.oriel.exchange.feed.FeedPosition;
 import dev.oriel.ground.database.Session;
 import dev.oriel.ground.database.Sessions;
 import dev.oriel.model.schema.ObjectType;
@@ -36,7 +36,7 @@ record ExportTable(Sessions sessions) {
               select version, %2$s, coalesce((select max(seq) from %1$s.change), 0)
               from %1$s.model
               """
-                  .formatted(type.workspace().schema(), Position.STATE),
+                  .formatted(type.workspace().schema(), FeedPosition.STATE),
               (row, _) ->
                   new OpenTable(session, row.getLong(1), row.getString(2), row.getLong(3))));
     } catch (RuntimeException e) {

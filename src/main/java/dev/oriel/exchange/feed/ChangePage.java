@@ -9,4 +9,4 @@ import module java.base;
  * @param cursor the same position, sealed for clients
  * @param hasMore whether more was there when the page was read
  */
-public record ChangePage(List<Change> changes, Position next, String cursor, boolean hasMore) {}
+public record ChangePage(List<Change> changes, FeedPosition next, String cursor, boolean hasMore) {}

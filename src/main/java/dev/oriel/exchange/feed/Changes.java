@@ -49,7 +49,7 @@ public class Changes {
   }
 
   /** The present end of the log. */
-  public Position present(Actor actor) {
+  public FeedPosition present(Actor actor) {
     return guard.with(actor, current -> present(current, table.log(current.workspace())));
   }
 
@@ -57,19 +57,19 @@ public class Changes {
    * The position before the changes from a time on, for one whose own position is refused: it was
    * for a log that has been restored, or is too old.
    */
-  public Position since(Actor actor, Instant time) {
+  public FeedPosition since(Actor actor, Instant time) {
     return guard.with(
         actor,
         current -> {
           Instant from = time.isAfter(oldestKept()) ? time : oldestKept();
           long before = table.before(current.workspace(), DateTime.of(from));
-          return Position.after(
+          return FeedPosition.after(
               table.log(current.workspace()).id(), clock.instant(), LogState.before(before));
         });
   }
 
   /** A position as a cursor for clients. */
-  public String cursor(Actor actor, Position position) {
+  public String cursor(Actor actor, FeedPosition position) {
     return table.log(actor.workspace()).seal(position);
   }
 
@@ -81,7 +81,7 @@ public class Changes {
    */
   public String cursor(Actor actor, String snapshot, long newest) {
     LogIdentity log = table.log(actor.workspace());
-    return log.seal(Position.after(log.id(), clock.instant(), new LogState(snapshot, newest)));
+    return log.seal(FeedPosition.after(log.id(), clock.instant(), new LogState(snapshot, newest)));
   }
 
   /**
@@ -89,7 +89,7 @@ public class Changes {
    *
    * @param objects the apiNames of the wanted objects; all if empty
    */
-  public ChangePage read(Actor actor, Position from, Set<String> objects, int limit) {
+  public ChangePage read(Actor actor, FeedPosition from, Set<String> objects, int limit) {
     return guard.with(
         actor,
         current -> {
@@ -131,8 +131,8 @@ public class Changes {
     FeedQuery asked = query.read(problems);
     FeedReader.Views views = reader.views(actor, asked.objects(), problems);
     LogIdentity log = table.log(actor.workspace());
-    Position from =
-        problems.<@Nullable Position>attempt(() -> position(actor, log, asked.cursor()), null);
+    FeedPosition from =
+        problems.<@Nullable FeedPosition>attempt(() -> position(actor, log, asked.cursor()), null);
     problems.check();
     ChangePage page =
         from == null
@@ -141,14 +141,14 @@ public class Changes {
     return new Asked(page, asked.objects(), asked.limit(), asked.seconds());
   }
 
-  private @Nullable Position position(Actor actor, LogIdentity log, @Nullable String cursor) {
+  private @Nullable FeedPosition position(Actor actor, LogIdentity log, @Nullable String cursor) {
     if (cursor == null) {
       return null;
     }
     if (cursor.equals(FeedQuery.NOW)) {
       return present(actor, log);
     }
-    Position position = log.open(cursor);
+    FeedPosition position = log.open(cursor);
     if (position == null) {
       throw badCursor();
     }
@@ -156,7 +156,7 @@ public class Changes {
     return position;
   }
 
-  private void requireKept(LogIdentity log, Position position) {
+  private void requireKept(LogIdentity log, FeedPosition position) {
     if (!position.log().equals(log.id())) {
       throw badCursor();
     }
@@ -169,13 +169,13 @@ public class Changes {
     return Refused.invalid("cursor", "bad_cursor.changes");
   }
 
-  private Position present(Actor actor, LogIdentity log) {
-    return Position.after(log.id(), clock.instant(), table.present(actor.workspace()));
+  private FeedPosition present(Actor actor, LogIdentity log) {
+    return FeedPosition.after(log.id(), clock.instant(), table.present(actor.workspace()));
   }
 
-  private Position oldest(Actor actor, LogIdentity log) {
+  private FeedPosition oldest(Actor actor, LogIdentity log) {
     long before = table.before(actor.workspace(), DateTime.of(oldestKept()));
-    return Position.after(log.id(), clock.instant(), LogState.before(before));
+    return FeedPosition.after(log.id(), clock.instant(), LogState.before(before));
   }
 
   private Instant oldestKept() {
@@ -183,7 +183,7 @@ public class Changes {
   }
 
   private ChangePage page(
-      Actor actor, LogIdentity log, Position from, FeedReader.Views views, int limit) {
+      Actor actor, LogIdentity log, FeedPosition from, FeedReader.Views views, int limit) {
     FeedReader.Read read = reader.read(actor, from, views, limit);
     if (read.model() != actor.version()) {
       throw new StaleModel();

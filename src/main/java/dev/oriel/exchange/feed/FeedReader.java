@@ -51,7 +51,7 @@ record FeedReader(
    *
    * @param model the version of the model that the log was read with
    */
-  record Read(long model, List<Change> changes, Position next) {}
+  record Read(long model, List<Change> changes, FeedPosition next) {}
 
   /**
    * The objects with these names as the actor sees them, or all that it may view. Adds unknown
@@ -85,10 +85,10 @@ record FeedReader(
    * Reads changes until there are enough or no more. An outdated version of the model is told by
    * the result.
    */
-  Read read(Actor actor, Position from, Views views, int limit) {
+  Read read(Actor actor, FeedPosition from, Views views, int limit) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     List<LogEntry> entries = new ArrayList<>();
-    Position position = from;
+    FeedPosition position = from;
     int scan = 2 * (limit + 1);
     while (true) {
       int left = limit - entries.size();
@@ -102,7 +102,7 @@ record FeedReader(
       } else if (part.scanned() == scan) {
         position = within(position, part, part.last());
       } else {
-        position = Position.after(position.log(), takenAt(position), end(position, part));
+        position = FeedPosition.after(position.log(), takenAt(position), end(position, part));
       }
       if (stopped
           || position.reading() == null
@@ -114,15 +114,15 @@ record FeedReader(
     }
   }
 
-  private Position within(Position from, FeedTable.Part part, long last) {
-    return new Position(from.log(), takenAt(from), from.read(), end(from, part), last);
+  private FeedPosition within(FeedPosition from, FeedTable.Part part, long last) {
+    return new FeedPosition(from.log(), takenAt(from), from.read(), end(from, part), last);
   }
 
-  private static LogState end(Position from, FeedTable.Part part) {
+  private static LogState end(FeedPosition from, FeedTable.Part part) {
     return from.reading() == null ? part.present() : from.reading();
   }
 
-  private Instant takenAt(Position from) {
+  private Instant takenAt(FeedPosition from) {
     return from.reading() == null ? clock.instant() : from.at();
   }
 
@@ -130,8 +130,8 @@ record FeedReader(
   private Read page(
       Workspace workspace,
       FeedTable.Part part,
-      Position from,
-      Position next,
+      FeedPosition from,
+      FeedPosition next,
       List<LogEntry> entries,
       Views views) {
     Map<UUID, CrmRecord> present = present(entries, views);
@@ -186,9 +186,9 @@ record FeedReader(
   }
 
   /** The position after an entry of a page that would have ended at {@code next}. */
-  private static Position endAfter(Position from, Position next, LogEntry last) {
+  private static FeedPosition endAfter(FeedPosition from, FeedPosition next, LogEntry last) {
     LogState end = next.reading() == null ? next.read() : next.reading();
-    return new Position(from.log(), next.at(), from.read(), end, last.seq());
+    return new FeedPosition(from.log(), next.at(), from.read(), end, last.seq());
   }
 
   private static long length(@Nullable String text) {

@@ -60,7 +60,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
                 """
                 select %2$s, coalesce((select max(seq) from %1$s.change), 0) from %1$s.model
                 """
-                    .formatted(workspace.schema(), Position.STATE),
+                    .formatted(workspace.schema(), FeedPosition.STATE),
                 (row, _) -> new LogState(row.getString(1), row.getLong(2)))));
   }
 
@@ -122,7 +122,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
    * @param scan how many to look at
    * @param limit how many to return
    */
-  Part read(Workspace workspace, Position from, Seen seen, int scan, int limit) {
+  Part read(Workspace workspace, FeedPosition from, Seen seen, int scan, int limit) {
     String log = workspace.schema() + ".change";
     SqlText sql =
         new SqlText("with scanned as materialized (")
@@ -134,7 +134,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
             .add(condition(seen))
             .add(" order by seq limit ?), ", limit)
             .add(EntrySql.sized("seq"))
-            .add(" select model.version as model, " + Position.STATE + " as snapshot,")
+            .add(" select model.version as model, " + FeedPosition.STATE + " as snapshot,")
             .add(" coalesce((select max(seq) from " + log + "), 0) as newest,")
             .add(" (select count(*) from scanned) as scanned,")
             .add(" coalesce((select max(seq) from scanned), 0) as last,")
@@ -167,7 +167,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
    * Selects the next entries. The entries after a state are those of the transactions that were
    * running then, and those that had not begun; the latter have higher numbers than all before.
    */
-  private static SqlText next(String log, Position from, int scan) {
+  private static SqlText next(String log, FeedPosition from, int scan) {
     LogState read = from.read();
     SqlText running =
         new SqlText("select found.* from unnest(?::text::xid8[]) running(id)", read.running())

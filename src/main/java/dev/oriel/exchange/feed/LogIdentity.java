@@ -37,7 +37,7 @@ final class LogIdentity {
     return id;
   }
 
-  String seal(Position position) {
+  String seal(FeedPosition position) {
     String text = position.toString();
     String filled = text + " ".repeat(BLOCK - text.length() % BLOCK);
     byte[] nonce = new byte[NONCE];
@@ -55,7 +55,7 @@ final class LogIdentity {
   }
 
   /** The position that was sealed; null if the text was not sealed by this log. */
-  @Nullable Position open(String sealed) {
+  @Nullable FeedPosition open(String sealed) {
     try {
       byte[] bytes = Base64.getUrlDecoder().decode(sealed);
       if (bytes.length <= NONCE) {
@@ -64,7 +64,7 @@ final class LogIdentity {
       byte[] nonce = new byte[NONCE];
       System.arraycopy(bytes, 0, nonce, 0, NONCE);
       byte[] text = cipher(Cipher.DECRYPT_MODE, nonce).doFinal(bytes, NONCE, bytes.length - NONCE);
-      return Position.parse(new String(text, StandardCharsets.ISO_8859_1).stripTrailing());
+      return FeedPosition.parse(new String(text, StandardCharsets.ISO_8859_1).stripTrailing());
     } catch (IllegalArgumentException | AEADBadTagException _) {
       return null;
     } catch (GeneralSecurityException e) {

@@ -6,7 +6,7 @@ import module java.base;
  * A state of the log: all entries of the transactions that had been committed at one moment.
  *
  * @param snapshot a {@code pg_snapshot} of that moment, {@code xmin:xmax:xip,…}; see {@link
- *     Position#STATE}
+ *     FeedPosition#STATE}
  * @param newest the highest sequence number in this state; 0 if the log is empty
  */
 record LogState(String snapshot, long newest) {

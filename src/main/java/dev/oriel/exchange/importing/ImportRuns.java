@@ -18,8 +18,8 @@ import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.plan.ImportPlan;
 import dev.oriel.exchange.importing.run.ImportRowTable;
-import dev.oriel.exchange.importing.run.ImportRun;
-import dev.oriel.exchange.importing.run.ImportUndo;
+import dev.oriel.exchange.importing.run.ImportRunJob;
+import dev.oriel.exchange.importing.run.ImportUndoJob;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
@@ -109,7 +109,7 @@ public class ImportRuns {
           if (found.status() == ImportStatus.VALIDATED) {
             transactions.run(() -> {
               if (runs.start(current.workspace(), found.id())) {
-                enqueue(current, found, ImportRun.KIND, new ImportRun.Input(found.id()));
+                enqueue(current, found, ImportRunJob.KIND, new ImportRunJob.Input(found.id()));
                 log.add(current, ChangeKind.IMPORT_RUN, found);
               }
               return found;
@@ -154,7 +154,7 @@ public class ImportRuns {
             if (job.undo() == null) {
               ImportJob.Undo begun = new ImportJob.Undo(true, 0, 0, List.of(), 0);
               runs.storeUndo(current.workspace(), job.id(), begun);
-              enqueue(current, job, ImportUndo.KIND, new ImportUndo.Input(job.id()));
+              enqueue(current, job, ImportUndoJob.KIND, new ImportUndoJob.Input(job.id()));
             }
             return access.stored(current, job);
           });

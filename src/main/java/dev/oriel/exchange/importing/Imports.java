@@ -21,7 +21,7 @@ import dev.oriel.exchange.importing.mapping.ConfigReader;
 import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.mapping.MendingReader;
 import dev.oriel.exchange.importing.upload.ImportMemory;
-import dev.oriel.exchange.importing.upload.Upload;
+import dev.oriel.exchange.importing.upload.ImportUpload;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
@@ -110,20 +110,20 @@ public class Imports {
    *
    * @param data is read once the actor is known to be an administrator
    */
-  public Shown create(Actor actor, Function<ImportMemory, Upload> data) {
+  public Shown create(Actor actor, Function<ImportMemory, ImportUpload> data) {
     return create(actor, data, true);
   }
 
   /** Creates a draft beside the others of the actor; otherwise like {@link #create}. */
-  public Shown createBeside(Actor actor, Function<ImportMemory, Upload> data) {
+  public Shown createBeside(Actor actor, Function<ImportMemory, ImportUpload> data) {
     return create(actor, data, false);
   }
 
-  private Shown create(Actor actor, Function<ImportMemory, Upload> data, boolean inPlace) {
+  private Shown create(Actor actor, Function<ImportMemory, ImportUpload> data, boolean inPlace) {
     return access.with(
         actor,
         current -> {
-          Upload upload = data.apply(memory);
+          ImportUpload upload = data.apply(memory);
           Shape settings = upload.settings();
           ObjectType type =
               ConfigReader.object(settings, "primaryObjectApiName", schemas.of(current));
@@ -174,7 +174,7 @@ public class Imports {
     return access.scope(actor, Objects.requireNonNull(type));
   }
 
-  private ImportJob job(Actor actor, Upload upload, ObjectType type, ImportConfig config) {
+  private ImportJob job(Actor actor, ImportUpload upload, ObjectType type, ImportConfig config) {
     return ImportJob.draft(
         upload.id() == null ? ids.next() : upload.id(),
         upload.fileName(),

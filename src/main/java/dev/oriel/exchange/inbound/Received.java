@@ -11,9 +11,9 @@ import tools.jackson.databind.JsonNode;
  * @param zone the time zone of times without one
  * @param steps what its paths may still cost
  */
-record Received(JsonNode json, boolean isForm, ZoneId zone, Steps steps) {
+record Received(JsonNode json, boolean isForm, ZoneId zone, StepCounter steps) {
 
   Received(Payload payload, ZoneId zone) {
-    this(payload.json().get(), payload.isForm(), zone, new Steps());
+    this(payload.json().get(), payload.isForm(), zone, new StepCounter());
   }
 }

@@ -19,7 +19,7 @@ final class DraftInput {
    *
    * @param record the record that it is about; null if its member may not view it now
    */
-  record Stored(Message draft, Sharing sharing, @Nullable UUID record) {}
+  record Stored(MailMessage draft, Sharing sharing, @Nullable UUID record) {}
 
   /** An input with what the draft says that it names; as it is if it names none. */
   static MessageInput filled(JsonBody given, Function<UUID, Stored> drafts) {
@@ -35,7 +35,7 @@ final class DraftInput {
   }
 
   private static ObjectNode json(Stored stored) {
-    Message draft = stored.draft();
+    MailMessage draft = stored.draft();
     ObjectNode json =
         JsonNodeFactory.instance
             .objectNode()

@@ -30,7 +30,7 @@ record DraftTable(JdbcTemplate jdbc) {
    * @param read the draft as it was read, if it is to be the same still; null for any
    * @return whether it was one
    */
-  boolean delete(Workspace workspace, UUID member, UUID id, @Nullable Message read) {
+  boolean delete(Workspace workspace, UUID member, UUID id, @Nullable MailMessage read) {
     SqlText draft = new SqlText(" where id = ? and member_id = ? and state = 'draft'", id, member);
     if (read != null) {
       draft

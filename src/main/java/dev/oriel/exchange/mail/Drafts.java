@@ -105,7 +105,7 @@ public class Drafts {
    * Forbidden} who may not draft or only reads, as {@code NotFound} a record that the actor may not
    * view, and as {@code Conflict} more than {@value #MOST} drafts and a draft that is sent already.
    */
-  public Message save(Actor actor, MessageInput input) {
+  public MailMessage save(Actor actor, MessageInput input) {
     return save(actor, input, List.of());
   }
 
@@ -113,7 +113,7 @@ public class Drafts {
    * The same with sentences that say what its member is to check. They stay with the draft when it
    * is saved again.
    */
-  public Message save(Actor actor, MessageInput input, List<String> warnings) {
+  public MailMessage save(Actor actor, MessageInput input, List<String> warnings) {
     UUID record = Records.id(Objects.requireNonNull(input.record()));
     String object =
         scopes.readAll(
@@ -137,7 +137,7 @@ public class Drafts {
         scope -> transactions.run(() -> saved(scope, record, input, files, warnings)));
   }
 
-  private Message saved(
+  private MailMessage saved(
       ObjectScope scope,
       UUID record,
       MessageInput input,
@@ -147,7 +147,7 @@ public class Drafts {
     UUID member = writer(actor);
     records.hold(scope, record);
     UUID id = input.draft();
-    Message before = id == null ? null : messages.find(actor.workspace(), id);
+    MailMessage before = id == null ? null : messages.find(actor.workspace(), id);
     if (id == null) {
       if (table.count(actor.workspace(), member) >= MOST) {
         throw Refused.conflict(
@@ -157,7 +157,7 @@ public class Drafts {
     } else if (!table.delete(actor.workspace(), member, id, null)) {
       throw noDraft(actor, id);
     }
-    Message draft =
+    MailMessage draft =
         newMessages.draft(
             actor, member, id, input, files, before == null ? warnings : before.warnings());
     messages.insert(actor.workspace(), draft, null, null, new byte[0]);

@@ -39,7 +39,7 @@ public record MessageInput(
     @Nullable String key,
     @Nullable Sharing sharing,
     @Nullable UUID draft,
-    @Nullable Message stored) {
+    @Nullable MailMessage stored) {
 
   /** The largest number of recipients. */
   public static final int MOST_RECIPIENTS = 10;
@@ -181,11 +181,11 @@ public record MessageInput(
   }
 
   /** The same with the draft from which it was filled. */
-  MessageInput from(@Nullable Message read) {
+  MessageInput from(@Nullable MailMessage read) {
     return with(to, read);
   }
 
-  private MessageInput with(List<MailAddress> addresses, @Nullable Message read) {
+  private MessageInput with(List<MailAddress> addresses, @Nullable MailMessage read) {
     return new MessageInput(
         addresses,
         cc,

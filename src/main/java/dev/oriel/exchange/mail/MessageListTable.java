@@ -20,7 +20,7 @@ record MessageListTable(JdbcTemplate jdbc, Reads reads) {
    *
    * @param viewer the member who asks; null for others, such as keys
    */
-  List<Message> ofRecord(
+  List<MailMessage> ofRecord(
       Workspace workspace,
       UUID record,
       @Nullable UUID viewer,
@@ -41,7 +41,7 @@ record MessageListTable(JdbcTemplate jdbc, Reads reads) {
    *
    * @param own the member all of whose own are among them; null for nobody
    */
-  List<Message> sentOf(Workspace workspace, UUID record, @Nullable UUID own, int limit) {
+  List<MailMessage> sentOf(Workspace workspace, UUID record, @Nullable UUID own, int limit) {
     SqlText sql =
         MessageTable.select(workspace)
             .add(
@@ -53,19 +53,20 @@ record MessageListTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   /** The messages of a member, newest first. */
-  List<Message> ofMember(Workspace workspace, UUID member, @Nullable TimeCursor after, int limit) {
+  List<MailMessage> ofMember(
+      Workspace workspace, UUID member, @Nullable TimeCursor after, int limit) {
     return page(MessageTable.select(workspace).add(" where m.member_id = ?", member), after, limit);
   }
 
   /** The messages of a member of which nobody knows whether they were sent, newest first. */
-  List<Message> unknownOf(Workspace workspace, UUID member, int limit) {
+  List<MailMessage> unknownOf(Workspace workspace, UUID member, int limit) {
     SqlText sql =
         MessageTable.select(workspace)
             .add(" where m.member_id = ? and m.state = 'unknown'", member);
     return page(sql, null, limit);
   }
 
-  private List<Message> page(SqlText sql, @Nullable TimeCursor after, int limit) {
+  private List<MailMessage> page(SqlText sql, @Nullable TimeCursor after, int limit) {
     if (after != null) {
       sql.add(" and (m.created_at, m.id) < (?, ?)", after.createdAt(), after.id());
     }
@@ -78,12 +79,12 @@ record MessageListTable(JdbcTemplate jdbc, Reads reads) {
    * The objects of the records that the files of messages are on, in their order, by the messages
    * that have files.
    */
-  Map<UUID, List<Long>> fileObjects(Workspace workspace, List<Message> messages) {
+  Map<UUID, List<Long>> fileObjects(Workspace workspace, List<MailMessage> messages) {
     Map<UUID, List<Long>> objects = new HashMap<>();
     Object[] ids =
         messages.stream()
             .filter(message -> !message.attachments().isEmpty())
-            .map(Message::id)
+            .map(MailMessage::id)
             .toArray(UUID[]::new);
     if (ids.length > 0) {
       jdbc.query(

@@ -173,7 +173,7 @@ record MessagePreparation(
       return null;
     }
     UUID id = References.uuid(input.replyTo());
-    Message message = id == null ? null : messages.find(actor.workspace(), id);
+    MailMessage message = id == null ? null : messages.find(actor.workspace(), id);
     if (message == null || !message.member().equals(actor.principal().id())) {
       throw Refused.invalid("replyToMessageId", "unknown_message");
     }

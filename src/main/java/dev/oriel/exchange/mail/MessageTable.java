@@ -29,17 +29,19 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) implements Mailboxes.Compani
       """;
 
   /** A message; null if there is none. */
-  @Nullable Message find(Workspace workspace, UUID id) {
-    return reads.<@Nullable Message>one(() -> first(select(workspace).add(" where m.id = ?", id)));
+  @Nullable MailMessage find(Workspace workspace, UUID id) {
+    return reads.<@Nullable MailMessage>one(
+        () -> first(select(workspace).add(" where m.id = ?", id)));
   }
 
   /** The same, which waits until others have ended who change it. */
-  @Nullable Message lock(Workspace workspace, UUID id) {
+  @Nullable MailMessage lock(Workspace workspace, UUID id) {
     return first(select(workspace).add(" where m.id = ? for update", id));
   }
 
   /** The message that a member has sent by a request with this key; null if there is none. */
-  @Nullable Message ofRequest(Workspace workspace, UUID member, String key, OffsetDateTime since) {
+  @Nullable MailMessage ofRequest(
+      Workspace workspace, UUID member, String key, OffsetDateTime since) {
     return first(
         select(workspace)
             .add(" where m.member_id = ? and m.created_at > ?", member, since)
@@ -47,7 +49,7 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) implements Mailboxes.Compani
   }
 
   /** The message with this content that a connection has sent; null if there is none. */
-  @Nullable Message ofContent(
+  @Nullable MailMessage ofContent(
       Workspace workspace,
       UUID member,
       @Nullable UUID connection,
@@ -70,7 +72,7 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) implements Mailboxes.Compani
             id));
   }
 
-  private @Nullable Message first(SqlText sql) {
+  private @Nullable MailMessage first(SqlText sql) {
     return jdbc.query(sql.sql(), (row, _) -> message(row), sql.parameters()).stream()
         .findFirst()
         .orElse(null);
@@ -80,9 +82,9 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) implements Mailboxes.Compani
     return new SqlText("select " + COLUMNS + " from " + table(workspace) + " m");
   }
 
-  static Message message(ResultSet row) throws SQLException {
+  static MailMessage message(ResultSet row) throws SQLException {
     String copy = row.getString("sent_copy");
-    return new Message(
+    return new MailMessage(
         row.getObject("id", UUID.class),
         row.getObject("member_id", UUID.class),
         row.getString("member_name"),
@@ -128,7 +130,7 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) implements Mailboxes.Compani
    */
   void insert(
       Workspace workspace,
-      Message message,
+      MailMessage message,
       byte @Nullable [] mime,
       @Nullable String key,
       byte[] hash) {

@@ -19,9 +19,9 @@ import org.springframework.stereotype.Component;
 record NewMessages(MailboxTable mailboxes, MessageTable messages, Clock clock) {
 
   /** A message that is sent from a mailbox. */
-  Message queued(Actor actor, Prepared prepared, Mailbox mailbox, UUID id, String headerId) {
+  MailMessage queued(Actor actor, Prepared prepared, Mailbox mailbox, UUID id, String headerId) {
     MessageInput input = prepared.input();
-    return new Message(
+    return new MailMessage(
         id,
         mailbox.member(),
         actor.principal().name(),
@@ -54,7 +54,7 @@ record NewMessages(MailboxTable mailboxes, MessageTable messages, Clock clock) {
    *
    * @param files the names of its files
    */
-  Message draft(
+  MailMessage draft(
       Actor actor,
       UUID member,
       UUID id,
@@ -63,7 +63,7 @@ record NewMessages(MailboxTable mailboxes, MessageTable messages, Clock clock) {
       List<String> warnings) {
     Mailbox mailbox = mailboxes.ofMember(actor.workspace(), member);
     Sharing usual = mailbox == null ? Sharing.FULL : mailbox.sharing();
-    return new Message(
+    return new MailMessage(
         id,
         member,
         actor.principal().name(),
@@ -95,7 +95,7 @@ record NewMessages(MailboxTable mailboxes, MessageTable messages, Clock clock) {
   private @Nullable UUID replied(Actor actor, MessageInput input) {
     String id = input.replyTo();
     UUID replied = id == null ? null : References.uuid(id);
-    Message message = replied == null ? null : messages.find(actor.workspace(), replied);
+    MailMessage message = replied == null ? null : messages.find(actor.workspace(), replied);
     if (id != null && (message == null || !message.member().equals(actor.principal().id()))) {
       throw Refused.invalid("replyToMessageId", "unknown_message");
     }

@@ -91,7 +91,7 @@ public class Outbox {
    * @param repeated whether an earlier request has sent it
    * @param isSame whether its content is that of this request
    */
-  public record Sent(Message message, boolean repeated, boolean isSame) {}
+  public record Sent(MailMessage message, boolean repeated, boolean isSame) {}
 
   /**
    * Queues a message. Refuses as {@code Forbidden} whom the profile or the connection does not let
@@ -107,7 +107,7 @@ public class Outbox {
       return sentDraft.get();
     }
     Prepared prepared = guard.reading(actor, current -> preparation.of(current, input));
-    Optional<Message> earlier =
+    Optional<MailMessage> earlier =
         guard.reading(actor, current -> Optional.ofNullable(earlier(current, prepared)));
     if (earlier.isPresent()) {
       return new Sent(earlier.get(), true, true);
@@ -132,7 +132,7 @@ public class Outbox {
         || !present.address().equals(prepared.mailbox().address())) {
       throw Refused.conflict("The mailbox was changed meanwhile. Send the message again.");
     }
-    Message known = requests.earlier(actor, prepared);
+    MailMessage known = requests.earlier(actor, prepared);
     if (known != null) {
       return new Sent(known, true, true);
     }
@@ -142,7 +142,7 @@ public class Outbox {
       return sent;
     }
     limits.count(actor.workspace(), present.member());
-    Message message = newMessages.queued(actor, prepared, present, id, headerId);
+    MailMessage message = newMessages.queued(actor, prepared, present, id, headerId);
     String key = RepeatedRequests.key(actor, prepared);
     messages.insert(actor.workspace(), message, content, key, prepared.input().hash());
     messages.setFileObjects(actor.workspace(), id, fileObjects(actor, prepared));
@@ -170,8 +170,8 @@ public class Outbox {
   }
 
   /** The message of an earlier request, before anything is composed; refuses what is too much. */
-  private @Nullable Message earlier(Actor actor, Prepared prepared) {
-    Message known = requests.earlier(actor, prepared);
+  private @Nullable MailMessage earlier(Actor actor, Prepared prepared) {
+    MailMessage known = requests.earlier(actor, prepared);
     if (known == null) {
       limits.require(actor.workspace(), prepared.mailbox().member());
     }

@@ -27,7 +27,7 @@ record OwnDrafts(
     ModelGuard guard) {
 
   /** A message of the member who acts. Refuses any other as {@code NotFound}. */
-  static Message own(Actor actor, @Nullable Message message) {
+  static MailMessage own(Actor actor, @Nullable MailMessage message) {
     boolean isOwn =
         message != null
             && actor.principal().kind() == Principal.Kind.MEMBER
@@ -44,11 +44,11 @@ record OwnDrafts(
     if (draft == null) {
       return null;
     }
-    Message message = own(actor, messages.find(actor.workspace(), draft));
+    MailMessage message = own(actor, messages.find(actor.workspace(), draft));
     return message.state() == MessageState.DRAFT ? null : repeated(actor, message, input);
   }
 
-  private Outbox.Sent repeated(Actor actor, Message sent, MessageInput input) {
+  private Outbox.Sent repeated(Actor actor, MailMessage sent, MessageInput input) {
     MessageInput whole =
         input.to().isEmpty()
             ? input.to(
@@ -72,7 +72,7 @@ record OwnDrafts(
         || table.delete(actor.workspace(), actor.principal().id(), draft, input.stored())) {
       return null;
     }
-    Message found = own(actor, messages.find(actor.workspace(), draft));
+    MailMessage found = own(actor, messages.find(actor.workspace(), draft));
     if (found.state() == MessageState.DRAFT) {
       throw Refused.conflict("messageId", "conflict.draft_changed");
     }
@@ -99,7 +99,7 @@ record OwnDrafts(
   }
 
   private DraftInput.Stored stored(Actor actor, UUID id) {
-    Message draft = own(actor, messages.find(actor.workspace(), id));
+    MailMessage draft = own(actor, messages.find(actor.workspace(), id));
     Mailbox mailbox = mailboxes.ofMember(actor.workspace(), draft.member());
     Sharing sharing =
         mailbox != null && mailbox.sharing().compareTo(draft.sharing()) < 0

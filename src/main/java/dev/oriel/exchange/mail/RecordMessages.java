@@ -42,7 +42,7 @@ public class RecordMessages {
         scope -> {
           UUID record = records.require(scope, recordId);
           UUID viewer = ActingMember.orNull(scope.actor());
-          Page<Message> page =
+          Page<MailMessage> page =
               TimeCursor.page(
                   query,
                   (after, limit) -> table.ofRecord(scope.workspace(), record, viewer, after, limit),

@@ -23,13 +23,13 @@ record RepeatedRequests(MessageTable messages, Clock clock) {
    * The message that an earlier request has sent; null if there is none. Refuses as {@code
    * Conflict} another content with the same key.
    */
-  @Nullable Message earlier(Actor actor, Prepared prepared) {
+  @Nullable MailMessage earlier(Actor actor, Prepared prepared) {
     UUID member = prepared.mailbox().member();
     OffsetDateTime now = DateTime.of(clock.instant());
     byte[] hash = prepared.input().hash();
     String key = key(actor, prepared);
     if (key != null) {
-      Message known = messages.ofRequest(actor.workspace(), member, key, now.minus(KEY_KNOWN));
+      MailMessage known = messages.ofRequest(actor.workspace(), member, key, now.minus(KEY_KNOWN));
       if (known != null && !messages.hasContent(actor.workspace(), known.id(), hash)) {
         throw Refused.conflict("idempotencyKey", "conflict.message_key");
       }

@@ -68,7 +68,7 @@ public record SeenMessage(
           });
     }
 
-    SeenMessage of(Message message) {
+    SeenMessage of(MailMessage message) {
       boolean isOwn = message.member().equals(viewer);
       boolean isWhole = isOwn || message.sharing() == Sharing.FULL;
       return new SeenMessage(
@@ -92,7 +92,7 @@ public record SeenMessage(
     }
 
     /** The names of the files; for others of those on records that they may view. */
-    private List<String> attachments(Message message, boolean isOwn) {
+    private List<String> attachments(MailMessage message, boolean isOwn) {
       if (isOwn || message.sharing() != Sharing.FULL) {
         return isOwn ? message.attachments() : List.of();
       }

@@ -36,7 +36,7 @@ record SentContacts(
         actor,
         current ->
             transactions.run(() -> {
-              Message message = messages.find(current.workspace(), id);
+              MailMessage message = messages.find(current.workspace(), id);
               if (message != null) {
                 follow(current, message, null, message.sharing());
               }
@@ -50,7 +50,7 @@ record SentContacts(
    *
    * @param before null if the message was not sent until now
    */
-  void follow(Actor actor, Message message, @Nullable Sharing before, Sharing after) {
+  void follow(Actor actor, MailMessage message, @Nullable Sharing before, Sharing after) {
     for (MessageLinkTable.Link link : links.of(actor.workspace(), message.id())) {
       ObjectType type = schemas.of(actor).objectOrNull(link.objectId());
       if (type != null) {
@@ -78,7 +78,7 @@ record SentContacts(
     }
   }
 
-  private static @Nullable OffsetDateTime time(Message message, Sharing sharing) {
+  private static @Nullable OffsetDateTime time(MailMessage message, Sharing sharing) {
     return sharing == Sharing.PRIVATE ? null : message.sentAt();
   }
 }

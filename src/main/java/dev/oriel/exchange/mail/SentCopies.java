@@ -20,7 +20,7 @@ record SentCopies(
     SendTable table, MailboxTable mailboxes, MailAccounts accounts, SentFolder folder) {
 
   /** The mailbox of a message as it is now; null if its member has none or another one. */
-  @Nullable Mailbox mailbox(Workspace workspace, Message message) {
+  @Nullable Mailbox mailbox(Workspace workspace, MailMessage message) {
     Mailbox mailbox = mailboxes.ofMember(workspace, message.member());
     return mailbox == null || !mailbox.id().equals(message.mailbox()) ? null : mailbox;
   }
@@ -31,7 +31,7 @@ record SentCopies(
    * @param mailbox that of the message; null if there is none any more
    * @return the fault if the server did not take it; null if nothing is wrong
    */
-  @Nullable MailFault put(Workspace workspace, Message message, @Nullable Mailbox mailbox) {
+  @Nullable MailFault put(Workspace workspace, MailMessage message, @Nullable Mailbox mailbox) {
     SentCopy copy = message.copy();
     if (copy == null) {
       return null;
@@ -49,7 +49,7 @@ record SentCopies(
   }
 
   /** Looks whether the mailbox has the message; null if there is none that can be asked. */
-  @Nullable CopyOutcome find(Message message, @Nullable Mailbox mailbox) {
+  @Nullable CopyOutcome find(MailMessage message, @Nullable Mailbox mailbox) {
     MailAccount account = account(mailbox);
     return account == null ? null : folder.find(account, message.headerId());
   }

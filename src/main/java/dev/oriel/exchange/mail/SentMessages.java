@@ -35,7 +35,7 @@ record SentMessages(
   /** Looks whether the mailbox has the message, which providers put there that have sent it. */
   void search(Actor actor, UUID id, @Nullable OffsetDateTime until) {
     Workspace workspace = actor.workspace();
-    Message message = messages.find(workspace, id);
+    MailMessage message = messages.find(workspace, id);
     if (message == null) {
       return;
     }
@@ -61,7 +61,7 @@ record SentMessages(
   void finish(Actor actor, UUID id) {
     contacts.tell(actor, id);
     Workspace workspace = actor.workspace();
-    Message message = messages.find(workspace, id);
+    MailMessage message = messages.find(workspace, id);
     if (message == null) {
       return;
     }

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.exchange.feed.ChangePage;
-import dev.oriel.exchange.feed.Position;
+import dev.oriel.exchange.feed.FeedPosition;
 import dev.oriel.ground.admission.Caller;
 import dev.oriel.ground.admission.RequestContext;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ final class DeliveryProgress {
 
   private final DeliveryWorker needs;
   private final UUID webhook;
-  private Position position;
+  private FeedPosition position;
   private boolean interrupted;
   private int failures;
   private @Nullable OffsetDateTime failingSince;
@@ -40,7 +40,7 @@ final class DeliveryProgress {
   DeliveryProgress(DeliveryWorker needs, UUID webhook, DeliveryProgressTable.Lease lease) {
     this.needs = needs;
     this.webhook = webhook;
-    this.position = Position.parse(lease.position());
+    this.position = FeedPosition.parse(lease.position());
     this.interrupted = lease.interrupted();
     this.failures = lease.failures();
     this.failingSince = lease.failingSince();
@@ -56,7 +56,7 @@ final class DeliveryProgress {
     }
   }
 
-  Position position() {
+  FeedPosition position() {
     return position;
   }
 
@@ -110,13 +110,13 @@ final class DeliveryProgress {
   }
 
   /** Goes back to an earlier position. Events with a known outcome are not sent again. */
-  void goBack(Position earlier) {
+  void goBack(FeedPosition earlier) {
     position = earlier;
     interrupted = true;
   }
 
   /** Moves on where there is nothing to send, which is not stored. */
-  void skipTo(Position later) {
+  void skipTo(FeedPosition later) {
     position = later;
   }
 
@@ -137,7 +137,7 @@ final class DeliveryProgress {
   }
 
   /** Notes how the receiver does. */
-  void note(SendOutcome sent) {
+  void note(DeliveryOutcome sent) {
     switch (sent.state()) {
       case DELIVERED -> {
         isBack |= failures >= RetrySchedule.TOLERATED;
@@ -154,11 +154,11 @@ final class DeliveryProgress {
     rest = pause.isZero() ? null : pause;
   }
 
-  private static @Nullable OffsetDateTime attemptAt(SendOutcome sent) {
+  private static @Nullable OffsetDateTime attemptAt(DeliveryOutcome sent) {
     return sent.attempt() == null ? null : sent.attempt().at();
   }
 
-  void storeRepeated(Workspace workspace, SendOutcome sent) {
+  void storeRepeated(Workspace workspace, DeliveryOutcome sent) {
     store(
         workspace,
         List.of(sent),
@@ -169,13 +169,13 @@ final class DeliveryProgress {
   }
 
   /** Stores the outcomes of the first events of a page, which is read again. */
-  void storePart(Workspace workspace, List<SendOutcome> sent) {
+  void storePart(Workspace workspace, List<DeliveryOutcome> sent) {
     interrupted = true;
     storeNew(workspace, sent);
   }
 
   /** Moves to the end of a page. This is stored if there was anything, or from time to time. */
-  void storeWhole(Workspace workspace, List<SendOutcome> sent, ChangePage page) {
+  void storeWhole(Workspace workspace, List<DeliveryOutcome> sent, ChangePage page) {
     boolean isOld = page.next().at().isAfter(position.at().plus(OLD));
     position = page.next();
     interrupted = false;
@@ -184,13 +184,13 @@ final class DeliveryProgress {
     }
   }
 
-  private void storeNew(Workspace workspace, List<SendOutcome> sent) {
+  private void storeNew(Workspace workspace, List<DeliveryOutcome> sent) {
     OffsetDateTime now = OffsetDateTime.now(needs.clock);
     store(workspace, sent, () -> needs.outcomes.add(workspace, webhook, now, sent));
   }
 
   /** Stores outcomes with the position, on no workspace's account: no record has changed. */
-  private void store(Workspace workspace, List<SendOutcome> sent, Runnable log) {
+  private void store(Workspace workspace, List<DeliveryOutcome> sent, Runnable log) {
     RequestContext.as(
         Caller.system(0),
         () ->
@@ -217,12 +217,12 @@ final class DeliveryProgress {
     isBack = false;
   }
 
-  private void judge(Workspace workspace, List<SendOutcome> sent) {
-    if (sent.stream().anyMatch(SendOutcome::isGone)
+  private void judge(Workspace workspace, List<DeliveryOutcome> sent) {
+    if (sent.stream().anyMatch(DeliveryOutcome::isGone)
         && needs.webhooks.disable(webhook, OffsetDateTime.now(needs.clock), GONE)) {
       needs.audit.disabled(workspace, webhook, GONE);
     }
-    if (sent.stream().anyMatch(SendOutcome::isGivenUp)) {
+    if (sent.stream().anyMatch(DeliveryOutcome::isGivenUp)) {
       flag(workspace, GIVEN_UP);
     } else if (flagged && failures == 0) {
       needs.progress.flag(webhook, null);

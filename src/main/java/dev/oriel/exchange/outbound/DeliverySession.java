@@ -159,7 +159,8 @@ final class DeliverySession {
       return false;
     }
     Optional<OutgoingEvent> seen = needs.visibility.now(target.actor(), event);
-    SendOutcome sent = seen.map(now -> send(target, now)).orElse(SendOutcome.dropped(event));
+    DeliveryOutcome sent =
+        seen.map(now -> send(target, now)).orElse(DeliveryOutcome.dropped(event));
     if (isAborted(sent)) {
       return false;
     }
@@ -172,12 +173,12 @@ final class DeliverySession {
     return needs.guard.present(target.actor());
   }
 
-  private SendOutcome send(DeliveryTarget target, OutgoingEvent event) {
+  private DeliveryOutcome send(DeliveryTarget target, OutgoingEvent event) {
     return signal.sending(() -> needs.sender.send(target, event));
   }
 
   /** The request was cut off by the end of this node; it is sent again by the next one. */
-  private boolean isAborted(SendOutcome sent) {
+  private boolean isAborted(DeliveryOutcome sent) {
     return signal.isClosing() && sent.state() != Delivery.State.DELIVERED;
   }
 
@@ -204,13 +205,13 @@ final class DeliverySession {
   private boolean send(DeliveryTarget target, ChangePage page, Map<String, Long> objects) {
     long begin = System.nanoTime();
     List<OutgoingEvent> events = events(target, page, objects);
-    List<SendOutcome> sent = new ArrayList<>();
+    List<DeliveryOutcome> sent = new ArrayList<>();
     for (OutgoingEvent event : events) {
       boolean isOutdated =
           progress.isBack()
               || (!sent.isEmpty() && System.nanoTime() - begin > FRESH.toNanos())
               || present(target) != target.actor();
-      SendOutcome one = isOver() || isOutdated ? null : send(target, event);
+      DeliveryOutcome one = isOver() || isOutdated ? null : send(target, event);
       if (one == null || isAborted(one)) {
         progress.storePart(target.workspace(), sent);
         return true;

@@ -36,7 +36,7 @@ record EventSender(
     return new DeliveryTarget(actor, webhook, egress.url("url", webhook.url()), valid);
   }
 
-  SendOutcome send(DeliveryTarget target, OutgoingEvent event) {
+  DeliveryOutcome send(DeliveryTarget target, OutgoingEvent event) {
     Instant at = clock.instant();
     String id = event.id().toString();
     String signature = target.sign(id, at.getEpochSecond(), event.body());
@@ -68,7 +68,7 @@ record EventSender(
               case EgressAnswer.Answered answered -> answered.body();
               case EgressAnswer.Failed failed -> failed.reason();
             });
-    SendOutcome sent = outcome(event, attempt);
+    DeliveryOutcome sent = outcome(event, attempt);
     meters.ifAvailable(registry ->
         registry
             .timer("oriel.webhooks.attempts", "outcome", sent.tries() == 0 ? "ok" : "failed")
@@ -76,15 +76,15 @@ record EventSender(
     return sent;
   }
 
-  private static SendOutcome outcome(OutgoingEvent event, Delivery.Attempt attempt) {
+  private static DeliveryOutcome outcome(OutgoingEvent event, Delivery.Attempt attempt) {
     Integer status = attempt.status();
     if (status != null && status >= 200 && status < 300) {
-      return new SendOutcome(event, attempt, Delivery.State.DELIVERED, 0, null);
+      return new DeliveryOutcome(event, attempt, Delivery.State.DELIVERED, 0, null);
     }
     int tries = event.tries() + 1;
     Duration pause = RetrySchedule.pause(tries);
     boolean isLast = pause == null || (status != null && status == 410);
-    return new SendOutcome(
+    return new DeliveryOutcome(
         event,
         attempt,
         isLast ? Delivery.State.FAILED : Delivery.State.PENDING,

@@ -21,7 +21,7 @@ record OutcomeTable(JdbcTemplate jdbc) {
   }
 
   /** Adds events and what became of them, each in the form of two statements for all. */
-  void add(Workspace workspace, UUID webhook, OffsetDateTime now, List<SendOutcome> sent) {
+  void add(Workspace workspace, UUID webhook, OffsetDateTime now, List<DeliveryOutcome> sent) {
     jdbc.update(
         """
         insert into %s.delivery
@@ -43,15 +43,15 @@ record OutcomeTable(JdbcTemplate jdbc) {
         column(sent, one -> one.event().recordId()),
         column(sent, one -> one.event().body()),
         column(sent, one -> one.event().model()),
-        column(sent, SendOutcome::state),
+        column(sent, DeliveryOutcome::state),
         column(sent, OutcomeTable::attempts),
-        column(sent, SendOutcome::tries),
+        column(sent, DeliveryOutcome::tries),
         column(sent, OutcomeTable::pause));
     addAttempts(workspace, sent);
   }
 
   /** Stores what became of a repeated event. */
-  void repeat(Workspace workspace, SendOutcome sent) {
+  void repeat(Workspace workspace, DeliveryOutcome sent) {
     Long pause = pause(sent);
     jdbc.update(
         """
@@ -71,8 +71,8 @@ record OutcomeTable(JdbcTemplate jdbc) {
     addAttempts(workspace, List.of(sent));
   }
 
-  private void addAttempts(Workspace workspace, List<SendOutcome> sent) {
-    List<SendOutcome> tried = sent.stream().filter(one -> one.attempt() != null).toList();
+  private void addAttempts(Workspace workspace, List<DeliveryOutcome> sent) {
+    List<DeliveryOutcome> tried = sent.stream().filter(one -> one.attempt() != null).toList();
     jdbc.update(
         """
         insert into %s.delivery_attempt
@@ -96,20 +96,20 @@ record OutcomeTable(JdbcTemplate jdbc) {
   }
 
   private static Object attempt(
-      List<SendOutcome> sent, Function<Delivery.Attempt, @Nullable Object> value) {
+      List<DeliveryOutcome> sent, Function<Delivery.Attempt, @Nullable Object> value) {
     return column(sent, one -> one.attempt() == null ? null : value.apply(one.attempt()));
   }
 
-  private static int attempts(SendOutcome sent) {
+  private static int attempts(DeliveryOutcome sent) {
     return sent.event().attempts() + (sent.attempt() == null ? 0 : 1);
   }
 
-  private static @Nullable Long pause(SendOutcome sent) {
+  private static @Nullable Long pause(DeliveryOutcome sent) {
     return sent.pause() == null ? null : sent.pause().toMillis();
   }
 
   private static Object column(
-      List<SendOutcome> sent, Function<SendOutcome, @Nullable Object> value) {
+      List<DeliveryOutcome> sent, Function<DeliveryOutcome, @Nullable Object> value) {
     @Nullable String[] texts = new @Nullable String[sent.size()];
     for (int i = 0; i < texts.length; i++) {
       Object one = value.apply(sent.get(i));
@@ -124,6 +124,6 @@ record OutcomeTable(JdbcTemplate jdbc) {
         workspace,
         webhook,
         now,
-        List.of(new SendOutcome(event, null, Delivery.State.PENDING, 0, Duration.ZERO)));
+        List.of(new DeliveryOutcome(event, null, Delivery.State.PENDING, 0, Duration.ZERO)));
   }
 }

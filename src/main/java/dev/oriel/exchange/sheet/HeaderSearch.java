@@ -70,10 +70,10 @@ final class HeaderSearch {
     return (int) cells(row).count();
   }
 
-  private static Stream<Cell> cells(Held row) {
+  private static Stream<SheetCell> cells(Held row) {
     return IntStream.range(0, Math.min(row.cells().width(), RowBuffer.MAX_COLUMNS))
         .mapToObj(row.cells()::get)
-        .filter(cell -> !(cell instanceof Cell.Blank));
+        .filter(cell -> !(cell instanceof SheetCell.Blank));
   }
 
   /** Whether all cells can be names of columns: different words, and no values. */
@@ -81,7 +81,7 @@ final class HeaderSearch {
     Set<String> names = new HashSet<>();
     return cells(row)
         .allMatch(cell ->
-            cell instanceof Cell.Text(String text)
+            cell instanceof SheetCell.Text(String text)
                 && text.length() <= MAX_HEADER
                 && text.indexOf('@') < 0
                 && text.chars().anyMatch(Character::isLetter)

@@ -61,7 +61,7 @@ final class JsonLines {
     }
     Rows rows = new Rows(SourceFormat.JSON, new SheetChoice(null, null, 0), consumer);
     RowBuffer buffer = new RowBuffer();
-    columns.forEach((column, at) -> buffer.put(at, new Cell.Text(column)));
+    columns.forEach((column, at) -> buffer.put(at, new SheetCell.Text(column)));
     rows.take(0, buffer);
     lines((number, line) -> {
       cells(line, (column, cell) -> buffer.put(Objects.requireNonNull(columns.get(column)), cell));
@@ -126,7 +126,7 @@ final class JsonLines {
     throw Refused.invalid("file", "bad_line.object", number);
   }
 
-  private static void cells(ObjectNode line, BiConsumer<String, Cell> found) {
+  private static void cells(ObjectNode line, BiConsumer<String, SheetCell> found) {
     for (var property : line.properties()) {
       if (property.getKey().equals(FIELDS) && property.getValue().isObject()) {
         property
@@ -139,7 +139,7 @@ final class JsonLines {
     }
   }
 
-  private static void cells(String name, JsonNode value, BiConsumer<String, Cell> found) {
+  private static void cells(String name, JsonNode value, BiConsumer<String, SheetCell> found) {
     if (value.isObject() && !value.has(ID)) {
       value
           .properties()
@@ -149,20 +149,20 @@ final class JsonLines {
     }
   }
 
-  private static Cell cell(JsonNode value) {
+  private static SheetCell cell(JsonNode value) {
     return switch (value.getNodeType()) {
       case NUMBER -> number(value.decimalValue());
-      case BOOLEAN -> new Cell.Bool(value.booleanValue());
+      case BOOLEAN -> new SheetCell.Bool(value.booleanValue());
       case STRING -> Texts.ofJson(value.stringValue());
       case ARRAY -> Texts.ofJson(joined(value));
-      case NULL, MISSING -> Cell.BLANK;
+      case NULL, MISSING -> SheetCell.BLANK;
       case OBJECT, BINARY, POJO ->
-          new Cell.Fault(Texts.shortened(value.toString()), "The cell has an object.");
+          new SheetCell.Fault(Texts.shortened(value.toString()), "The cell has an object.");
     };
   }
 
-  private static Cell number(BigDecimal value) {
-    return new Cell.Numeric(value, value.toPlainString());
+  private static SheetCell number(BigDecimal value) {
+    return new SheetCell.Numeric(value, value.toPlainString());
   }
 
   private static String joined(JsonNode values) {

@@ -61,7 +61,7 @@ final class NumberFormats {
    * @param stored a decimal number, perhaps with exponent
    * @param format the format's code; null for General
    */
-  Cell cell(String stored, int formatId, @Nullable String format) {
+  SheetCell cell(String stored, int formatId, @Nullable String format) {
     String text = stored.strip();
     double value;
     try {
@@ -70,16 +70,16 @@ final class NumberFormats {
       value = Double.NaN;
     }
     if (!Double.isFinite(value)) {
-      return new Cell.Fault(Texts.shortened(text), "The cell's number cannot be read.");
+      return new SheetCell.Fault(Texts.shortened(text), "The cell's number cannot be read.");
     }
     BigDecimal exact =
         INTEGER.matcher(text).matches()
             ? new BigDecimal(text)
             : plain(BigDecimal.valueOf(value).round(SHOWN));
     return switch (kind(formatId, format)) {
-      case PLAIN -> new Cell.Numeric(exact, exact.toPlainString());
-      case PADDED -> new Cell.Numeric(exact, padded(exact, format));
-      case PERCENT -> new Cell.Percent(plain(exact.multiply(HUNDRED)));
+      case PLAIN -> new SheetCell.Numeric(exact, exact.toPlainString());
+      case PADDED -> new SheetCell.Numeric(exact, padded(exact, format));
+      case PERCENT -> new SheetCell.Percent(plain(exact.multiply(HUNDRED)));
       case DATE, DATE_TIME, TIME -> date(value, exact, kind(formatId, format));
     };
   }
@@ -127,34 +127,36 @@ final class NumberFormats {
     return shown ? Padding.show(plain, OUTSIDE_SECTION.matcher(format).replaceAll("$1")) : plain;
   }
 
-  private Cell date(double value, BigDecimal exact, Kind kind) {
+  private SheetCell date(double value, BigDecimal exact, Kind kind) {
     if (kind == Kind.TIME && value >= 0 && value < 1) {
       LocalTime time = DateUtil.getLocalDateTime(value, from1904, true).toLocalTime();
-      return new Cell.Text(time.toString());
+      return new SheetCell.Text(time.toString());
     }
     if (kind == Kind.TIME) {
-      return new Cell.Numeric(exact, exact.toPlainString());
+      return new SheetCell.Numeric(exact, exact.toPlainString());
     }
     boolean noDay = !from1904 && (value < 1 || (value >= NO_DAY && value < NO_DAY + 1));
     if (value < 0 || value >= END_OF_DATES - (from1904 ? 1_462 : 0) || noDay) {
-      return new Cell.Fault(
+      return new SheetCell.Fault(
           exact.toPlainString(), "The cell has a format of dates, but its number is no date.");
     }
     LocalDateTime moment = DateUtil.getLocalDateTime(value, from1904);
-    return kind == Kind.DATE ? new Cell.Date(moment.toLocalDate()) : new Cell.DateTime(moment);
+    return kind == Kind.DATE
+        ? new SheetCell.Date(moment.toLocalDate())
+        : new SheetCell.DateTime(moment);
   }
 
   /** A date that is stored as text (ISO 8601), as some programs do. */
-  Cell isoDate(String stored, int formatId, @Nullable String format) {
+  SheetCell isoDate(String stored, int formatId, @Nullable String format) {
     try {
       String text = stored.strip();
       LocalDateTime moment =
           LocalDateTime.parse(
               text.contains("T") ? text : text + "T00:00", DateTimeFormatter.ISO_DATE_TIME);
       boolean timed = text.contains("T") && kind(formatId, format) != Kind.DATE;
-      return timed ? new Cell.DateTime(moment) : new Cell.Date(moment.toLocalDate());
+      return timed ? new SheetCell.DateTime(moment) : new SheetCell.Date(moment.toLocalDate());
     } catch (DateTimeException _) {
-      return new Cell.Fault(Texts.shortened(stored), "The cell's date cannot be read.");
+      return new SheetCell.Fault(Texts.shortened(stored), "The cell's date cannot be read.");
     }
   }
 }

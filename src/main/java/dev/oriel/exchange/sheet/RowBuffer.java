@@ -7,13 +7,13 @@ final class RowBuffer {
 
   static final int MAX_COLUMNS = 500;
 
-  private final Cell[] cells = new Cell[MAX_COLUMNS];
+  private final SheetCell[] cells = new SheetCell[MAX_COLUMNS];
 
   /** The number of columns up to the last cell that is not blank. */
   private int width;
 
   RowBuffer() {
-    Arrays.fill(cells, Cell.BLANK);
+    Arrays.fill(cells, SheetCell.BLANK);
   }
 
   RowBuffer copy() {
@@ -24,13 +24,13 @@ final class RowBuffer {
   }
 
   void clear() {
-    Arrays.fill(cells, 0, Math.min(width, MAX_COLUMNS), Cell.BLANK);
+    Arrays.fill(cells, 0, Math.min(width, MAX_COLUMNS), SheetCell.BLANK);
     width = 0;
   }
 
   /** Remembers the position of a cell beyond the last column allowed, but not the cell. */
-  void put(int column, Cell cell) {
-    if (cell instanceof Cell.Blank) {
+  void put(int column, SheetCell cell) {
+    if (cell instanceof SheetCell.Blank) {
       return;
     }
     if (column < MAX_COLUMNS) {
@@ -43,8 +43,8 @@ final class RowBuffer {
     return width;
   }
 
-  Cell get(int column) {
-    return column < MAX_COLUMNS ? cells[column] : Cell.BLANK;
+  SheetCell get(int column) {
+    return column < MAX_COLUMNS ? cells[column] : SheetCell.BLANK;
   }
 
   /** The name that spreadsheet programs give a column: A for 0, AA for 26. */

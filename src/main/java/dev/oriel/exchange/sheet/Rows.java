@@ -169,10 +169,10 @@ final class Rows {
     calling(() -> consumer.begin(heading));
   }
 
-  private static String name(int number, int column, Cell cell, Problems problems) {
+  private static String name(int number, int column, SheetCell cell, Problems problems) {
     String name = cell.text().strip();
     String letters = RowBuffer.letters(column);
-    if (cell instanceof Cell.Fault fault) {
+    if (cell instanceof SheetCell.Fault fault) {
       problems.add("file", "bad_header", letters, number, fault.reason());
     } else if (name.length() > MAX_HEADER) {
       problems.add("file", "bad_header.too_long", letters, number, MAX_HEADER);
@@ -186,10 +186,10 @@ final class Rows {
     if (count > MAX_ROWS) {
       throw Refused.invalid("file", "too_many_rows");
     }
-    Cell[] found = new Cell[columns.length];
+    SheetCell[] found = new SheetCell[columns.length];
     for (int i = 0; i < found.length; i++) {
       found[i] = cells.get(columns[i]);
-      filled += found[i] instanceof Cell.Blank ? 0 : 1;
+      filled += found[i] instanceof SheetCell.Blank ? 0 : 1;
       characters += found[i].text().length();
     }
     if (filled > MAX_CELLS) {
@@ -198,8 +198,8 @@ final class Rows {
     if (characters > MAX_CHARACTERS) {
       throw Refused.invalid("file", "too_large.table");
     }
-    List<Cell> list = Collections.unmodifiableList(Arrays.asList(found));
-    Row row = new Row(number, list, surplus(number, cells));
+    List<SheetCell> list = Collections.unmodifiableList(Arrays.asList(found));
+    SheetRow row = new SheetRow(number, list, surplus(number, cells));
     calling(() -> consumer.row(row));
     // A virtual thread that does not block occupies its carrier thread.
     Thread.yield();
@@ -211,7 +211,7 @@ final class Rows {
     for (int column = 0; column < Math.min(cells.width(), RowBuffer.MAX_COLUMNS); column++) {
       if (next < columns.length && columns[next] == column) {
         next++;
-      } else if (!(cells.get(column) instanceof Cell.Blank)) {
+      } else if (!(cells.get(column) instanceof SheetCell.Blank)) {
         return surplusIn(column, number);
       }
     }

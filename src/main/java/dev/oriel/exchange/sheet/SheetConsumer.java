@@ -14,5 +14,5 @@ public interface SheetConsumer {
   }
 
   /** Called for each row that is not blank, at most 10,000 times, in ascending order of numbers. */
-  void row(Row row);
+  void row(SheetRow row);
 }

@@ -12,7 +12,7 @@ import dev.oriel.ground.refusal.Refused;
  * <p>The first row that is not blank is the header, unless a later one clearly is; blank rows are
  * skipped. Of a workbook, the first visible sheet with a table is read, hidden rows and columns
  * too. Of merged cells, the first has the value. A column without header may not have values: see
- * {@link Row#problem}.
+ * {@link SheetRow#problem}.
  */
 public final class Sheets {
 

@@ -28,36 +28,36 @@ final class Texts {
   private Texts() {}
 
   /** The cell of a text in a workbook. */
-  static Cell cell(String text) {
+  static SheetCell cell(String text) {
     return cell(text, SpreadsheetText.WORKBOOK);
   }
 
   /** The cell of a text in a CSV file. */
-  static Cell ofCsv(String text) {
+  static SheetCell ofCsv(String text) {
     return cell(text, SpreadsheetText.CSV);
   }
 
   /** The cell of a text in JSON, which means what it says. */
-  static Cell ofJson(String text) {
+  static SheetCell ofJson(String text) {
     return cell(text, text);
   }
 
-  private static Cell cell(String text, SpreadsheetText marks) {
+  private static SheetCell cell(String text, SpreadsheetText marks) {
     return isErrorCode(text) ? error(text) : cell(text, marks.restore(text));
   }
 
-  private static Cell cell(String text, String meant) {
+  private static SheetCell cell(String text, String meant) {
     if (isBlank(text)) {
-      return Cell.BLANK;
+      return SheetCell.BLANK;
     }
     if (text.length() > MAX_LENGTH) {
       return tooLong(text);
     }
     if (!isStorable(text)) {
-      return new Cell.Fault(
+      return new SheetCell.Fault(
           shortened(text.replace("\0", "\uFFFD")), "The cell has characters that are not text.");
     }
-    return new Cell.Text(meant);
+    return new SheetCell.Text(meant);
   }
 
   /** Whether a text is what spreadsheets show in the place of a value. */
@@ -65,19 +65,19 @@ final class Texts {
     return text.startsWith("#") && ERRORS.contains(text);
   }
 
-  static Cell error(String code) {
-    return new Cell.Fault(code, "The cell shows the error " + code + " instead of a value.");
+  static SheetCell error(String code) {
+    return new SheetCell.Fault(code, "The cell shows the error " + code + " instead of a value.");
   }
 
-  static Cell withoutResult() {
-    return new Cell.Fault(
+  static SheetCell withoutResult() {
+    return new SheetCell.Fault(
         "",
         "The cell has a formula without its result. Open the file in a spreadsheet program and save"
             + " it again.");
   }
 
-  static Cell.Fault tooLong(String beginning) {
-    return new Cell.Fault(
+  static SheetCell.Fault tooLong(String beginning) {
+    return new SheetCell.Fault(
         shortened(beginning),
         "The cell has more than 100,000 characters, the largest number allowed.");
   }

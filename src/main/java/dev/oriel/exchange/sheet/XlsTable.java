@@ -144,7 +144,7 @@ final class XlsTable extends AbortableHSSFListener {
     formula = text ? cell.getColumn() : -1;
   }
 
-  private void put(int column, Cell cell) {
+  private void put(int column, SheetCell cell) {
     cells.put(column, cell);
     formula = -1;
   }
@@ -154,42 +154,42 @@ final class XlsTable extends AbortableHSSFListener {
     formula = -1;
   }
 
-  private Cell value(CellValueRecordInterface cell) {
+  private SheetCell value(CellValueRecordInterface cell) {
     return switch (cell) {
       case NumberRecord number -> number(number.getValue(), cell.getXFIndex());
       case LabelSSTRecord label -> text(label.getSSTIndex());
       case LabelRecord label -> Texts.cell(label.getValue());
       case BoolErrRecord result when result.isError() -> error(result.getErrorValue());
-      case BoolErrRecord result -> new Cell.Bool(result.getBooleanValue());
+      case BoolErrRecord result -> new SheetCell.Bool(result.getBooleanValue());
       case FormulaRecord result -> result(result);
-      default -> Cell.BLANK;
+      default -> SheetCell.BLANK;
     };
   }
 
-  private Cell text(int index) {
+  private SheetCell text(int index) {
     if (texts == null || index < 0 || index >= texts.getNumUniqueStrings()) {
       throw ContentKind.damaged();
     }
     return Texts.cell(texts.getString(index).getString());
   }
 
-  private Cell result(FormulaRecord formula) {
+  private SheetCell result(FormulaRecord formula) {
     CellType type = formula.getCachedResultTypeEnum();
     if (type == CellType.NUMERIC) {
       return number(formula.getValue(), formula.getXFIndex());
     }
     if (type == CellType.BOOLEAN) {
-      return new Cell.Bool(formula.getCachedBooleanValue());
+      return new SheetCell.Bool(formula.getCachedBooleanValue());
     }
-    return type == CellType.ERROR ? error(formula.getCachedErrorValue()) : Cell.BLANK;
+    return type == CellType.ERROR ? error(formula.getCachedErrorValue()) : SheetCell.BLANK;
   }
 
-  private static Cell error(int code) {
+  private static SheetCell error(int code) {
     return Texts.error(
         FormulaError.isValidCode(code) ? FormulaError.forInt(code).getString() : "#ERROR!");
   }
 
-  private Cell number(double value, int style) {
+  private SheetCell number(double value, int style) {
     boolean integer = value == Math.rint(value) && Math.abs(value) < EXACT;
     String stored = integer ? new BigDecimal(value).toPlainString() : Double.toString(value);
     int id = style < styles.size() ? styles.get(style) : 0;

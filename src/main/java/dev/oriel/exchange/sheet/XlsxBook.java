@@ -198,11 +198,11 @@ final class XlsxBook {
   }
 
   /** A cell of a sheet, by its type ({@code t}) and style ({@code s}). */
-  Cell cell(String type, int style, String value) throws XMLStreamException {
+  SheetCell cell(String type, int style, String value) throws XMLStreamException {
     return switch (type) {
       case "s" -> texts.cell(value.strip());
       case "str" -> Texts.cell(XlsxTexts.decoded(value));
-      case "b" -> new Cell.Bool(value.strip().equals("1") || value.strip().equals("true"));
+      case "b" -> new SheetCell.Bool(value.strip().equals("1") || value.strip().equals("true"));
       case "e" -> Texts.error(Texts.shortened(value.strip()));
       case "d" -> formats.isoDate(value, id(style), code(style));
       default -> formats.cell(value, id(style), code(style));

@@ -73,10 +73,10 @@ final class XlsxSheet {
   }
 
   /** The cell that has just begun. Of a formula, its last result is read, which must be stored. */
-  private Cell cell() throws XMLStreamException {
+  private SheetCell cell() throws XMLStreamException {
     String type = Objects.requireNonNullElse(part.attribute("t"), "n");
     int style = part.number("s");
-    Cell cell = Cell.BLANK;
+    SheetCell cell = SheetCell.BLANK;
     boolean isFormula = false;
     boolean hasResult = false;
     for (String element = part.nextInside("c"); element != null; element = part.nextInside("c")) {

@@ -70,7 +70,7 @@ final class XlsxTexts {
         Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(match.group(1), 16))));
   }
 
-  Cell cell(String index) throws XMLStreamException {
+  SheetCell cell(String index) throws XMLStreamException {
     if (!index.matches("[0-9]{1,9}") || Integer.parseInt(index) >= texts.size()) {
       throw new XMLStreamException("There is no such text.");
     }

@@ -6,10 +6,10 @@ import dev.oriel.access.idempotency.Fingerprint;
 import dev.oriel.access.idempotency.Idempotency;
 import dev.oriel.access.idempotency.Reply;
 import dev.oriel.exchange.mail.Drafts;
-import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MailMessage;
+import dev.oriel.exchange.mail.MailMessages;
 import dev.oriel.exchange.mail.MessageInput;
 import dev.oriel.exchange.mail.MessageState;
-import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 
 /** The drafts of e-mails on the page of a record. */
 @Component
-record EmailDrafts(Drafts drafts, Messages messages, Idempotency idempotency) {
+record EmailDrafts(Drafts drafts, MailMessages messages, Idempotency idempotency) {
 
   /** The parameter of the form's address that names the draft to open. */
   private static final String OPEN = "draft";
@@ -33,7 +33,7 @@ record EmailDrafts(Drafts drafts, Messages messages, Idempotency idempotency) {
   }
 
   /** The draft that the address names, or the message that it has become; null for none. */
-  @Nullable Message opened(Activity.Place place) {
+  @Nullable MailMessage opened(Activity.Place place) {
     String id = place.visit().parameter(OPEN);
     if (id == null) {
       return null;

@@ -7,10 +7,10 @@ import dev.oriel.access.permission.MailRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.record.Records;
 import dev.oriel.exchange.drafting.Drafting;
-import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MailMessage;
+import dev.oriel.exchange.mail.MailMessages;
 import dev.oriel.exchange.mail.MessageInput;
 import dev.oriel.exchange.mail.MessageState;
-import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.Outbox;
 import dev.oriel.exchange.mail.mailbox.Mailbox;
 import dev.oriel.exchange.mail.mailbox.Mailboxes;
@@ -43,7 +43,7 @@ public record EmailPage(
     ObjectDefinitions objects,
     Mailboxes mailboxes,
     Outbox outbox,
-    Messages messages,
+    MailMessages messages,
     EmailDrafts drafts,
     Drafting drafting,
     EmailForm forms,
@@ -84,7 +84,7 @@ public record EmailPage(
   @GetMapping({RecordAddress.RECORD + EMAIL, RecordAddress.RECORD_BELOW + EMAIL})
   Answer write(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
     Activity.Place place = place(visit, actor, object, id);
-    Message draft = drafts.opened(place);
+    MailMessage draft = drafts.opened(place);
     if (draft != null && draft.state() != MessageState.DRAFT) {
       String sent = EmailDrafts.message(draft.id());
       return visit.isPart() ? visit.leadFromPart(sent) : visit.leadTo(sent);
@@ -177,7 +177,7 @@ public record EmailPage(
     return typed.refused(refusal);
   }
 
-  private Answer told(Activity.Place place, Message message, Typed typed) {
+  private Answer told(Activity.Place place, MailMessage message, Typed typed) {
     Visit visit = place.visit();
     String page = place.page() + "#activity";
     return switch (message.state()) {

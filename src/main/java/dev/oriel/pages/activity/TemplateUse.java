@@ -2,9 +2,9 @@ package dev.oriel.pages.activity;
 
 import module java.base;
 
+import dev.oriel.exchange.mail.template.EmailTemplate;
 import dev.oriel.exchange.mail.template.EmailTemplates;
 import dev.oriel.exchange.mail.template.Filled;
-import dev.oriel.exchange.mail.template.Template;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -85,7 +85,7 @@ record TemplateUse(EmailTemplates templates) {
             .link(words.say("template.all"), "/me/templates"));
   }
 
-  private static Option option(Words words, Template template) {
+  private static Option option(Words words, EmailTemplate template) {
     String name = template.name();
     return new Option(
         template.id().toString(),

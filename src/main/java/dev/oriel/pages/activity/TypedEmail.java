@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.exchange.drafting.DraftRequest;
 import dev.oriel.exchange.drafting.Drafting;
-import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MailMessage;
 import dev.oriel.exchange.mail.MessageInput;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.surface.web.form.Form;
@@ -85,7 +85,7 @@ final class TypedEmail {
   }
 
   /** A draft as if it had been typed. */
-  static Typed opened(Message draft) {
+  static Typed opened(MailMessage draft) {
     return Typed.nothing()
         .with(DRAFT, draft.id().toString())
         .with(FORMAT, draft.bodyFormat())

@@ -6,8 +6,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.attachment.Attachment;
 import dev.oriel.crm.attachment.Attachments;
 import dev.oriel.crm.query.Page;
-import dev.oriel.exchange.mail.Message;
-import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.MailMessage;
+import dev.oriel.exchange.mail.MailMessages;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /** Writes an e-mail with the text and the recipients of one that was not sent. */
 @Component
-public record WriteAgain(Messages messages, Attachments attachments) {
+public record WriteAgain(MailMessages messages, Attachments attachments) {
 
   /** The parameter with the id of the message. */
   static final String AGAIN = "again";
@@ -24,7 +24,7 @@ public record WriteAgain(Messages messages, Attachments attachments) {
    * The address of the form, at the record of the message that has most of its files; empty if
    * there is none any more.
    */
-  public Optional<String> address(Actor actor, Message message) {
+  public Optional<String> address(Actor actor, MailMessage message) {
     return messages.places(actor, message.id()).stream()
         .filter(place -> EmailPage.address(actor, place.view(), place.record()).isPresent())
         .max(
@@ -36,7 +36,7 @@ public record WriteAgain(Messages messages, Attachments attachments) {
   }
 
   /** The ids of the files of a message that are still on a record. */
-  private Set<UUID> files(Actor actor, String object, String record, Message message) {
+  private Set<UUID> files(Actor actor, String object, String record, MailMessage message) {
     if (message.files().isEmpty()) {
       return Set.of();
     }
@@ -52,7 +52,7 @@ public record WriteAgain(Messages messages, Attachments attachments) {
   /** The form, filled in. Refuses as {@code NotFound} a message of somebody else. */
   TemplateUse.Shown shown(Activity.Place place, UUID id) {
     Words words = place.words();
-    Message message = messages.get(place.actor(), id);
+    MailMessage message = messages.get(place.actor(), id);
     Set<UUID> files = files(place.actor(), place.object(), place.id(), message);
     Typed typed =
         Typed.nothing()

@@ -12,7 +12,7 @@ import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.mapping.KnownHeaders;
 import dev.oriel.exchange.importing.upload.ImportMemory;
-import dev.oriel.exchange.importing.upload.Upload;
+import dev.oriel.exchange.importing.upload.ImportUpload;
 import dev.oriel.exchange.importing.upload.UploadReader;
 import dev.oriel.ground.content.Content;
 import dev.oriel.ground.json.BodySize;
@@ -87,7 +87,7 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
     }
   }
 
-  private static Upload upload(Actor actor, Typed typed, SentFile file, ImportMemory memory) {
+  private static ImportUpload upload(Actor actor, Typed typed, SentFile file, ImportMemory memory) {
     Content content = file.content();
     Map<String, String> settings = new LinkedHashMap<>();
     Stream.concat(Stream.of(OBJECT, MODE), UNUSUAL.stream())

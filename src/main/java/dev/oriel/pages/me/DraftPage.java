@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.mail.Drafts;
-import dev.oriel.exchange.mail.Message;
-import dev.oriel.exchange.mail.Messages;
+import dev.oriel.exchange.mail.MailMessage;
+import dev.oriel.exchange.mail.MailMessages;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Visit;
@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** Discards a draft of the person, after a question. */
 @Controller
-record DraftPage(Drafts drafts, Messages messages) {
+record DraftPage(Drafts drafts, MailMessages messages) {
 
   private static final String DISCARD = "/discard";
   private static final String DISCARDED = MessagePage.MESSAGE + DISCARD;
@@ -28,7 +28,7 @@ record DraftPage(Drafts drafts, Messages messages) {
   /** 200 with the question; 404 for a draft of somebody else. */
   @GetMapping(DISCARDED)
   Answer ask(Visit visit, Actor actor, @PathVariable UUID id) {
-    Message draft = messages.get(actor, id);
+    MailMessage draft = messages.get(actor, id);
     Words words = visit.words();
     Form form =
         visit

@@ -3,7 +3,7 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.exchange.mail.Drafts;
-import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MailMessage;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 @Component
 record DraftSection(Drafts drafts) {
 
-  Section of(Visit visit, Message draft) {
+  Section of(Visit visit, MailMessage draft) {
     Words words = visit.words();
     List<Button> acts = new ArrayList<>();
     drafts

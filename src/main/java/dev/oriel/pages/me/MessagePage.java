@@ -3,9 +3,9 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MailMessage;
+import dev.oriel.exchange.mail.MailMessages;
 import dev.oriel.exchange.mail.MessageState;
-import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.SentCopy;
 import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.refusal.Refused;
@@ -34,7 +34,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** A message of the person: what was sent to whom, what others see of it, and what became of it. */
 @Controller
-record MessagePage(Messages messages, WriteAgain writeAgain, DraftSection drafts) {
+record MessagePage(MailMessages messages, WriteAgain writeAgain, DraftSection drafts) {
 
   static final String MESSAGE = MailboxPage.PATH + "/messages/{id}";
 
@@ -83,7 +83,7 @@ record MessagePage(Messages messages, WriteAgain writeAgain, DraftSection drafts
   /** 200 with the question whether a message is sent again: its recipients may get it twice. */
   @GetMapping(MESSAGE + "/again")
   Answer askAgain(Visit visit, Actor actor, @PathVariable UUID id) {
-    Message message = messages.get(actor, id);
+    MailMessage message = messages.get(actor, id);
     Words words = visit.words();
     String recipients =
         Stream.concat(message.to().stream(), message.cc().stream())
@@ -133,7 +133,7 @@ record MessagePage(Messages messages, WriteAgain writeAgain, DraftSection drafts
 
   private Answer page(Visit visit, int status, Actor actor, UUID id, Typed typed) {
     Words words = visit.words();
-    Message message = messages.get(actor, id);
+    MailMessage message = messages.get(actor, id);
     List<Section> sections = new ArrayList<>();
     sections.add(content(words, message));
     if (message.state() == MessageState.UNKNOWN) {
@@ -156,7 +156,7 @@ record MessagePage(Messages messages, WriteAgain writeAgain, DraftSection drafts
             true));
   }
 
-  private static Section content(Words words, Message message) {
+  private static Section content(Words words, MailMessage message) {
     List<Block.Pair> pairs = new ArrayList<>();
     pairs.add(
         new Block.Pair(
@@ -205,7 +205,7 @@ record MessagePage(Messages messages, WriteAgain writeAgain, DraftSection drafts
         new Block.Acts(List.of(Button.link(words.say("mailbox.write_again"), form).primary())));
   }
 
-  private static Section decision(Visit visit, Message message) {
+  private static Section decision(Visit visit, MailMessage message) {
     Words words = visit.words();
     Form form =
         visit
@@ -221,7 +221,7 @@ record MessagePage(Messages messages, WriteAgain writeAgain, DraftSection drafts
         new Block.Filled(form));
   }
 
-  private static Section sharing(Visit visit, Message message, Typed typed) {
+  private static Section sharing(Visit visit, MailMessage message, Typed typed) {
     Words words = visit.words();
     Form form =
         visit

@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
-import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MailMessage;
+import dev.oriel.exchange.mail.MailMessages;
 import dev.oriel.exchange.mail.MessageState;
-import dev.oriel.exchange.mail.Messages;
 import dev.oriel.model.field.Hue;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 
 /** The messages of a person, each with its state. */
 @Component
-record MessageRows(Messages messages) {
+record MessageRows(MailMessages messages) {
 
   /** The parameter of the cursor from which older messages are shown. */
   static final String AFTER = "after";
@@ -31,7 +31,7 @@ record MessageRows(Messages messages) {
 
   /** The messages about which the person has to decide; empty without any. */
   List<Section> undecided(Visit visit, Actor actor) {
-    List<Message> unknown = messages.undecided(actor, SHOWN);
+    List<MailMessage> unknown = messages.undecided(actor, SHOWN);
     return unknown.isEmpty()
         ? List.of()
         : List.of(
@@ -49,7 +49,7 @@ record MessageRows(Messages messages) {
    */
   List<Section> messages(Visit visit, Actor actor, @Nullable String after) {
     Words words = visit.words();
-    Page<Message> page = messages.own(actor, _ -> new Page.Query(SHOWN, after));
+    Page<MailMessage> page = messages.own(actor, _ -> new Page.Query(SHOWN, after));
     if (page.entries().isEmpty()) {
       return List.of();
     }
@@ -65,11 +65,11 @@ record MessageRows(Messages messages) {
             "messages", words.say("mailbox.messages"), words.say("mailbox.messages_lead"), blocks));
   }
 
-  private static Block rows(Visit visit, List<Message> shown) {
+  private static Block rows(Visit visit, List<MailMessage> shown) {
     return new Block.Rows(shown.stream().map(one -> row(visit, one)).toList());
   }
 
-  private static Row row(Visit visit, Message message) {
+  private static Row row(Visit visit, MailMessage message) {
     Words words = visit.words();
     State state = state(words, message.state());
     return new Row(new Row.Sign("mail"), subject(words, message), String.join(", ", message.to()))
@@ -78,7 +78,7 @@ record MessageRows(Messages messages) {
         .chips(List.of(new Chip(state.text(), state.hue())));
   }
 
-  static String subject(Words words, Message message) {
+  static String subject(Words words, MailMessage message) {
     return message.subject().isEmpty() ? words.say("message.no_subject") : message.subject();
   }
 

@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.exchange.mail.template.EmailTemplate;
 import dev.oriel.exchange.mail.template.EmailTemplates;
-import dev.oriel.exchange.mail.template.Template;
 import dev.oriel.exchange.mail.template.TemplateInput;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.ObjectView;
@@ -74,7 +74,7 @@ record TemplateForm(ObjectDefinitions definitions, EmailTemplates templates) {
   }
 
   /** The page of one that there is: a form for who may change it, and its text for others. */
-  List<Section> of(Visit visit, Actor actor, Template template, Typed typed) {
+  List<Section> of(Visit visit, Actor actor, EmailTemplate template, Typed typed) {
     Words words = visit.words();
     if (!template.isChangeable()) {
       return List.of(seen(words, template));
@@ -133,7 +133,7 @@ record TemplateForm(ObjectDefinitions definitions, EmailTemplates templates) {
                 Button.send(isNew ? words.say("template.create") : words.say("template.save")))));
   }
 
-  private static Section seen(Words words, Template template) {
+  private static Section seen(Words words, EmailTemplate template) {
     List<Block.Pair> pairs = new ArrayList<>();
     pairs.add(new Block.Pair(words.say("template.object"), template.type().name()));
     if (!template.subject().isEmpty()) {

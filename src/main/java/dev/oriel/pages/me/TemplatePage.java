@@ -3,8 +3,8 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.mail.template.EmailTemplate;
 import dev.oriel.exchange.mail.template.EmailTemplates;
-import dev.oriel.exchange.mail.template.Template;
 import dev.oriel.exchange.mail.template.TemplateInput;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
@@ -53,7 +53,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
           if (!forms.objects(actor).contains(typed.text(TemplateForm.OBJECT))) {
             throw Refused.invalid(TemplateForm.OBJECT, "required");
           }
-          Template made =
+          EmailTemplate made =
               templates.create(
                   actor, typed.text(TemplateForm.OBJECT), id(actor, typed), input(typed));
           return visit.leadTo(TemplatesPage.PATH, "template.saved", made.name());
@@ -93,7 +93,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
         typed,
         () -> {
           int seen = version.matches("[0-9]{1,9}") ? Integer.parseInt(version) : -1;
-          Template changed = templates.change(actor, id, seen, input(typed));
+          EmailTemplate changed = templates.change(actor, id, seen, input(typed));
           return visit.leadTo(TemplatesPage.PATH, "template.saved", changed.name());
         },
         (status, refused) -> one(visit, status, actor, id, refused));
@@ -103,7 +103,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
   @GetMapping(TEMPLATE + "/delete")
   Answer askDelete(Visit visit, Actor actor, @PathVariable UUID id) {
     Words words = visit.words();
-    Template template = templates.get(actor, id);
+    EmailTemplate template = templates.get(actor, id);
     Form form =
         visit
             .form(path(id) + "/delete", Typed.nothing())
@@ -126,7 +126,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
 
   @PostMapping(TEMPLATE + "/delete")
   Answer delete(Visit visit, Actor actor, @PathVariable UUID id) {
-    Template deleted = templates.delete(actor, id);
+    EmailTemplate deleted = templates.delete(actor, id);
     return visit.leadTo(TemplatesPage.PATH, "template.deleted", deleted.name());
   }
 
@@ -150,7 +150,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
 
   private Answer one(Visit visit, int status, Actor actor, UUID id, Typed typed) {
     Words words = visit.words();
-    Template template = templates.get(actor, id);
+    EmailTemplate template = templates.get(actor, id);
     List<Button> acts =
         template.isChangeable()
             ? List.of(

@@ -3,8 +3,8 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.exchange.mail.template.EmailTemplate;
 import dev.oriel.exchange.mail.template.EmailTemplates;
-import dev.oriel.exchange.mail.template.Template;
 import dev.oriel.model.field.Hue;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
@@ -30,7 +30,7 @@ record TemplatesPage(EmailTemplates templates) {
   @GetMapping(PATH)
   Answer show(Visit visit, Actor actor) {
     Words words = visit.words();
-    List<Template> all = templates.list(actor);
+    List<EmailTemplate> all = templates.list(actor);
     Button add = Button.link(words.say("template.new"), TemplatePage.NEW).primary().icon("plus");
     List<Section> sections = new ArrayList<>();
     if (all.isEmpty()) {
@@ -59,14 +59,14 @@ record TemplatesPage(EmailTemplates templates) {
     }
   }
 
-  private static List<Row> rows(Words words, List<Template> all, boolean isShared) {
+  private static List<Row> rows(Words words, List<EmailTemplate> all, boolean isShared) {
     return all.stream()
         .filter(one -> one.isShared() == isShared)
         .map(one -> row(words, one))
         .toList();
   }
 
-  private static Row row(Words words, Template template) {
+  private static Row row(Words words, EmailTemplate template) {
     String about = template.subject().isEmpty() ? template.body() : template.subject();
     Row row =
         new Row(new Row.Sign("mail"), template.name(), about.lines().findFirst().orElse(""))

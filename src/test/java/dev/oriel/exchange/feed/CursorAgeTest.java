@@ -21,7 +21,7 @@ class CursorAgeTest {
   /** A cursor that was given out this time ago, before everything. */
   private String cursor(Duration ago) {
     LogIdentity log = RunningOriel.bean(FeedTable.class).log(workspace.workspace());
-    return log.seal(Position.after(log.id(), Instant.now().minus(ago), LogState.before(0)));
+    return log.seal(FeedPosition.after(log.id(), Instant.now().minus(ago), LogState.before(0)));
   }
 
   @Test

@@ -73,7 +73,7 @@ class FeedPlanTest {
   }
 
   private int read(LogState present) {
-    Position from = Position.after("log", Instant.now(), present);
+    FeedPosition from = FeedPosition.after("log", Instant.now(), present);
     AtomicReference<FeedTable.Part> part = new AtomicReference<>();
     assertThat(
             GenericPlans.pages(

@@ -100,7 +100,7 @@ class PathFaultTest {
       return;
     }
     Received received =
-        new Received(Json.MAPPER.readTree(payload), false, ZoneOffset.UTC, new Steps());
+        new Received(Json.MAPPER.readTree(payload), false, ZoneOffset.UTC, new StepCounter());
     try {
       read.find(received);
     } catch (BadValue e) {

@@ -37,7 +37,7 @@ class ChangedWhileSendingTest extends MailCase {
     connect(sharing);
     server.reply(stage, RudeSmtp.HANG);
     String email = "{\"subject\": \"Hi\", \"body\": \"Hi\", \"recordId\": \"" + contact + "\"}";
-    Message message =
+    MailMessage message =
         RunningOriel.bean(Outbox.class)
             .send(actor, MessageInput.read(JsonBody.of(Json.parse(email))))
             .message();
@@ -115,7 +115,7 @@ class ChangedWhileSendingTest extends MailCase {
   @Test
   void whoWaitsForAMessageThatIsDeletedIsToldThatItMayHaveBeenSent() {
     UUID message = UUID.fromString(begin(Sharing.PRIVATE, Stage.DOT));
-    Messages messages = RunningOriel.bean(Messages.class);
+    MailMessages messages = RunningOriel.bean(MailMessages.class);
     Parallel.during(
         1,
         (_, _) ->

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class MailDecisionsTest extends MailCase {
 
   private final Mailboxes mailboxes = RunningOriel.bean(Mailboxes.class);
-  private final Messages messages = RunningOriel.bean(Messages.class);
+  private final MailMessages messages = RunningOriel.bean(MailMessages.class);
   private final Actors actors = RunningOriel.bean(Actors.class);
   private final Actor agent = actors.byConnectionKey(workspace.connection(ada, Restrictions.NONE));
   private final Actor key = actors.byRestKey(workspace.keyOf(ada).key());

@@ -141,7 +141,7 @@ class MailWorldsTest extends MailCase {
     UUID id = UUID.fromString(messages(admin, contact).at("/0/id").stringValue());
     String sentAt = messages(admin, contact).at("/0/sentAt").stringValue();
     assertThat(lastContact()).isEqualTo(sentAt);
-    Messages messages = RunningOriel.bean(Messages.class);
+    MailMessages messages = RunningOriel.bean(MailMessages.class);
     Actor actor =
         RunningOriel.bean(Actors.class)
             .byConnectionKey(workspace.connection(ada, Restrictions.NONE));

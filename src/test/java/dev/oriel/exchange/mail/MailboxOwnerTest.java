@@ -68,7 +68,7 @@ class MailboxOwnerTest extends MailCase {
     connectBob();
     UUID message = unknown();
     Mailbox before = present();
-    Messages messages = RunningOriel.bean(Messages.class);
+    MailMessages messages = RunningOriel.bean(MailMessages.class);
     Actors actors = RunningOriel.bean(Actors.class);
     List<Consumer<Actor>> uses =
         List.of(

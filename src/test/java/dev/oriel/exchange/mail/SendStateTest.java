@@ -72,7 +72,7 @@ class SendStateTest extends MailCase {
             message);
     sweep.sweep();
     assertThat(isKept(message)).isFalse();
-    Messages messages = RunningOriel.bean(Messages.class);
+    MailMessages messages = RunningOriel.bean(MailMessages.class);
     assertThatThrownBy(() -> messages.again(actor, message))
         .hasMessageContaining("Write a new one");
     assertThat(messages.wasSent(actor, message).state()).isEqualTo(MessageState.SENT);
@@ -155,7 +155,7 @@ class SendStateTest extends MailCase {
             "update " + table("message") + " set attempt = 5, delays = 4 where id = ?", message);
     server.behave();
     server.reply(Stage.MAIL, "451 4.3.0 later");
-    RunningOriel.bean(Messages.class).again(actor, message);
+    RunningOriel.bean(MailMessages.class).again(actor, message);
     Await.until(() -> attempts(id) == 6 && !state(id).equals("sending"));
     assertThat(state(id)).isEqualTo("queued");
     server.behave();
@@ -305,7 +305,7 @@ class SendStateTest extends MailCase {
     awaitState(id, "unknown");
     server.behave();
     server.reply(Stage.RCPT, "550 5.1.1 no");
-    RunningOriel.bean(Messages.class).again(actor, message);
+    RunningOriel.bean(MailMessages.class).again(actor, message);
     Await.until(() -> attempts(id) == 2 && !state(id).equals("sending"));
     assertThat(state(id)).isEqualTo("unknown");
     assertThat(server.accepted()).hasSize(1);

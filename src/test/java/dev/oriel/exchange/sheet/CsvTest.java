@@ -19,7 +19,7 @@ class CsvTest {
     assertThat(sheet.format()).isEqualTo(SourceFormat.CSV);
     assertThat(sheet.headers()).containsExactly("Id", "Zip", "Note");
     assertThat(sheet.texts()).containsExactly(List.of("1234567890123456", "01234", " a "));
-    assertThat(sheet.cell(0, 0)).isInstanceOf(Cell.Text.class);
+    assertThat(sheet.cell(0, 0)).isInstanceOf(SheetCell.Text.class);
   }
 
   @ParameterizedTest
@@ -179,8 +179,9 @@ class CsvTest {
   void errorsOfExcelAreNoTexts() {
     ReadSheet sheet = ReadSheet.of("A,B\n#N/A,#1\n");
     assertThat(sheet.cell(0, 0))
-        .isEqualTo(new Cell.Fault("#N/A", "The cell shows the error #N/A instead of a value."));
-    assertThat(sheet.cell(0, 1)).isEqualTo(new Cell.Text("#1"));
+        .isEqualTo(
+            new SheetCell.Fault("#N/A", "The cell shows the error #N/A instead of a value."));
+    assertThat(sheet.cell(0, 1)).isEqualTo(new SheetCell.Text("#1"));
   }
 
   @Test
@@ -200,7 +201,7 @@ class CsvTest {
     ReadSheet sheet =
         ReadSheet.of(header + ",,,\n" + ",".repeat(499) + "x\n" + ",".repeat(900) + "y");
     assertThat(sheet.headers()).hasSize(500);
-    assertThat(sheet.cell(0, 499)).isEqualTo(new Cell.Text("x"));
+    assertThat(sheet.cell(0, 499)).isEqualTo(new SheetCell.Text("x"));
     assertThat(sheet.rows().get(1).problem()).contains("column AHQ");
     assertThat(ReadSheet.refusal(header + ",A501").message())
         .isEqualTo("The header in row 1 reaches column SG. A table may have at most 500 columns.");
@@ -210,7 +211,7 @@ class CsvTest {
   void aCellThatIsTooLongIsAnError() {
     ReadSheet sheet = ReadSheet.of("A,B\n" + "x".repeat(100_000) + "," + "y".repeat(100_001));
     assertThat(sheet.cell(0, 0).text()).hasSize(100_000);
-    assertThat(((Cell.Fault) sheet.cell(0, 1)).reason()).contains("100,000 characters");
+    assertThat(((SheetCell.Fault) sheet.cell(0, 1)).reason()).contains("100,000 characters");
   }
 
   @Test
@@ -228,7 +229,7 @@ class CsvTest {
           public void begin(Heading heading) {}
 
           @Override
-          public void row(Row row) {
+          public void row(SheetRow row) {
             throw failure;
           }
         };

@@ -143,7 +143,7 @@ class HeaderTest {
       sheet.value(1, 0, "Acme");
       sheet.formula(1, 1, "1+1");
     }
-    assertThat(ReadSheet.of(bytes.toByteArray()).cell(0, 1)).isInstanceOf(Cell.Fault.class);
+    assertThat(ReadSheet.of(bytes.toByteArray()).cell(0, 1)).isInstanceOf(SheetCell.Fault.class);
   }
 
   @ParameterizedTest
@@ -160,7 +160,7 @@ class HeaderTest {
           }
 
           @Override
-          public void row(Row row) {
+          public void row(SheetRow row) {
             seen.incrementAndGet();
           }
         };

@@ -27,7 +27,7 @@ class JsonLinesTest {
     assertThat(read.texts())
         .containsExactly(
             List.of("1", "A", "1.50", "true", "", ""), List.of("2", "B", "", "", "x;y", ""));
-    assertThat(read.cell(0, 2)).isEqualTo(new Cell.Numeric(new BigDecimal("1.50"), "1.50"));
+    assertThat(read.cell(0, 2)).isEqualTo(new SheetCell.Numeric(new BigDecimal("1.50"), "1.50"));
   }
 
   @Test
@@ -83,7 +83,7 @@ class JsonLinesTest {
   @Test
   void objectsInPartsAreFaults() {
     ReadSheet read = ReadSheet.of("{\"a\": {\"b\": {\"c\": 1}}, \"d\": 1}");
-    assertThat(read.cell(0, 0)).isInstanceOf(Cell.Fault.class);
+    assertThat(read.cell(0, 0)).isInstanceOf(SheetCell.Fault.class);
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A table that was read, with everything that the consumer got. */
-record ReadSheet(Heading heading, List<Row> rows) {
+record ReadSheet(Heading heading, List<SheetRow> rows) {
 
   static final Path DIRECTORY = Path.of(System.getProperty("java.io.tmpdir"));
 
@@ -59,21 +59,21 @@ record ReadSheet(Heading heading, List<Row> rows) {
 
   /** The texts of all cells, row by row. */
   List<List<String>> texts() {
-    return rows.stream().map(row -> row.cells().stream().map(Cell::text).toList()).toList();
+    return rows.stream().map(row -> row.cells().stream().map(SheetCell::text).toList()).toList();
   }
 
   List<Integer> numbers() {
-    return rows.stream().map(Row::number).toList();
+    return rows.stream().map(SheetRow::number).toList();
   }
 
-  Cell cell(int row, int column) {
+  SheetCell cell(int row, int column) {
     return rows.get(row).cells().get(column);
   }
 
   private static final class Collector implements SheetConsumer {
 
     private @Nullable Heading heading;
-    private final List<Row> rows = new ArrayList<>();
+    private final List<SheetRow> rows = new ArrayList<>();
 
     @Override
     public void begin(Heading heading) {
@@ -86,7 +86,7 @@ record ReadSheet(Heading heading, List<Row> rows) {
     }
 
     @Override
-    public void row(Row row) {
+    public void row(SheetRow row) {
       rows.add(row);
     }
   }

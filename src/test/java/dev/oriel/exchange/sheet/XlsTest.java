@@ -55,18 +55,18 @@ class XlsTest {
     assertThat(read.headers()).hasSize(9).startsWith("H0", "H1");
     assertThat(read.rows())
         .containsExactly(
-            new Row(
+            new SheetRow(
                 4,
                 List.of(
-                    new Cell.Text("01234"),
-                    new Cell.Numeric(new BigDecimal("0.3"), "0.3"),
-                    new Cell.Date(LocalDate.of(2026, 11, 22)),
-                    new Cell.Percent(new BigDecimal("12.5")),
-                    new Cell.Bool(true),
+                    new SheetCell.Text("01234"),
+                    new SheetCell.Numeric(new BigDecimal("0.3"), "0.3"),
+                    new SheetCell.Date(LocalDate.of(2026, 11, 22)),
+                    new SheetCell.Percent(new BigDecimal("12.5")),
+                    new SheetCell.Bool(true),
                     Texts.error("#N/A"),
-                    new Cell.Text("ab"),
-                    new Cell.Numeric(new BigDecimal("42"), "42"),
-                    new Cell.Numeric(new BigDecimal("7"), "00007")),
+                    new SheetCell.Text("ab"),
+                    new SheetCell.Numeric(new BigDecimal("42"), "42"),
+                    new SheetCell.Numeric(new BigDecimal("7"), "00007")),
                 null));
   }
 

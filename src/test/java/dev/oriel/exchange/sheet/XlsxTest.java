@@ -44,15 +44,15 @@ class XlsxTest {
     assertThat(sheet.headers()).containsExactly("H0", "H1", "H2", "H3", "H4", "H5");
     assertThat(sheet.rows())
         .containsExactly(
-            new Row(
+            new SheetRow(
                 4,
                 List.of(
-                    new Cell.Text("01234"),
-                    new Cell.Numeric(new BigDecimal("12.5"), "12.5"),
-                    new Cell.Date(LocalDate.of(2026, 11, 22)),
-                    new Cell.Percent(new BigDecimal("12.5")),
-                    new Cell.Bool(true),
-                    new Cell.Numeric(new BigDecimal("1234"), "01234")),
+                    new SheetCell.Text("01234"),
+                    new SheetCell.Numeric(new BigDecimal("12.5"), "12.5"),
+                    new SheetCell.Date(LocalDate.of(2026, 11, 22)),
+                    new SheetCell.Percent(new BigDecimal("12.5")),
+                    new SheetCell.Bool(true),
+                    new SheetCell.Numeric(new BigDecimal("1234"), "01234")),
                 null));
   }
 
@@ -67,11 +67,11 @@ class XlsxTest {
     "abc, fault",
   })
   void numbersAreWrittenAsExcelShowsThem(String stored, String text) {
-    Cell cell = value("<v>" + stored + "</v>", "");
+    SheetCell cell = value("<v>" + stored + "</v>", "");
     if (text.equals("fault")) {
-      assertThat(cell).isInstanceOf(Cell.Fault.class);
+      assertThat(cell).isInstanceOf(SheetCell.Fault.class);
     } else {
-      assertThat(cell).isEqualTo(new Cell.Numeric(new BigDecimal(text), text));
+      assertThat(cell).isEqualTo(new SheetCell.Numeric(new BigDecimal(text), text));
     }
   }
 
@@ -112,19 +112,19 @@ class XlsxTest {
         Zip.workbook(HEADER + "<row r='2'><c r='A2' s='0'><v>60</v></c></row>")
             .with(
                 "xl/styles.xml", "<styleSheet><cellXfs><xf numFmtId='14'/></cellXfs></styleSheet>");
-    assertThat(ReadSheet.of(zip.bytes()).cell(0, 0)).isInstanceOf(Cell.Fault.class);
+    assertThat(ReadSheet.of(zip.bytes()).cell(0, 0)).isInstanceOf(SheetCell.Fault.class);
   }
 
   @Test
   void formulasHaveTheirLastResults() {
     assertThat(value("<f>1+1</f><v>2</v>", "").text()).isEqualTo("2");
-    assertThat(value("<f>X</f><v>a_x000D_b</v>", "t='str'")).isEqualTo(new Cell.Text("a\rb"));
-    assertThat(value("<f>X</f><v>1</v>", "t='b'")).isEqualTo(new Cell.Bool(true));
-    assertThat(value("<f>X</f><v>#N/A</v>", "t='e'")).isInstanceOf(Cell.Fault.class);
-    assertThat(value("<f>X</f>", "")).isInstanceOf(Cell.Fault.class);
-    assertThat(value("<f>X</f><v></v>", "t='str'")).isEqualTo(Cell.BLANK);
+    assertThat(value("<f>X</f><v>a_x000D_b</v>", "t='str'")).isEqualTo(new SheetCell.Text("a\rb"));
+    assertThat(value("<f>X</f><v>1</v>", "t='b'")).isEqualTo(new SheetCell.Bool(true));
+    assertThat(value("<f>X</f><v>#N/A</v>", "t='e'")).isInstanceOf(SheetCell.Fault.class);
+    assertThat(value("<f>X</f>", "")).isInstanceOf(SheetCell.Fault.class);
+    assertThat(value("<f>X</f><v></v>", "t='str'")).isEqualTo(SheetCell.BLANK);
     assertThat(value("<v>2026-11-22T10:30:00Z</v>", "t='d'"))
-        .isEqualTo(new Cell.DateTime(LocalDateTime.of(2026, 11, 22, 10, 30)));
+        .isEqualTo(new SheetCell.DateTime(LocalDateTime.of(2026, 11, 22, 10, 30)));
   }
 
   @Test
@@ -135,13 +135,13 @@ class XlsxTest {
                 "xl/sharedStrings.xml",
                 "<sst><si><t>x</t></si><si><r><rPr><b/></rPr><t>to</t></r><r><t>kyo</t></r>"
                     + "<rPh sb='0' eb='1'><t>no</t></rPh></si></sst>");
-    assertThat(ReadSheet.of(zip.bytes()).cell(0, 0)).isEqualTo(new Cell.Text("tokyo"));
+    assertThat(ReadSheet.of(zip.bytes()).cell(0, 0)).isEqualTo(new SheetCell.Text("tokyo"));
   }
 
   @Test
   void textsThatCannotBeStoredAreFaults() {
     for (String escape : List.of("_x0000_", "_xD800_")) {
-      assertThat(value("<v>a" + escape + "</v>", "t='str'")).isInstanceOf(Cell.Fault.class);
+      assertThat(value("<v>a" + escape + "</v>", "t='str'")).isInstanceOf(SheetCell.Fault.class);
     }
   }
 
@@ -165,7 +165,7 @@ class XlsxTest {
         .isEqualTo("Row 7 has a value in column XFD, which has no header.");
   }
 
-  private static Cell value(String inner, String type) {
+  private static SheetCell value(String inner, String type) {
     String rows = "<row r='2'><c r='A2' " + type + ">" + inner + "</c><c r='B2'><v>1</v></c></row>";
     return ReadSheet.of(Zip.workbook(HEADER + rows).bytes()).cell(0, 0);
   }

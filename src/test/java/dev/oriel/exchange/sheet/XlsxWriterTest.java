@@ -54,7 +54,7 @@ class XlsxWriterTest {
           sheet.row();
           sheet.text(0, text);
         });
-    assertThat(ReadSheet.of(book).cell(0, 0)).isEqualTo(new Cell.Text(text));
+    assertThat(ReadSheet.of(book).cell(0, 0)).isEqualTo(new SheetCell.Text(text));
   }
 
   @Test
@@ -80,11 +80,11 @@ class XlsxWriterTest {
         });
     ReadSheet read = ReadSheet.of(book);
     assertThat(read.numbers()).containsExactly(3);
-    assertThat(read.cell(0, 0)).isEqualTo(new Cell.Blank());
-    assertThat(read.cell(0, 1)).isEqualTo(new Cell.Text("b"));
-    assertThat(read.cell(0, 2)).isEqualTo(new Cell.Numeric(new BigDecimal("-1.5"), "-1.5"));
-    assertThat(read.cell(0, 26)).isEqualTo(new Cell.Bool(true));
-    assertThat(read.cell(0, 28)).isEqualTo(new Cell.Bool(false));
+    assertThat(read.cell(0, 0)).isEqualTo(new SheetCell.Blank());
+    assertThat(read.cell(0, 1)).isEqualTo(new SheetCell.Text("b"));
+    assertThat(read.cell(0, 2)).isEqualTo(new SheetCell.Numeric(new BigDecimal("-1.5"), "-1.5"));
+    assertThat(read.cell(0, 26)).isEqualTo(new SheetCell.Bool(true));
+    assertThat(read.cell(0, 28)).isEqualTo(new SheetCell.Bool(false));
     assertThat(part(book, "xl/worksheets/sheet1.xml")).contains("r=\"AA3\"", "r=\"AC3\"");
   }
 

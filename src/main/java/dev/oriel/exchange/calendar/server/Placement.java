@@ -2,7 +2,7 @@ package dev.oriel.exchange.calendar.server;
 
 import module java.base;
 
-import dev.oriel.exchange.calendar.server.Merge.Agreed;
+import dev.oriel.exchange.calendar.server.EventMerge.Agreed;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +28,7 @@ public record Placement(
      * @param wrote the calendar was written
      */
     record Settled(
-        StoredObject object, Merge merge, Agreed agreed, boolean hasGuests, boolean wrote)
+        StoredObject object, EventMerge merge, Agreed agreed, boolean hasGuests, boolean wrote)
         implements Round {}
 
     /** The event was placed, and the calendar does not have it any more. */

@@ -2,7 +2,7 @@ package dev.oriel.exchange.calendar.server;
 
 import module java.base;
 
-import dev.oriel.exchange.calendar.server.Merge.Agreed;
+import dev.oriel.exchange.calendar.server.EventMerge.Agreed;
 import dev.oriel.exchange.calendar.server.Placement.Round;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -46,7 +46,7 @@ public record Placements(CalendarServer server, Clock clock) {
     Recording ALL = _ -> Set.of();
 
     /** Returns those of the fields of {@code toRecord} that Oriel does not take. */
-    Set<EventField> refused(Merge merge);
+    Set<EventField> refused(EventMerge merge);
   }
 
   /**
@@ -66,7 +66,7 @@ public record Placements(CalendarServer server, Clock clock) {
         server.put(placement.account(), placement.uid(), href, null, text);
     return switch (answer) {
       case CalendarAnswer.Done<StoredObject>(StoredObject object) ->
-          settled(placement, object, Merge.none(wanted.event()), wanted, true);
+          settled(placement, object, EventMerge.none(wanted.event()), wanted, true);
       case CalendarAnswer.Failed<StoredObject>(CalendarFailure.Changed _) ->
           adopt(placement, href, wanted);
       case CalendarAnswer.Failed<StoredObject>(CalendarFailure.UidConflict(String other))
@@ -115,7 +115,8 @@ public record Placements(CalendarServer server, Clock clock) {
     CalendarObject object = CalendarObject.read(present.text(), placement.uid(), wanted.floating());
     CalendarEvent there = object.event();
     Agreed agreed = placement.agreed() == null ? new Agreed(there, there) : placement.agreed();
-    Merge merge = Merge.of(agreed, wanted.event(), there, object.calendarOnly(), wanted.editable());
+    EventMerge merge =
+        EventMerge.of(agreed, wanted.event(), there, object.calendarOnly(), wanted.editable());
     Set<EventField> refused = wanted.recording().refused(merge);
     if (!refused.isEmpty() && wanted.editable().stream().anyMatch(refused::contains)) {
       return merge(placement, present, wanted.without(refused), isOld, attempts);
@@ -146,7 +147,7 @@ public record Placements(CalendarServer server, Clock clock) {
   }
 
   private static Round settled(
-      Placement placement, StoredObject object, Merge merge, Wanted wanted, boolean wrote) {
+      Placement placement, StoredObject object, EventMerge merge, Wanted wanted, boolean wrote) {
     try {
       CalendarObject shown = CalendarObject.read(object.text(), placement.uid(), wanted.floating());
       Agreed agreed = new Agreed(merge.event(), shown.event());

@@ -4,11 +4,11 @@ import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportConfig.Reading;
 import dev.oriel.exchange.importing.job.ImportConfig.Warning;
-import dev.oriel.exchange.sheet.Cell;
 import dev.oriel.exchange.sheet.Heading;
-import dev.oriel.exchange.sheet.Row;
+import dev.oriel.exchange.sheet.SheetCell;
 import dev.oriel.exchange.sheet.SheetChoice;
 import dev.oriel.exchange.sheet.SheetConsumer;
+import dev.oriel.exchange.sheet.SheetRow;
 import dev.oriel.exchange.sheet.Sheets;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.content.Content;
@@ -122,29 +122,29 @@ final class SheetRows implements SheetConsumer {
   }
 
   @Override
-  public void row(Row row) {
+  public void row(SheetRow row) {
     totals.add(row);
     List<JsonNode> cells = new ArrayList<>(row.cells().size());
     String problem = row.problem();
-    for (Cell cell : row.cells()) {
+    for (SheetCell cell : row.cells()) {
       cells.add(problem == null ? node(cell) : JSON.objectNode().put(ImportRow.ROW_ERROR, problem));
     }
     Objects.requireNonNull(content).add(new ImportRow(row.number(), cells));
   }
 
-  private static JsonNode node(Cell cell) {
+  private static JsonNode node(SheetCell cell) {
     return switch (cell) {
-      case Cell.Blank _ -> JSON.nullNode();
-      case Cell.Text text -> JSON.stringNode(text.text());
-      case Cell.Numeric number ->
+      case SheetCell.Blank _ -> JSON.nullNode();
+      case SheetCell.Text text -> JSON.stringNode(text.text());
+      case SheetCell.Numeric number ->
           number.text().equals(number.value().toPlainString())
               ? JSON.numberNode(number.value())
               : JSON.stringNode(number.text());
-      case Cell.Percent percent -> JSON.numberNode(percent.value());
-      case Cell.Date date -> JSON.stringNode(date.text());
-      case Cell.DateTime time -> JSON.stringNode(time.text());
-      case Cell.Bool flag -> JSON.booleanNode(flag.value());
-      case Cell.Fault error -> error(error.text(), error.reason());
+      case SheetCell.Percent percent -> JSON.numberNode(percent.value());
+      case SheetCell.Date date -> JSON.stringNode(date.text());
+      case SheetCell.DateTime time -> JSON.stringNode(time.text());
+      case SheetCell.Bool flag -> JSON.booleanNode(flag.value());
+      case SheetCell.Fault error -> error(error.text(), error.reason());
     };
   }
 

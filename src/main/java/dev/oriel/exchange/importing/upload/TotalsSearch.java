@@ -2,8 +2,8 @@ package dev.oriel.exchange.importing.upload;
 
 import module java.base;
 
-import dev.oriel.exchange.sheet.Cell;
-import dev.oriel.exchange.sheet.Row;
+import dev.oriel.exchange.sheet.SheetCell;
+import dev.oriel.exchange.sheet.SheetRow;
 import dev.oriel.model.field.Folding;
 
 /**
@@ -29,13 +29,14 @@ final class TotalsSearch {
 
   private record Seen(int number, boolean hasWord, boolean onlyNumbers, int filled) {}
 
-  void add(Row row) {
-    List<Cell> cells = row.cells().stream().filter(cell -> !(cell instanceof Cell.Blank)).toList();
+  void add(SheetRow row) {
+    List<SheetCell> cells =
+        row.cells().stream().filter(cell -> !(cell instanceof SheetCell.Blank)).toList();
     boolean hasWord =
         cells.stream().limit(2).anyMatch(cell -> WORD.matcher(Folding.key(start(cell))).matches());
     boolean onlyNumbers =
         !cells.isEmpty()
-            && row.cells().getFirst() instanceof Cell.Blank
+            && row.cells().getFirst() instanceof SheetCell.Blank
             && cells.stream().allMatch(TotalsSearch::isNumber);
     last.add(new Seen(row.number(), hasWord, onlyNumbers, cells.size()));
     if (last.size() > LAST) {
@@ -45,12 +46,12 @@ final class TotalsSearch {
     count++;
   }
 
-  private static String start(Cell cell) {
+  private static String start(SheetCell cell) {
     return cell.text().length() > 60 ? "" : cell.text();
   }
 
-  private static boolean isNumber(Cell cell) {
-    return cell instanceof Cell.Numeric || NUMBER.matcher(start(cell)).matches();
+  private static boolean isNumber(SheetCell cell) {
+    return cell instanceof SheetCell.Numeric || NUMBER.matcher(start(cell)).matches();
   }
 
   /** The numbers of the rows of totals. */

@@ -44,29 +44,32 @@ public final class UploadReader {
    *
    * @param isHeader whether a text is a usual name of a column
    */
-  public static Upload read(RequestBody body, ImportMemory memory, Predicate<String> isHeader) {
+  public static ImportUpload read(
+      RequestBody body, ImportMemory memory, Predicate<String> isHeader) {
     return body.isForm()
         ? ofForm(body.parts(FILE), memory, isHeader)
         : ofJson(body.streamed(JsonRows.ROWS));
   }
 
   /** Reads JSON. */
-  public static Upload ofJson(ObjectNode body) {
+  public static ImportUpload ofJson(ObjectNode body) {
     return ofJson(body, JsonElements.of(body.get(JsonRows.ROWS)));
   }
 
-  private static Upload ofJson(StreamedObject body) {
+  private static ImportUpload ofJson(StreamedObject body) {
     return ofJson(body.rest(), body);
   }
 
-  private static Upload ofJson(ObjectNode body, JsonElements rows) {
+  private static ImportUpload ofJson(ObjectNode body, JsonElements rows) {
     Shape shape = new Shape(body).only(JsonRows.PROPERTIES);
     ImportContent content = JsonRows.read(shape, rows);
-    return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null, null);
+    return new ImportUpload(
+        fileName(shape.text("fileName"), "rows.json"), content, shape, null, null);
   }
 
   /** Reads JSON in which {@code csv}, the text of a table, may stand for the headers and rows. */
-  public static Upload ofJson(ObjectNode body, ImportMemory memory, Predicate<String> isHeader) {
+  public static ImportUpload ofJson(
+      ObjectNode body, ImportMemory memory, Predicate<String> isHeader) {
     if (!body.hasNonNull(CSV)) {
       return ofJson(body);
     }
@@ -78,10 +81,10 @@ public final class UploadReader {
     body.put("encoding", "utf-8");
     var sheet = SheetRows.read(text, shape, memory, isHeader);
     String name = fileName(shape.text("fileName"), "rows.csv");
-    return new Upload(name, sheet.content(), shape, sheet.format(), sheet.reading());
+    return new ImportUpload(name, sheet.content(), shape, sheet.format(), sheet.reading());
   }
 
-  private static Upload ofForm(
+  private static ImportUpload ofForm(
       List<FormPart> parts, ImportMemory memory, Predicate<String> isHeader) {
     ObjectNode settings = JsonNodeFactory.instance.objectNode();
     Shape shape = new Shape(settings);
@@ -114,7 +117,7 @@ public final class UploadReader {
    *
    * @param file null if there is none, which is refused as {@code Invalid}
    */
-  public static Upload ofFile(
+  public static ImportUpload ofFile(
       Map<String, String> settings,
       String fileName,
       @Nullable Content file,
@@ -125,7 +128,7 @@ public final class UploadReader {
     return ofFile(new Shape(texts).only(OF_FORMS), fileName, file, memory, isHeader);
   }
 
-  private static Upload ofFile(
+  private static ImportUpload ofFile(
       Shape read,
       @Nullable String fileName,
       @Nullable Content file,
@@ -137,7 +140,7 @@ public final class UploadReader {
     }
     var sheet = SheetRows.read(Objects.requireNonNull(file), read, memory, isHeader);
     String name = fileName(read.text("fileName"), fileName(fileName, "import"));
-    return new Upload(name, sheet.content(), read, sheet.format(), sheet.reading());
+    return new ImportUpload(name, sheet.content(), read, sheet.format(), sheet.reading());
   }
 
   private static void add(ObjectNode settings, Shape shape, String name, String text) {

@@ -2,9 +2,9 @@ package dev.oriel.exchange.mail.surface;
 
 import module java.base;
 
-import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MailMessage;
+import dev.oriel.exchange.mail.MailMessages;
 import dev.oriel.exchange.mail.MessageInput;
-import dev.oriel.exchange.mail.Messages;
 import dev.oriel.exchange.mail.Outbox;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
@@ -12,7 +12,7 @@ import dev.oriel.surface.mcp.Tools;
 import org.springframework.stereotype.Component;
 
 @Component
-record MailTools(Outbox outbox, Messages messages) implements Tools {
+record MailTools(Outbox outbox, MailMessages messages) implements Tools {
 
   /** How long a call waits for the mail server. */
   private static final Duration WAIT = Duration.ofSeconds(10);
@@ -25,7 +25,7 @@ record MailTools(Outbox outbox, Messages messages) implements Tools {
   private ToolOutput send(ToolCall call) {
     MessageInput input = outbox.read(call.actor(), call.bodyWithout());
     Outbox.Sent sent = outbox.send(call.actor(), input);
-    Message message =
+    MailMessage message =
         call.isDryRun() ? sent.message() : messages.await(call.actor(), sent.message().id(), WAIT);
     String mailbox = call.origin().url() + "/me/mailbox";
     String url = call.isDryRun() ? mailbox : mailbox + "/messages/" + message.id();
@@ -41,7 +41,7 @@ record MailTools(Outbox outbox, Messages messages) implements Tools {
   }
 
   /** What to do about a message that is not sent; empty if it is. */
-  private static String advice(Message message) {
+  private static String advice(MailMessage message) {
     return switch (message.state()) {
       case DRAFT, SENT -> "";
       case QUEUED -> "It is sent later by itself. Do not send it again.";

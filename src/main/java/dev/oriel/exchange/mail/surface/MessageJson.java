@@ -2,7 +2,7 @@ package dev.oriel.exchange.mail.surface;
 
 import module java.base;
 
-import dev.oriel.exchange.mail.Message;
+import dev.oriel.exchange.mail.MailMessage;
 import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.model.field.DateTime;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +45,7 @@ final class MessageJson {
    *
    * @param url of its page
    */
-  static void writeState(JsonGenerator json, Message message, String url) {
+  static void writeState(JsonGenerator json, MailMessage message, String url) {
     json.writeStartObject();
     json.writeStringProperty("id", message.id().toString());
     json.writeStringProperty("status", message.state().word());

@@ -61,7 +61,7 @@ public class EmailTemplates {
   }
 
   /** The own templates and the shared ones, by their names. */
-  public List<Template> list(Actor actor) {
+  public List<EmailTemplate> list(Actor actor) {
     return scopes.readAll(
         actor,
         RecordRight.VIEW,
@@ -73,7 +73,7 @@ public class EmailTemplates {
   }
 
   /** A template. Refuses as {@code NotFound} one that the actor does not use. */
-  public Template get(Actor actor, UUID id) {
+  public EmailTemplate get(Actor actor, UUID id) {
     return guard.reading(actor, current -> stored.require(current, id));
   }
 
@@ -83,7 +83,10 @@ public class EmailTemplates {
    */
   public List<String> places(Actor actor, String object) {
     return scopes.read(
-        actor, object, RecordRight.VIEW, scope -> List.copyOf(Source.all(scope.view()).keySet()));
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> List.copyOf(PlaceSource.all(scope.view()).keySet()));
   }
 
   /**
@@ -93,7 +96,7 @@ public class EmailTemplates {
    *
    * @param id one that was made before is not changed, so that a form makes one template
    */
-  public Template create(Actor actor, String object, UUID id, TemplateInput input) {
+  public EmailTemplate create(Actor actor, String object, UUID id, TemplateInput input) {
     return scopes.write(
         actor,
         object,
@@ -130,7 +133,7 @@ public class EmailTemplates {
    *
    * @param version that of the state that was seen
    */
-  public Template change(Actor actor, UUID id, int version, TemplateInput input) {
+  public EmailTemplate change(Actor actor, UUID id, int version, TemplateInput input) {
     return changing(
         actor,
         id,
@@ -154,7 +157,7 @@ public class EmailTemplates {
   }
 
   /** Deletes a template. Refuses as {@code Forbidden} all but its maker and administrators. */
-  public Template delete(Actor actor, UUID id) {
+  public EmailTemplate delete(Actor actor, UUID id) {
     return changing(
         actor,
         id,
@@ -174,7 +177,7 @@ public class EmailTemplates {
         object,
         RecordRight.VIEW,
         scope -> {
-          Template template = stored.require(scope.actor(), id);
+          EmailTemplate template = stored.require(scope.actor(), id);
           if (template.type().id() != scope.type().id()) {
             throw StoredTemplates.unknown();
           }
@@ -184,7 +187,8 @@ public class EmailTemplates {
         });
   }
 
-  private Template changing(Actor actor, UUID id, BiFunction<Actor, Template, Template> change) {
+  private EmailTemplate changing(
+      Actor actor, UUID id, BiFunction<Actor, EmailTemplate, EmailTemplate> change) {
     return guard.writing(
         actor,
         current -> {
@@ -208,8 +212,8 @@ public class EmailTemplates {
     Problems problems = new Problems();
     input.check(problems);
     problems.check();
-    Source.check(view, "subject", input.subject(), problems);
-    Source.check(view, "body", input.body(), problems);
+    PlaceSource.check(view, "subject", input.subject(), problems);
+    PlaceSource.check(view, "body", input.body(), problems);
     problems.check();
   }
 

@@ -26,7 +26,7 @@ final class Filling {
   private final ObjectView view;
   private final CrmRecord record;
   private final Filled.Texts texts;
-  private final Map<String, Source> sources;
+  private final Map<String, PlaceSource> sources;
   private final Map<UUID, Optional<CrmRecord>> targets = new HashMap<>();
   private final Set<Filled.Gap> gaps = new LinkedHashSet<>();
 
@@ -36,10 +36,10 @@ final class Filling {
     this.view = view;
     this.record = record;
     this.texts = texts;
-    this.sources = Source.all(view);
+    this.sources = PlaceSource.all(view);
   }
 
-  Filled of(Template template) {
+  Filled of(EmailTemplate template) {
     String subject = CONTROLS.matcher(filled(template.subject())).replaceAll(" ").strip();
     return new Filled(template.name(), subject, filled(template.body()), List.copyOf(gaps));
   }
@@ -55,7 +55,7 @@ final class Filling {
   }
 
   private String value(TemplateText.Place place) {
-    Source source = sources.get(place.name());
+    PlaceSource source = sources.get(place.name());
     String value = source == null ? "" : value(source).strip();
     if (!value.isEmpty() && value.length() <= LONGEST_VALUE) {
       return value;
@@ -65,14 +65,14 @@ final class Filling {
     return "";
   }
 
-  private String value(Source source) {
+  private String value(PlaceSource source) {
     return switch (source) {
-      case Source.OfRecord one -> texts.of(record, one.field());
-      case Source.Name _ -> Objects.requireNonNullElse(record.name(), "");
-      case Source.TargetName one -> name(one.reference());
-      case Source.OfTarget one ->
+      case PlaceSource.OfRecord one -> texts.of(record, one.field());
+      case PlaceSource.Name _ -> Objects.requireNonNullElse(record.name(), "");
+      case PlaceSource.TargetName one -> name(one.reference());
+      case PlaceSource.OfTarget one ->
           target(one.lookup()).map(found -> texts.of(found, one.field())).orElse("");
-      case Source.Sender _ -> actor.principal().name();
+      case PlaceSource.Sender _ -> actor.principal().name();
     };
   }
 

@@ -16,12 +16,12 @@ import org.springframework.stereotype.Component;
 record StoredTemplates(TemplateTable table, Schemas schemas) {
 
   /** Those about records of objects that the actor may view. */
-  List<Template> all(Actor actor, List<ObjectScope> visible) {
+  List<EmailTemplate> all(Actor actor, List<ObjectScope> visible) {
     Map<Long, ObjectType> types =
         visible.stream()
             .map(ObjectScope::type)
             .collect(Collectors.toMap(ObjectType::id, Function.identity()));
-    List<Template> seen = new ArrayList<>();
+    List<EmailTemplate> seen = new ArrayList<>();
     for (TemplateTable.Row row : table.all(actor.workspace(), self(actor))) {
       ObjectType type = types.get(row.objectId());
       if (type != null) {
@@ -32,7 +32,7 @@ record StoredTemplates(TemplateTable table, Schemas schemas) {
   }
 
   /** A template. Refuses as {@code NotFound} one that the actor does not use. */
-  Template require(Actor actor, UUID id) {
+  EmailTemplate require(Actor actor, UUID id) {
     TemplateTable.Row row = table.find(actor.workspace(), self(actor), id);
     ObjectType type = row == null ? null : schemas.of(actor).objectOrNull(row.objectId());
     if (row == null || type == null || !schemas.view(actor, type.apiName()).may(RecordRight.VIEW)) {
@@ -41,10 +41,10 @@ record StoredTemplates(TemplateTable table, Schemas schemas) {
     return template(actor, type, row);
   }
 
-  private static Template template(Actor actor, ObjectType type, TemplateTable.Row row) {
+  private static EmailTemplate template(Actor actor, ObjectType type, TemplateTable.Row row) {
     Member author = actor.findMember(row.memberId());
     boolean isOwn = row.memberId().equals(actor.member());
-    return new Template(
+    return new EmailTemplate(
         row.id(),
         type,
         author == null || author.isRemoved() ? null : author.name(),

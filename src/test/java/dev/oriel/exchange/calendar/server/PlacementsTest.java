@@ -9,7 +9,7 @@ import static dev.oriel.exchange.calendar.server.TestEvents.UID;
 import static dev.oriel.exchange.calendar.server.TestEvents.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.calendar.server.Merge.Agreed;
+import dev.oriel.exchange.calendar.server.EventMerge.Agreed;
 import dev.oriel.exchange.calendar.server.Placement.Round;
 import dev.oriel.exchange.calendar.server.Placements.Wanted;
 import dev.oriel.testing.DavVisitor;
@@ -152,7 +152,7 @@ class PlacementsTest {
     Placement placement = after(fresh(visitor), settled(fresh(visitor), event));
     edit(visitor, "Lunch", "Garden", "Text");
     server.answer("PUT", Reply.of(500));
-    List<Merge> told = new ArrayList<>();
+    List<EventMerge> told = new ArrayList<>();
     Wanted wanted =
         new Wanted(
             texts("Lunch", "Kitchen", "Text").withFooter("Jo"),

@@ -9,7 +9,7 @@ import static dev.oriel.exchange.calendar.server.TestEvents.UID;
 import static dev.oriel.exchange.calendar.server.TestEvents.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.calendar.server.Merge.Agreed;
+import dev.oriel.exchange.calendar.server.EventMerge.Agreed;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.RudeCalendar.Manner;
@@ -126,8 +126,8 @@ class RudeServerTest {
       visitor.write(
           UID + ".ics", TestEvents.read(object.text()).with(theirs.withFooter("Jo"), NOW));
       StoredObject read = done(CALENDARS.read(calendar, List.of(href))).objects().get(href);
-      Merge merge =
-          Merge.of(agreed, wanted, shown(read), Set.of(), EnumSet.allOf(EventField.class));
+      EventMerge merge =
+          EventMerge.of(agreed, wanted, shown(read), Set.of(), EnumSet.allOf(EventField.class));
       object = read;
       if (merge.writesCalendar()) {
         String version = read.etag().isEmpty() ? StoredObject.ANY : read.etag();

@@ -14,7 +14,7 @@ import static dev.oriel.exchange.calendar.server.TestEvents.texts;
 import static dev.oriel.exchange.calendar.server.TestEvents.timed;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.calendar.server.Merge.Agreed;
+import dev.oriel.exchange.calendar.server.EventMerge.Agreed;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Random;
@@ -23,19 +23,20 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of events that change on both sides. */
-class MergeTest {
+class EventMergeTest {
 
   private static final Set<EventField> ALL = EnumSet.allOf(EventField.class);
 
   @Test
   void aFieldThatOneSideHasChangedWinsAndOrielsStaysIfBothHave() {
     CalendarEvent base = texts("A", "B", "C");
-    Merge merge = merge(base, texts("A here", "B", "C here"), texts("A", "B there", "C there"));
+    EventMerge merge =
+        merge(base, texts("A here", "B", "C here"), texts("A", "B there", "C there"));
     assertThat(merge.event().differences(texts("A here", "B there", "C here"))).isEmpty();
     assertThat(merge.toRecord()).containsExactly(LOCATION);
     assertThat(merge.toCalendar()).containsExactlyInAnyOrder(NAME, DESCRIPTION);
     assertThat(merge.overruled()).containsExactly(DESCRIPTION);
-    Merge alike = merge(base, texts("X", "B", "C"), texts("X", "B", "C"));
+    EventMerge alike = merge(base, texts("X", "B", "C"), texts("X", "B", "C"));
     assertThat(alike.writesCalendar()).isFalse();
     assertThat(alike.toRecord()).isEmpty();
   }
@@ -45,8 +46,8 @@ class MergeTest {
   void whatOrielHasSentItselfIsNoChangeOfTheCalendar() {
     CalendarEvent base = texts("A", "B", "C");
     Agreed agreed = new Agreed(base, base).sending(texts("A", "B sent", "C"));
-    Merge merge =
-        Merge.of(
+    EventMerge merge =
+        EventMerge.of(
             agreed, base, texts("A", "B sent", "C there"), EnumSet.noneOf(EventField.class), ALL);
     assertThat(merge.toCalendar()).containsExactly(LOCATION);
     assertThat(merge.toRecord()).containsExactly(DESCRIPTION);
@@ -58,7 +59,7 @@ class MergeTest {
   void daysMoveWithoutTheirTimesOfDay() {
     CalendarEvent base = days("2026-05-01T10:00:00Z", "2026-05-02T09:00:00Z");
     CalendarEvent shorter = days("2026-05-01T00:00:00Z", "2026-05-01T00:00:00Z");
-    Merge merge = merge(base, base, shorter);
+    EventMerge merge = merge(base, base, shorter);
     assertThat(merge.toRecord()).containsExactly(END);
     assertThat(merge.event().differences(shorter)).isEmpty();
     assertThat(merge(base, base, days("2026-05-01T00:00:00Z", "2026-05-02T00:00:00Z")).toRecord())
@@ -71,7 +72,7 @@ class MergeTest {
     CalendarEvent here =
         CalendarEvent.of(
             UID, base.name(), base.start(), base.end(), true, base.location(), base.description());
-    Merge merge = merge(base, here, timed("2026-05-02T10:00:00Z", "2026-05-02T11:00:00Z"));
+    EventMerge merge = merge(base, here, timed("2026-05-02T10:00:00Z", "2026-05-02T11:00:00Z"));
     assertThat(merge.event().allDay()).isTrue();
     assertThat(merge.event().firstDay()).hasToString("2026-05-02");
     assertThat(merge.toRecord()).containsExactlyInAnyOrder(START, END);
@@ -82,7 +83,7 @@ class MergeTest {
   void endsThatWouldCrossStayAsOrielHasThem() {
     CalendarEvent base = timed("2026-05-01T10:00:00Z", "2026-05-01T12:00:00Z");
     CalendarEvent here = timed("2026-05-01T11:30:00Z", "2026-05-01T12:00:00Z");
-    Merge merge = merge(base, here, timed("2026-05-01T10:00:00Z", "2026-05-01T11:00:00Z"));
+    EventMerge merge = merge(base, here, timed("2026-05-01T10:00:00Z", "2026-05-01T11:00:00Z"));
     assertThat(merge.event().differences(here)).isEmpty();
     assertThat(merge.overruled()).containsExactly(END);
     assertThat(merge.toCalendar()).containsExactlyInAnyOrder(START, END);
@@ -91,8 +92,8 @@ class MergeTest {
   @Test
   void whatTheMemberMayNotEditKeepsOrielsValue() {
     CalendarEvent base = texts("A", "B", "C");
-    Merge merge =
-        Merge.of(
+    EventMerge merge =
+        EventMerge.of(
             new Agreed(base, base),
             base,
             texts("A", "B there", "C there"),
@@ -108,7 +109,7 @@ class MergeTest {
   void theTimesOfASeriesComeFromTheCalendar() {
     CalendarEvent base = timed("2026-05-01T10:00:00Z", "2026-05-01T11:00:00Z");
     CalendarEvent here = timed("2026-05-01T12:00:00Z", "2026-05-01T13:00:00Z");
-    Merge merge = Merge.of(new Agreed(base, base), here, base, EventField.TIMES, ALL);
+    EventMerge merge = EventMerge.of(new Agreed(base, base), here, base, EventField.TIMES, ALL);
     assertThat(merge.event().differences(base)).isEmpty();
     assertThat(merge.undone()).containsExactlyInAnyOrder(START, END);
     assertThat(merge.writesCalendar()).isFalse();
@@ -153,8 +154,8 @@ class MergeTest {
     return edits;
   }
 
-  private static Merge merge(CalendarEvent base, CalendarEvent here, CalendarEvent there) {
-    return Merge.of(new Agreed(base, base), here, there, Set.of(), ALL);
+  private static EventMerge merge(CalendarEvent base, CalendarEvent here, CalendarEvent there) {
+    return EventMerge.of(new Agreed(base, base), here, there, Set.of(), ALL);
   }
 
   /** Oriel and a calendar, which may cut off long places. */
@@ -200,7 +201,7 @@ class MergeTest {
     }
 
     void sync() {
-      Merge merge = Merge.of(agreed, here, shown(), read(object).calendarOnly(), ALL);
+      EventMerge merge = EventMerge.of(agreed, here, shown(), read(object).calendarOnly(), ALL);
       here = merge.event();
       if (merge.writesCalendar()) {
         writes++;

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param sentAt when the server has accepted it; null until then
  * @param warnings what its member is to check in a draft that a model has written, in sentences
  */
-public record Message(
+public record MailMessage(
     UUID id,
     UUID member,
     String memberName,

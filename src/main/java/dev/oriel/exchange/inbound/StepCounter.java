@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * Counts what the paths of a mapping do with one payload, so that no combination of them takes
  * long: nested searches cost the product of what they find.
  */
-final class Steps extends Jackson3JsonNodeJsonProvider {
+final class StepCounter extends Jackson3JsonNodeJsonProvider {
 
   /** Some hundredths of a second, and forty for each value of the largest payload. */
   private static final int MOST = 2_000_000;
 
   private int left = MOST;
 
-  Steps() {
+  StepCounter() {
     super(Json.MAPPER);
   }
 

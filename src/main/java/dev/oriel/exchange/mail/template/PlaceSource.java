@@ -11,7 +11,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 
 /** From where the value of a place comes, as far as a profile may read it. */
-sealed interface Source {
+sealed interface PlaceSource {
 
   /** The word for the name of a record. */
   String NAME = "name";
@@ -20,22 +20,22 @@ sealed interface Source {
   String SENDER = "sender.name";
 
   /** A field of the record. */
-  record OfRecord(Field field) implements Source {}
+  record OfRecord(Field field) implements PlaceSource {}
 
   /** The name of the record. */
-  record Name() implements Source {}
+  record Name() implements PlaceSource {}
 
   /** A field of the record that a lookup points at. */
-  record OfTarget(Field lookup, Field field) implements Source {}
+  record OfTarget(Field lookup, Field field) implements PlaceSource {}
 
   /** The name of the record that a lookup points at, or of a member. */
-  record TargetName(Field reference) implements Source {}
+  record TargetName(Field reference) implements PlaceSource {}
 
-  record Sender() implements Source {}
+  record Sender() implements PlaceSource {}
 
   /** The sources of all places of an object, by the names of these, in their order. */
-  static Map<String, Source> all(ObjectView view) {
-    Map<String, Source> all = new LinkedHashMap<>();
+  static Map<String, PlaceSource> all(ObjectView view) {
+    Map<String, PlaceSource> all = new LinkedHashMap<>();
     all.put(NAME, new Name());
     view.readableFields().forEach(field -> all.put(field.apiName(), new OfRecord(field)));
     for (Field field : view.readableFields()) {
@@ -64,7 +64,7 @@ sealed interface Source {
       problems.add(property, "too_many.places", EmailTemplates.MOST_PLACES);
       return;
     }
-    Map<String, Source> all = all(view);
+    Map<String, PlaceSource> all = all(view);
     parsed.places().stream()
         .map(TemplateText.Place::name)
         .filter(name -> !all.containsKey(name))

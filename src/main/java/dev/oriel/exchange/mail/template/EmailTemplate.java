@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param subject empty for none
  * @param version counts its changes
  */
-public record Template(
+public record EmailTemplate(
     UUID id,
     ObjectType type,
     @Nullable String author,

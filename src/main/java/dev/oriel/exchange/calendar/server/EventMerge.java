@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param forbidden those of them that the calendar's member may not change in Oriel
  * @param undone fields that have changed in Oriel, and that the calendar's value replaces
  */
-public record Merge(
+public record EventMerge(
     CalendarEvent event,
     CalendarEvent there,
     Set<EventField> toRecord,
@@ -55,13 +55,13 @@ public record Merge(
    * @param calendarOnly fields that only the calendar changes ({@link CalendarObject#calendarOnly})
    * @param editable fields that the calendar's member may change in Oriel
    */
-  public static Merge of(
+  public static EventMerge of(
       Agreed agreed,
       CalendarEvent here,
       CalendarEvent there,
       Set<EventField> calendarOnly,
       Set<EventField> editable) {
-    Merge byField = byField(agreed, here, there, calendarOnly, editable);
+    EventMerge byField = byField(agreed, here, there, calendarOnly, editable);
     CalendarEvent event = here.with(byField.toRecord, there);
     if (!isReversed(here, there, byField.toRecord) || calendarOnly.contains(EventField.START)) {
       return byField.with(event);
@@ -76,12 +76,12 @@ public record Merge(
   }
 
   /** Nothing changes anywhere. */
-  static Merge none(CalendarEvent event) {
+  static EventMerge none(CalendarEvent event) {
     return none(event, event);
   }
 
-  private static Merge none(CalendarEvent event, CalendarEvent there) {
-    return new Merge(
+  private static EventMerge none(CalendarEvent event, CalendarEvent there) {
+    return new EventMerge(
         event,
         there,
         EventField.none(),
@@ -91,13 +91,13 @@ public record Merge(
         EventField.none());
   }
 
-  private static Merge byField(
+  private static EventMerge byField(
       Agreed agreed,
       CalendarEvent here,
       CalendarEvent there,
       Set<EventField> calendarOnly,
       Set<EventField> editable) {
-    Merge merge = none(here, there);
+    EventMerge merge = none(here, there);
     for (EventField field : EventField.values()) {
       boolean differs = !agreed.there.isSame(field, there);
       boolean isOwn = differs && agreed.isOwn(field, there);
@@ -141,8 +141,8 @@ public record Merge(
         : end.end().isBefore(start.start());
   }
 
-  private Merge with(CalendarEvent result) {
-    return new Merge(result, there, toRecord, toCalendar, overruled, forbidden, undone);
+  private EventMerge with(CalendarEvent result) {
+    return new EventMerge(result, there, toRecord, toCalendar, overruled, forbidden, undone);
   }
 
   /** Whether the calendar has to be written. */

@@ -33,7 +33,7 @@ import org.springframework.stereotype.Component;
  * once.
  */
 @Component
-public record ImportRun(
+public record ImportRunJob(
     ImportTable table,
     ImportRunTable runs,
     ImportRowTable rows,
@@ -43,7 +43,7 @@ public record ImportRun(
     Schemas schemas,
     ModelGuard guard,
     Transactions transactions)
-    implements JobHandler<ImportRun.Input> {
+    implements JobHandler<ImportRunJob.Input> {
 
   /** A run whose server has ended twice is not repeated: it may need too much memory. */
   public static final JobKind<Input> KIND = JobKind.of("import", Input.class).failingAfterLosses(2);

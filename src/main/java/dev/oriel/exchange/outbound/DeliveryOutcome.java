@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
  * @param attempt null if nothing was sent
  * @param pause until the next attempt; null if there is none
  */
-record SendOutcome(
+record DeliveryOutcome(
     OutgoingEvent event,
     Delivery.@Nullable Attempt attempt,
     Delivery.State state,
     int tries,
     @Nullable Duration pause) {
 
-  static SendOutcome dropped(OutgoingEvent event) {
-    return new SendOutcome(event, null, Delivery.State.DROPPED, event.tries(), null);
+  static DeliveryOutcome dropped(OutgoingEvent event) {
+    return new DeliveryOutcome(event, null, Delivery.State.DROPPED, event.tries(), null);
   }
 
   boolean isGone() {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param reading what was read of a file; null for rows in JSON
  * @param id of the job that the upload makes, once; null for a new job each time
  */
-public record Upload(
+public record ImportUpload(
     String fileName,
     ImportContent content,
     Shape settings,
@@ -23,7 +23,7 @@ public record Upload(
     @Nullable UUID id) {
 
   /** An upload that makes a job each time. */
-  Upload(
+  ImportUpload(
       String fileName,
       ImportContent content,
       Shape settings,
@@ -33,7 +33,7 @@ public record Upload(
   }
 
   /** The same upload for the job with this id: if it is there already, no other is made. */
-  public Upload once(UUID job) {
-    return new Upload(fileName, content, settings, format, reading, job);
+  public ImportUpload once(UUID job) {
+    return new ImportUpload(fileName, content, settings, format, reading, job);
   }
 }

@@ -6,7 +6,7 @@ import module java.base;
  * A cell of a table, as the user sees it. A CSV file has only {@code Text}, {@code Blank} and
  * {@code Fault}: what its texts mean depends on the field.
  */
-public sealed interface Cell {
+public sealed interface SheetCell {
 
   Blank BLANK = new Blank();
 
@@ -14,7 +14,7 @@ public sealed interface Cell {
   String text();
 
   /** An empty cell, or one with nothing but white space. */
-  record Blank() implements Cell {
+  record Blank() implements SheetCell {
 
     @Override
     public String text() {
@@ -27,7 +27,7 @@ public sealed interface Cell {
    * nor half of a surrogate pair. The apostrophe that Oriel's exports put before texts that begin
    * like a formula is removed. A time without a date is a text such as {@code 08:30}.
    */
-  record Text(String text) implements Cell {}
+  record Text(String text) implements SheetCell {}
 
   /**
    * A number.
@@ -37,14 +37,14 @@ public sealed interface Cell {
    * @param text the number without exponent, or with leading zeros and dashes if its format adds
    *     them
    */
-  record Numeric(BigDecimal value, String text) implements Cell {}
+  record Numeric(BigDecimal value, String text) implements SheetCell {}
 
   /**
    * A number with a format in percent.
    *
    * @param value in percent: 12.5 for the stored 0.125
    */
-  record Percent(BigDecimal value) implements Cell {
+  record Percent(BigDecimal value) implements SheetCell {
 
     @Override
     public String text() {
@@ -53,7 +53,7 @@ public sealed interface Cell {
   }
 
   /** A date. Its text is ISO 8601. */
-  record Date(LocalDate value) implements Cell {
+  record Date(LocalDate value) implements SheetCell {
 
     @Override
     public String text() {
@@ -62,7 +62,7 @@ public sealed interface Cell {
   }
 
   /** A date with a time, without zone, in milliseconds. Its text is ISO 8601. */
-  record DateTime(LocalDateTime value) implements Cell {
+  record DateTime(LocalDateTime value) implements SheetCell {
 
     @Override
     public String text() {
@@ -71,7 +71,7 @@ public sealed interface Cell {
   }
 
   /** A truth value. Its text is {@code true} or {@code false}. */
-  record Bool(boolean value) implements Cell {
+  record Bool(boolean value) implements SheetCell {
 
     @Override
     public String text() {
@@ -85,5 +85,5 @@ public sealed interface Cell {
    * @param text what the user sees in the cell, such as {@code #N/A}; shortened if it is long
    * @param reason a sentence for the user
    */
-  record Fault(String text, String reason) implements Cell {}
+  record Fault(String text, String reason) implements SheetCell {}
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param reading a later state that is being read; null between two states
  * @param last the last entry of {@code reading} that was read
  */
-public record Position(
+public record FeedPosition(
     String log, Instant at, LogState read, @Nullable LogState reading, long last) {
 
   /**
@@ -39,8 +39,8 @@ public record Position(
   private static final String NONE = "-";
 
   /** The position at which everything in a state was read. */
-  static Position after(String log, Instant at, LogState read) {
-    return new Position(log, at, read, null, 0);
+  static FeedPosition after(String log, Instant at, LogState read) {
+    return new FeedPosition(log, at, read, null, 0);
   }
 
   /** The sequence number behind which entries of new transactions are found. */
@@ -63,11 +63,11 @@ public record Position(
         String.valueOf(last));
   }
 
-  public static Position parse(String text) {
+  public static FeedPosition parse(String text) {
     List<String> parts = List.of(text.split(SEPARATOR, -1));
     LogState reading =
         parts.get(4).equals(NONE) ? null : new LogState(parts.get(4), Long.parseLong(parts.get(5)));
-    return new Position(
+    return new FeedPosition(
         parts.get(0),
         Instant.ofEpochMilli(Long.parseLong(parts.get(1))),
         new LogState(parts.get(2), Long.parseLong(parts.get(3))),

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number the number that a spreadsheet program shows beside the row. The first row of the
  *     file is 1; blank rows count.
- * @param cells one for each header, {@link Cell.Blank} where the row has nothing
+ * @param cells one for each header, {@link SheetCell.Blank} where the row has nothing
  * @param problem why the row does not fit the headers; null if it does
  */
-public record Row(int number, List<Cell> cells, @Nullable String problem) {}
+public record SheetRow(int number, List<SheetCell> cells, @Nullable String problem) {}

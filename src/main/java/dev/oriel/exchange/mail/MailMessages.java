@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * anything of it. {@link RecordMessages} has those that others see, too.
  */
 @Door
-public class Messages {
+public class MailMessages {
 
   private static final String DELETED =
       "The message was deleted with its record while it was on its way. The mail server may have"
@@ -43,7 +43,7 @@ public class Messages {
   private final ModelGuard guard;
   private final Clock clock;
 
-  Messages(
+  MailMessages(
       MessageTable table,
       MessageListTable lists,
       MessageLinkTable links,
@@ -71,7 +71,7 @@ public class Messages {
   }
 
   /** The own messages, newest first. */
-  public Page<Message> own(Actor actor, Input<Page.Query> query) {
+  public Page<MailMessage> own(Actor actor, Input<Page.Query> query) {
     return guard.reading(
         actor,
         current ->
@@ -87,7 +87,7 @@ public class Messages {
    *
    * @param most the greatest number of messages
    */
-  public List<Message> undecided(Actor actor, int most) {
+  public List<MailMessage> undecided(Actor actor, int most) {
     return guard.reading(
         actor, current -> lists.unknownOf(current.workspace(), ActingMember.of(current), most));
   }
@@ -101,7 +101,7 @@ public class Messages {
         actor,
         RecordRight.VIEW,
         visible -> {
-          Message message = get(actor, id);
+          MailMessage message = get(actor, id);
           return links.of(actor.workspace(), message.id()).stream()
               .flatMap(link ->
                   visible.stream()
@@ -112,7 +112,7 @@ public class Messages {
   }
 
   /** An own message. Refuses any other as {@code NotFound}. */
-  public Message get(Actor actor, UUID id) {
+  public MailMessage get(Actor actor, UUID id) {
     return guard.reading(actor, current -> require(current, table.find(current.workspace(), id)));
   }
 
@@ -125,11 +125,11 @@ public class Messages {
    * @param most how long to wait at most
    * @return the message as it is then
    */
-  public Message await(Actor actor, UUID id, Duration most) {
+  public MailMessage await(Actor actor, UUID id, Duration most) {
     long end = System.nanoTime() + most.toNanos();
     long pause = 20;
     while (true) {
-      Message message = present(actor, id);
+      MailMessage message = present(actor, id);
       boolean isOnItsWay =
           message.state() == MessageState.SENDING
               || (message.state() == MessageState.QUEUED && message.error() == null);
@@ -146,11 +146,11 @@ public class Messages {
     }
   }
 
-  private Message present(Actor actor, UUID id) {
+  private MailMessage present(Actor actor, UUID id) {
     return guard.reading(
         actor,
         current -> {
-          Message found = table.find(current.workspace(), id);
+          MailMessage found = table.find(current.workspace(), id);
           if (found == null) {
             throw Refused.conflict(DELETED);
           }
@@ -159,7 +159,7 @@ public class Messages {
   }
 
   /** Sets what others see of an own message. It acts at once, also on what they have seen. */
-  public Message share(Actor actor, UUID id, Sharing sharing) {
+  public MailMessage share(Actor actor, UUID id, Sharing sharing) {
     return changing(
         actor,
         id,
@@ -175,7 +175,7 @@ public class Messages {
    * Notes that a message was sent of which nobody knew. Refuses as {@code Conflict} a message in
    * another state, and as {@code Forbidden} all but persons.
    */
-  public Message wasSent(Actor actor, UUID id) {
+  public MailMessage wasSent(Actor actor, UUID id) {
     return changing(
         actor,
         id,
@@ -185,7 +185,7 @@ public class Messages {
           if (!undecided.wasSent(current.workspace(), id, now, SentCopy.FAILED)) {
             throw notUnknown(message);
           }
-          Message sent = require(current, table.find(current.workspace(), id));
+          MailMessage sent = require(current, table.find(current.workspace(), id));
           contacts.follow(current, sent, null, sent.sharing());
         });
   }
@@ -195,7 +195,7 @@ public class Messages {
    * mailboxes can recognize the second. Refuses like {@link #wasSent}, and as {@code Conflict} one
    * that was tried 30 days ago, whose bytes are not kept any more.
    */
-  public Message again(Actor actor, UUID id) {
+  public MailMessage again(Actor actor, UUID id) {
     return changing(
         actor,
         id,
@@ -213,7 +213,7 @@ public class Messages {
         });
   }
 
-  private Message changing(Actor actor, UUID id, BiConsumer<Actor, Message> change) {
+  private MailMessage changing(Actor actor, UUID id, BiConsumer<Actor, MailMessage> change) {
     return guard.writing(
         actor,
         current -> require(current, table.lock(current.workspace(), id)),
@@ -223,7 +223,7 @@ public class Messages {
         });
   }
 
-  private static Refused notUnknown(Message message) {
+  private static Refused notUnknown(MailMessage message) {
     return Refused.conflict(
         message.state() == MessageState.UNKNOWN
             ? "It was tried more than %d days ago, and is not kept as it was. Write a new one."
@@ -231,7 +231,7 @@ public class Messages {
             : "This is decided already: the message is %s.".formatted(message.state().word()));
   }
 
-  private static Message require(Actor actor, @Nullable Message message) {
+  private static MailMessage require(Actor actor, @Nullable MailMessage message) {
     if (message == null || !message.member().equals(ActingMember.orNull(actor))) {
       throw Refused.notFound("There is no such message of yours.");
     }

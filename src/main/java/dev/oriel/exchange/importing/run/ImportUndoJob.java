@@ -27,14 +27,14 @@ import org.springframework.stereotype.Component;
  * those that it changed. A record that was changed since is left as it is, with the reason.
  */
 @Component
-public record ImportUndo(
+public record ImportUndoJob(
     ImportRunTable table,
     ImportRowTable rows,
     RecordUndo records,
     Schemas schemas,
     ModelGuard guard,
     Transactions transactions)
-    implements JobHandler<ImportUndo.Input> {
+    implements JobHandler<ImportUndoJob.Input> {
 
   public static final JobKind<Input> KIND = JobKind.of("import-undo", Input.class);
 

@@ -7,7 +7,7 @@ import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.surface.PageJson;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.Form;
+import dev.oriel.surface.http.request.MultipartForm;
 import dev.oriel.surface.http.request.Parameters;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;
@@ -44,7 +44,8 @@ record AttachmentApi(Attachments attachments) {
   }
 
   @PostMapping
-  Answer create(Actor actor, @PathVariable String object, @PathVariable String record, Form form) {
+  Answer create(
+      Actor actor, @PathVariable String object, @PathVariable String record, MultipartForm form) {
     Attachment attachment = attachments.create(actor, object, record, new FormUpload(form));
     return Envelope.created(one(attachment));
   }

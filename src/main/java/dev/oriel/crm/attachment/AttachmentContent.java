@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.mcp.ResultPage;
+import dev.oriel.surface.mcp.OutputPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 
@@ -53,7 +53,7 @@ record AttachmentContent(ToolCall call, Attachments.Opened<?> opened) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(Math.toIntExact(attachment.size()));
     try {
       opened.content().write(0, attachment.size(), bytes);
-    } catch (Content.Gone _) {
+    } catch (StoredContent.Gone _) {
       throw Contents.gone();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -103,7 +103,7 @@ record AttachmentContent(ToolCall call, Attachments.Opened<?> opened) {
     while (end < text.length()) {
       int character = text.codePointAt(end);
       bytes += character < 0x80 ? 1 : 3;
-      if (bytes > ResultPage.MOST) {
+      if (bytes > OutputPage.MOST) {
         break;
       }
       end += Character.charCount(character);

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.mcp.ResultPage;
+import dev.oriel.surface.mcp.OutputPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
@@ -28,7 +28,7 @@ record AttachmentTools(Attachments attachments) implements Tools {
     Page.Query query = new Page.Query(offset + call.integer("limit", 20), null);
     Page<Attachment> found =
         attachments.list(call.actor(), call.object(), call.record(), _ -> query);
-    return new ResultPage(
+    return new OutputPage(
             "attachments",
             offset,
             found.after(offset),

@@ -153,7 +153,7 @@ public class Attachments {
    *
    * @param object the apiName of the object of its record
    */
-  public record Opened<T>(Attachment attachment, String object, Content content, T input) {}
+  public record Opened<T>(Attachment attachment, String object, StoredContent content, T input) {}
 
   /**
    * Opens an attachment. Refuses one that is not of this record as {@code NotFound}.
@@ -174,7 +174,7 @@ public class Attachments {
             place.object(),
             RecordRight.VIEW,
             scope -> new Asked<>(require(scope, place.recordId(), attachmentId), input.read()));
-    Content content = contents.open(actor.workspace(), asked.attachment());
+    StoredContent content = contents.open(actor.workspace(), asked.attachment());
     return new Opened<>(asked.attachment(), place.object(), content, asked.input());
   }
 

@@ -136,7 +136,7 @@ record Contents(
   }
 
   /** The content, of which parts are read when they are needed. */
-  Content open(Workspace workspace, Attachment attachment) {
+  StoredContent open(Workspace workspace, Attachment attachment) {
     return (from, length, out) -> {
       if (!attachment.inBucket()) {
         write(workspace, attachment.id(), from, length, out);
@@ -156,7 +156,7 @@ record Contents(
         if (at == from) {
           throw gone();
         }
-        throw new Content.Gone();
+        throw new StoredContent.Gone();
       }
       int some = Math.toIntExact(Math.min(part.length - begin, end - at));
       out.write(part, begin, some);

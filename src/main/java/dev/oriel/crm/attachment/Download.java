@@ -57,7 +57,7 @@ public record Download(Attachments.Opened<Boolean> opened) {
   private void write(long from, long length, OutputStream out) throws IOException {
     try {
       opened.content().write(from, length, out);
-    } catch (Content.Gone _) {
+    } catch (StoredContent.Gone _) {
       throw new Answer.CutOff("the attachment was deleted");
     }
   }

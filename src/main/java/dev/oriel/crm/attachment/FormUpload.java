@@ -3,17 +3,17 @@ package dev.oriel.crm.attachment;
 import module java.base;
 
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.FormPart;
+import dev.oriel.surface.http.request.MultipartForm;
 import org.jspecify.annotations.Nullable;
 
 /** The file of a form that has this one part. It is passed on while it arrives. */
 final class FormUpload implements Upload {
 
-  private final Form form;
+  private final MultipartForm form;
   private @Nullable FormPart file;
 
-  FormUpload(Form form) {
+  FormUpload(MultipartForm form) {
     this.form = form;
   }
 

@@ -6,7 +6,7 @@ import dev.oriel.crm.definition.FieldDefinitions.FieldView;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.mcp.ResultPage;
+import dev.oriel.surface.mcp.OutputPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
@@ -33,8 +33,8 @@ record DefinitionTools(ObjectDefinitions objects, FieldDefinitions fields) imple
     List<ObjectView> visible = objects.list(call.actor());
     int offset = Math.min(call.integer("offset", 0), visible.size());
     int end = Math.min(offset + call.integer("limit", 25), visible.size());
-    ResultPage page =
-        new ResultPage(
+    OutputPage page =
+        new OutputPage(
             "objects",
             offset,
             visible.subList(offset, end),
@@ -60,8 +60,8 @@ record DefinitionTools(ObjectDefinitions objects, FieldDefinitions fields) imple
     ObjectView view = objects.get(call.actor(), call.object());
     List<Field> shown = SchemaJson.shown(view);
     int offset = Math.min(call.integer("offset", 0), shown.size());
-    ResultPage page =
-        new ResultPage(
+    OutputPage page =
+        new OutputPage(
             "fields",
             offset,
             shown.subList(offset, shown.size()),

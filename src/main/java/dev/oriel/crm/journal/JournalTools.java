@@ -12,7 +12,7 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.References;
 import dev.oriel.surface.mcp.Excerpt;
-import dev.oriel.surface.mcp.ResultPage;
+import dev.oriel.surface.mcp.OutputPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
@@ -35,8 +35,8 @@ record JournalTools(Journal journal, Clock clock) implements Tools {
     Page<JournalEntry> found =
         journal.list(call.actor(), JournalQuery.of(connection(call.actor()), since(call)), query);
     List<JournalEntry> entries = found.entries();
-    ResultPage page =
-        new ResultPage(
+    OutputPage page =
+        new OutputPage(
             "changes",
             0,
             entries,

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Member;
 import dev.oriel.model.field.Folding;
-import dev.oriel.surface.mcp.ResultPage;
+import dev.oriel.surface.mcp.OutputPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
@@ -26,7 +26,7 @@ record MemberTools(Members members) implements Tools {
         members.all(call.actor()).stream().filter(member -> matches(member, words)).toList();
     int offset = Math.min(call.integer("offset", 0), found.size());
     int end = Math.min(offset + call.integer("limit", 20), found.size());
-    return new ResultPage(
+    return new OutputPage(
             "members", offset, found.subList(offset, end), end < found.size(), MemberJson::write)
         .output("There are %,d.".formatted(found.size()));
   }

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.surface.mcp.Excerpt;
-import dev.oriel.surface.mcp.ResultPage;
+import dev.oriel.surface.mcp.OutputPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
@@ -101,8 +101,8 @@ record NoteTools(Notes notes, NoteEdits edits) implements Tools {
     NoteSearch search = new NoteSearch(query, whole, kind, offset, limit + 1);
     List<Notes.Found> found =
         notes.search(call.actor(), call.textOrNull("objectApiName"), record, search);
-    ResultPage page =
-        new ResultPage(
+    OutputPage page =
+        new OutputPage(
             "notes",
             offset,
             found.subList(0, Math.min(limit, found.size())),

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record OfferedViews(
     ObjectView object,
-    List<View> views,
-    @Nullable View shown,
+    List<SavedView> views,
+    @Nullable SavedView shown,
     String columns,
     boolean hasOwnColumns,
     String sort) {}

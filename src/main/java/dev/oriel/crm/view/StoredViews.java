@@ -29,7 +29,7 @@ record StoredViews(ObjectScope scope, List<Row> rows) {
   }
 
   /** The views; a shared one only if the actor may read all fields that it names. */
-  List<View> all() {
+  List<SavedView> all() {
     return rows.stream()
         .filter(row -> Kind.of(row.kind()) != Kind.COLUMNS)
         .map(this::view)
@@ -37,10 +37,10 @@ record StoredViews(ObjectScope scope, List<Row> rows) {
         .toList();
   }
 
-  View view(Row row) {
+  SavedView view(Row row) {
     StoredSettings.Read read = read(row);
     boolean isTemporary = Kind.of(row.kind()) == Kind.FILTER;
-    return new View(
+    return new SavedView(
         row.id(), row.name(), row.shared(), isTemporary, read.settings(), read.hasLost());
   }
 
@@ -112,7 +112,7 @@ record StoredViews(ObjectScope scope, List<Row> rows) {
     return UUID.nameUUIDFromBytes(whole.getBytes(StandardCharsets.UTF_8));
   }
 
-  static View require(List<View> views, UUID id) {
+  static SavedView require(List<SavedView> views, UUID id) {
     return views.stream()
         .filter(view -> view.id().equals(id))
         .findFirst()

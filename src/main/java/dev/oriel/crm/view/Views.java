@@ -48,7 +48,7 @@ public class Views {
         RecordRight.VIEW,
         scope -> {
           StoredViews stored = StoredViews.of(scope, table, shown);
-          List<View> views = stored.all();
+          List<SavedView> views = stored.all();
           ViewTable.Row arranged = stored.arranged();
           return new OfferedViews(
               scope.view(),
@@ -67,7 +67,7 @@ public class Views {
    *
    * @param id one that was made before is not changed, so that a form makes one view
    */
-  public View create(
+  public SavedView create(
       Actor actor, String object, UUID id, String name, boolean isShared, ListSettings settings) {
     return changes.run(
         actor,
@@ -119,7 +119,7 @@ public class Views {
    *
    * @param settings null to leave them as they are
    */
-  public View change(
+  public SavedView change(
       Actor actor,
       String object,
       UUID id,

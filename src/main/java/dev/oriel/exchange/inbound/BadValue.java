@@ -1,18 +1,18 @@
 package dev.oriel.exchange.inbound;
 
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 
 /** A value in a payload cannot be taken. The reason continues the sentence "'field' …". */
 final class BadValue extends Exception {
 
-  private final transient Message reason;
+  private final transient ProblemMessage reason;
 
   BadValue(String key, Object... arguments) {
     super(null, null, false, false);
-    this.reason = Message.of(key, arguments);
+    this.reason = ProblemMessage.of(key, arguments);
   }
 
-  Message reason() {
+  ProblemMessage reason() {
     return reason;
   }
 

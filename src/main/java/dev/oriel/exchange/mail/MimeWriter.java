@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.attachment.Attachment;
 import dev.oriel.crm.attachment.Attachments;
-import dev.oriel.crm.attachment.Content;
+import dev.oriel.crm.attachment.StoredContent;
 import dev.oriel.exchange.mail.mailbox.Mailbox;
 import dev.oriel.exchange.mail.server.MailAddress;
 import dev.oriel.exchange.mail.server.MailContent;
@@ -65,7 +65,7 @@ record MimeWriter() {
         () -> new ByteArrayInputStream(bytes(attachment, file.content())));
   }
 
-  private static byte[] bytes(Attachment attachment, Content content) throws IOException {
+  private static byte[] bytes(Attachment attachment, StoredContent content) throws IOException {
     RequestBudget budget = RequestContext.budget();
     if (budget != null) {
       budget.take(MEMORY * attachment.size());
@@ -73,7 +73,7 @@ record MimeWriter() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(Math.toIntExact(attachment.size()));
     try {
       content.write(0, attachment.size(), bytes);
-    } catch (Content.Gone _) {
+    } catch (StoredContent.Gone _) {
       throw Refused.invalid("attachmentIds", "gone.attachment", attachment.fileName());
     }
     return bytes.toByteArray();

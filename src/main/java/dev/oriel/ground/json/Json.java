@@ -3,7 +3,7 @@ package dev.oriel.ground.json;
 import module java.base;
 
 import dev.oriel.ground.content.Content;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -178,7 +178,7 @@ public final class Json {
     if (found != null) {
       BadText bad = path.isEmpty() ? found : found.inside(path);
       throw Refused.invalid(
-          bad.path(), bad.path().isEmpty() ? "in.body" : "in.field", Message.of(bad.key()));
+          bad.path(), bad.path().isEmpty() ? "in.body" : "in.field", ProblemMessage.of(bad.key()));
     }
   }
 

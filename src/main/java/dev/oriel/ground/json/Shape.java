@@ -2,7 +2,7 @@ package dev.oriel.ground.json;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
@@ -169,7 +169,7 @@ public final class Shape {
   }
 
   /** Adds a problem with the property. */
-  public void problem(String property, Message message) {
+  public void problem(String property, ProblemMessage message) {
     problems.add(path + property, message);
   }
 

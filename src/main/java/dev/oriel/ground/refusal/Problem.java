@@ -11,7 +11,7 @@ import module java.base;
  * @param reason what is wrong
  * @param ids of the records that it is about, which the caller may view
  */
-public record Problem(String field, Message reason, List<UUID> ids) {
+public record Problem(String field, ProblemMessage reason, List<UUID> ids) {
 
   /** Both may quote the input, in which a text may have 10 MiB. */
   private static final int MAX_FIELD = 500;
@@ -25,13 +25,13 @@ public record Problem(String field, Message reason, List<UUID> ids) {
     field = ShortText.of(field, MAX_FIELD);
   }
 
-  public Problem(String field, Message reason) {
+  public Problem(String field, ProblemMessage reason) {
     this(field, reason, List.of());
   }
 
   /** A problem whose text names the field. */
   public static Problem of(String field, String key, Object... arguments) {
-    return new Problem(field, new Message(key, field, List.of(arguments)));
+    return new Problem(field, new ProblemMessage(key, field, List.of(arguments)));
   }
 
   /** A stable code for programs, such as {@code required} or {@code too_long}. */
@@ -48,7 +48,7 @@ public record Problem(String field, Message reason, List<UUID> ids) {
   Problem renamed(Map<String, String> names) {
     return new Problem(
         renamed(field, names),
-        new Message(reason.key(), renamed(reason.field(), names), reason.arguments()),
+        new ProblemMessage(reason.key(), renamed(reason.field(), names), reason.arguments()),
         ids);
   }
 
@@ -67,7 +67,7 @@ public record Problem(String field, Message reason, List<UUID> ids) {
   /** The same, where the text names the place in the larger input as well. */
   Problem namedInside(String path) {
     Problem moved = inside(path);
-    Message named = new Message(reason.key(), moved.field(), reason.arguments());
+    ProblemMessage named = new ProblemMessage(reason.key(), moved.field(), reason.arguments());
     return reason.field().equals(field) ? new Problem(moved.field(), named, ids) : moved;
   }
 

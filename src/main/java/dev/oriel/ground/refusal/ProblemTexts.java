@@ -20,7 +20,7 @@ final class ProblemTexts {
     return format;
   }
 
-  static String text(Message message) {
+  static String text(ProblemMessage message) {
     List<Object> arguments = new ArrayList<>(message.arguments().size() + 1);
     arguments.add(message.field());
     message.arguments().forEach(argument -> arguments.add(shown(argument)));

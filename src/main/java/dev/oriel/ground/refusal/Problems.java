@@ -24,7 +24,7 @@ public final class Problems {
   }
 
   /** Adds a problem, if it is new. Refuses immediately when there are 100. */
-  public void add(String field, Message reason) {
+  public void add(String field, ProblemMessage reason) {
     add(new Problem(field, reason));
   }
 

@@ -45,7 +45,7 @@ public final class Refused extends RuntimeException {
   }
 
   /** An input with one problem, whose text is the message of the refusal. */
-  public static Refused invalid(String field, Message reason) {
+  public static Refused invalid(String field, ProblemMessage reason) {
     return invalid(new Problem(field, reason));
   }
 

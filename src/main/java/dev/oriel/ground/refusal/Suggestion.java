@@ -14,7 +14,7 @@ public final class Suggestion {
    */
   private static final ScopedValue<AtomicInteger> LEFT = ScopedValue.newInstance();
 
-  private static final Message NONE = Message.of("did_you_mean.none");
+  private static final ProblemMessage NONE = ProblemMessage.of("did_you_mean.none");
 
   private Suggestion() {}
 
@@ -30,7 +30,7 @@ public final class Suggestion {
   }
 
   /** A sentence such as {@code " Did you mean 'email'?"}; empty if no known name is similar. */
-  public static Message didYouMean(String given, Collection<String> known) {
+  public static ProblemMessage didYouMean(String given, Collection<String> known) {
     if (LEFT.isBound() && LEFT.get().getAndDecrement() <= 0) {
       return NONE;
     }
@@ -40,7 +40,7 @@ public final class Suggestion {
         .map(name -> new Near(name, distance(fold(given), fold(name))))
         .filter(near -> near.distance() <= limit)
         .min(Comparator.comparingInt(Near::distance).thenComparing(Near::name))
-        .map(near -> Message.of("did_you_mean", near.name()))
+        .map(near -> ProblemMessage.of("did_you_mean", near.name()))
         .orElse(NONE);
   }
 

@@ -2,7 +2,7 @@ package dev.oriel.model.field;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Suggestion;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -58,7 +58,7 @@ public record Address() implements FieldType {
       String text = Values.string(part, LIMIT);
       return text.isBlank() ? null : text.strip();
     } catch (InvalidValue e) {
-      throw new InvalidValue(Message.of("in.part", name, e.reason()));
+      throw new InvalidValue(ProblemMessage.of("in.part", name, e.reason()));
     }
   }
 

@@ -1,22 +1,22 @@
 package dev.oriel.model.field;
 
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 
 /** A value does not fit the type of its field. The reason is the end of "'amount' must be …". */
 public final class InvalidValue extends Exception {
 
-  private final transient Message reason;
+  private final transient ProblemMessage reason;
 
-  public InvalidValue(Message reason) {
+  public InvalidValue(ProblemMessage reason) {
     super(null, null, false, false);
     this.reason = reason;
   }
 
   public InvalidValue(String key, Object... arguments) {
-    this(Message.of(key, arguments));
+    this(ProblemMessage.of(key, arguments));
   }
 
-  public Message reason() {
+  public ProblemMessage reason() {
     return reason;
   }
 

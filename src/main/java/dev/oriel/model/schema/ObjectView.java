@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Lookup;
@@ -121,7 +121,7 @@ public final class ObjectView {
   }
 
   /** The message for an unknown field, with a suggestion. */
-  public Message unknownField(String apiName) {
+  public ProblemMessage unknownField(String apiName) {
     return unknownField(apiName, List.of());
   }
 
@@ -129,12 +129,12 @@ public final class ObjectView {
    * The same, where other names than those of fields are known, too. A name that the profile may
    * not see is not suggested.
    */
-  public Message unknownField(String apiName, List<String> others) {
+  public ProblemMessage unknownField(String apiName, List<String> others) {
     Stream<String> seen =
         type.fields().stream()
             .filter(field -> (isVisible() && mayRead(field)) || mayEdit(field))
             .map(Field::apiName);
-    return Message.of(
+    return ProblemMessage.of(
         "unknown_field",
         type.apiName(),
         apiName,

@@ -3,7 +3,7 @@ package dev.oriel.model.schema;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Lookup;
 import org.jspecify.annotations.Nullable;
@@ -110,13 +110,13 @@ public final class Schema {
   }
 
   /** The message that there is no such object. It suggests one that the profile may view. */
-  public Message unknownObject(Profile profile, String apiName) {
+  public ProblemMessage unknownObject(Profile profile, String apiName) {
     List<String> seen =
         objects().stream()
             .filter(type -> view(profile, type).isVisible())
             .map(ObjectType::apiName)
             .toList();
-    return Message.of("unknown_object", apiName, Suggestion.didYouMean(apiName, seen));
+    return ProblemMessage.of("unknown_object", apiName, Suggestion.didYouMean(apiName, seen));
   }
 
   /** An object as a profile sees it: cached until the object or the profile changes. */

@@ -61,7 +61,7 @@ record KeySection(Keys keys, Described described, Ids ids, Clock clock) implemen
     Member owner =
         email == null ? null : run.reference(entry, "member", () -> run.requireMember(email));
     if (profile == null || (email != null && owner == null)) {
-      throw new Mistakes.FollowUp();
+      throw new SetupMistakes.FollowUp();
     }
     UUID member = owner == null ? null : owner.id();
     CredentialEntry credential = given.credential();

@@ -54,7 +54,7 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields, ListEnt
   @Override
   public void applyAll(List<SetupEntry> entries, SetupRun run) {
     SetupSection.super.applyAll(entries, run);
-    Mistakes mistakes = run.mistakes();
+    SetupMistakes mistakes = run.mistakes();
     for (SetupEntry entry : entries) {
       String object = entry.name(EntryKind.OBJECT);
       mistakes.attempt(

@@ -49,7 +49,7 @@ record SetupAtStart(
     }
     result.obstacles().forEach(problem -> log.error("Setup file not applied: {}", problem));
     if (!result.mistakes().isEmpty()) {
-      throw new StartRefused(Mistakes.joined(result.mistakes()));
+      throw new StartRefused(SetupMistakes.joined(result.mistakes()));
     }
   }
 

@@ -34,7 +34,7 @@ public record SetupFiles(
    * not YAML, have unknown sections, or describe no workspace.
    */
   public static void check(List<String> names) {
-    Mistakes mistakes = new Mistakes();
+    SetupMistakes mistakes = new SetupMistakes();
     SetupReader.read(names, new Placeholders(System.getenv()), mistakes);
     mistakes.check();
   }
@@ -49,7 +49,7 @@ public record SetupFiles(
   }
 
   SetupResult apply(List<String> names, Placeholders placeholders) {
-    Mistakes mistakes = new Mistakes();
+    SetupMistakes mistakes = new SetupMistakes();
     List<SetupFile> files = SetupReader.read(names, placeholders, mistakes);
     if (!mistakes.isEmpty()) {
       Set<String> wrong = new HashSet<>();
@@ -142,7 +142,7 @@ public record SetupFiles(
 
   /** A section that cannot be read locks nothing. Its mistakes are told when it is applied. */
   private void lockOutside(SetupFile file) {
-    Mistakes ignored = new Mistakes();
+    SetupMistakes ignored = new SetupMistakes();
     for (SetupSection section : sections) {
       ignored.attempt(file, "", () -> section.lock(section.entries(file)));
     }

@@ -24,7 +24,8 @@ final class SetupReader {
   }
 
   /** The files that can be read. Adds the problems of all files to the mistakes. */
-  static List<SetupFile> read(List<String> names, Placeholders placeholders, Mistakes mistakes) {
+  static List<SetupFile> read(
+      List<String> names, Placeholders placeholders, SetupMistakes mistakes) {
     List<SetupFile> files = new ArrayList<>();
     for (String name : names(names)) {
       String text = text(name, mistakes);
@@ -38,7 +39,7 @@ final class SetupReader {
     return files;
   }
 
-  private static @Nullable String text(String file, Mistakes mistakes) {
+  private static @Nullable String text(String file, SetupMistakes mistakes) {
     String reason;
     try {
       return Files.readString(Path.of(file));

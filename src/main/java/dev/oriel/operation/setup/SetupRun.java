@@ -26,7 +26,7 @@ final class SetupRun {
   private final SetupDoors doors;
   private final SetupTable table;
   private final Map<String, Map<String, String>> remembered;
-  private final Mistakes mistakes = new Mistakes();
+  private final SetupMistakes mistakes = new SetupMistakes();
   private final List<MadeCredential> made = new ArrayList<>();
 
   /**
@@ -46,7 +46,7 @@ final class SetupRun {
     return present.get();
   }
 
-  Mistakes mistakes() {
+  SetupMistakes mistakes() {
     return mistakes;
   }
 
@@ -71,7 +71,7 @@ final class SetupRun {
   <T> T required(SetupEntry entry, String property, Supplier<T> reference) {
     T found = reference(entry, property, reference);
     if (found == null) {
-      throw new Mistakes.FollowUp();
+      throw new SetupMistakes.FollowUp();
     }
     return found;
   }
@@ -152,7 +152,7 @@ final class SetupRun {
       if (namesake != null) {
         remember(kind, entry, id.apply(namesake).toString());
       } else if (mistakes.hasFailed(kind, entry)) {
-        throw new Mistakes.FollowUp();
+        throw new SetupMistakes.FollowUp();
       }
       return namesake;
     }

@@ -110,7 +110,7 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
     return limit == null ? entry : entry.put("storageLimit", limit.toString());
   }
 
-  static void check(SetupFile file, Mistakes mistakes) {
+  static void check(SetupFile file, SetupMistakes mistakes) {
     mistakes.attempt(file, NAME, () -> entry(file).read(WorkspaceEntry::read));
   }
 

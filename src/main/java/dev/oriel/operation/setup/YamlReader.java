@@ -40,13 +40,13 @@ final class YamlReader {
 
   private final String file;
   private final Placeholders placeholders;
-  private final Mistakes mistakes;
+  private final SetupMistakes mistakes;
   private final Map<String, Integer> lines = new HashMap<>();
   private final Set<String> wrong = new HashSet<>();
   private int values;
   private boolean tooLarge;
 
-  private YamlReader(String file, Placeholders placeholders, Mistakes mistakes) {
+  private YamlReader(String file, Placeholders placeholders, SetupMistakes mistakes) {
     this.file = file;
     this.placeholders = placeholders;
     this.mistakes = mistakes;
@@ -54,7 +54,7 @@ final class YamlReader {
 
   /** Adds all problems to the mistakes. Returns null if the text cannot be read at all. */
   static @Nullable SetupFile read(
-      String file, String text, Placeholders placeholders, Mistakes mistakes) {
+      String file, String text, Placeholders placeholders, SetupMistakes mistakes) {
     YamlReader reader = new YamlReader(file, placeholders, mistakes);
     try {
       if (reader.compose(text) instanceof MappingNode root) {

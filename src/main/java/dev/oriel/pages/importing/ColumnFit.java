@@ -9,7 +9,7 @@ import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.mapping.ValueForms;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.TextValues;
@@ -92,7 +92,7 @@ public record ColumnFit(Kind kind, String text, boolean isEnglish) {
     }
 
     private ColumnFit fit(Column column, Mapping mapping, ObjectView of, boolean isKey) {
-      List<Message> doubts = ValueForms.doubts(of, column, mapping);
+      List<ProblemMessage> doubts = ValueForms.doubts(of, column, mapping);
       FieldType type = ValueForms.type(of, mapping.place());
       if (!doubts.isEmpty()) {
         return doubt(doubts.getFirst());
@@ -127,7 +127,7 @@ public record ColumnFit(Kind kind, String text, boolean isEnglish) {
           : words.say("import.fits.chosen");
     }
 
-    private ColumnFit doubt(Message doubt) {
+    private ColumnFit doubt(ProblemMessage doubt) {
       return switch (doubt.code()) {
         case "several_date_orders" ->
             new ColumnFit(Kind.DOUBTFUL, words.say("import.doubt.date_order"));
@@ -137,7 +137,7 @@ public record ColumnFit(Kind kind, String text, boolean isEnglish) {
       };
     }
 
-    private ColumnFit leftOut(@Nullable Message reason) {
+    private ColumnFit leftOut(@Nullable ProblemMessage reason) {
       if (reason == null) {
         return new ColumnFit(Kind.LEFT_OUT, words.say("import.why.chosen"));
       }

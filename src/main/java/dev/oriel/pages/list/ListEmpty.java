@@ -2,7 +2,7 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
-import dev.oriel.crm.view.View;
+import dev.oriel.crm.view.SavedView;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.component.Button;
@@ -59,7 +59,7 @@ record ListEmpty(Words words, OpenList list) {
 
   /** The name of the view. */
   private String shown() {
-    View shown = list.offered().shown();
+    SavedView shown = list.offered().shown();
     if (shown != null && !shown.isTemporary()) {
       return shown.name();
     }

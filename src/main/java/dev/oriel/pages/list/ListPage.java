@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.view.ListSettings;
-import dev.oriel.crm.view.View;
+import dev.oriel.crm.view.SavedView;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
@@ -92,7 +92,7 @@ record ListPage(OpenLists lists, ListBody body, ListToolbar toolbar, Navigation 
   }
 
   private static @Nullable Notice notice(Words words, OpenList list) {
-    View shown = list.offered().shown();
+    SavedView shown = list.offered().shown();
     return shown != null && shown.hasLost()
         ? new Notice(Notice.Kind.WARNING, words.say("view.lost"))
         : null;

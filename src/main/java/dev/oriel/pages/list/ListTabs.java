@@ -2,7 +2,7 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
-import dev.oriel.crm.view.View;
+import dev.oriel.crm.view.SavedView;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Tabs;
@@ -26,7 +26,7 @@ record ListTabs(Words words, OpenList list, boolean isAdministrator) {
     List<Tabs.Tab> tabs = new ArrayList<>();
     tabs.add(tab(words.say("list.all", name), ""));
     tabs.add(tab(words.say("list.mine", name), ListQuery.MINE));
-    for (View view : list.offered().views()) {
+    for (SavedView view : list.offered().views()) {
       Tabs.Tab tab = tab(view.name(), view.id().toString());
       tabs.add(view.isShared() ? tab.shared(words.say("view.shared")) : tab);
     }
@@ -53,7 +53,7 @@ record ListTabs(Words words, OpenList list, boolean isAdministrator) {
 
   private List<Tabs.Link> acts() {
     ListState state = list.state();
-    View shown = list.offered().shown();
+    SavedView shown = list.offered().shown();
     String edited = shown != null && mayChange(shown) ? ViewPage.of(shown) : null;
     if (!state.isChanged()) {
       return edited == null ? List.of() : List.of(link(words.say("view.edit"), edited, "edit"));
@@ -68,7 +68,7 @@ record ListTabs(Words words, OpenList list, boolean isAdministrator) {
     return new Tabs.Link(label, state.part(page), state.part(page + "/" + ListFrame.FORM), icon);
   }
 
-  private boolean mayChange(View view) {
+  private boolean mayChange(SavedView view) {
     return !view.isTemporary() && (!view.isShared() || isAdministrator);
   }
 }

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.crm.view.OfferedViews;
-import dev.oriel.crm.view.View;
+import dev.oriel.crm.view.SavedView;
 import dev.oriel.crm.view.Views;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
@@ -47,7 +47,7 @@ record OpenLists(Views views) {
 
   /** What a view says; where none is asked for, the order that administrators give all lists. */
   private static Map<String, String> saved(boolean isMine, OfferedViews offered) {
-    View shown = offered.shown();
+    SavedView shown = offered.shown();
     String filter = isMine ? ListQuery.mine(offered.object()) : "";
     return parameters(
         shown == null ? new ListSettings("", filter, offered.sort(), "") : shown.settings());

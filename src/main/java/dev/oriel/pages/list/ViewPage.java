@@ -3,7 +3,7 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.crm.view.View;
+import dev.oriel.crm.view.SavedView;
 import dev.oriel.crm.view.Views;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -38,7 +38,7 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
       RecordAddress.LIST_BELOW + "/views/{id:[0-9a-fA-F]+-[0-9a-fA-F-]+}";
 
   /** The place of a view below its list. */
-  static String of(View view) {
+  static String of(SavedView view) {
     return "views/" + view.id();
   }
 
@@ -67,7 +67,7 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
         typed,
         () -> {
           String form = actor.member() + typed.text(Form.ID);
-          View made =
+          SavedView made =
               views.create(
                   actor,
                   object,
@@ -104,7 +104,7 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
       @PathVariable UUID id,
       FormFields fields) {
     OpenList list = lists.open(actor, object, fields);
-    View view = require(list, id);
+    SavedView view = require(list, id);
     Typed typed = Typed.of(fields);
     String shown = list.state().as(id.toString()).address();
     return attempt(
@@ -142,7 +142,7 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
   }
 
   private Answer attempt(
-      Visit visit, OpenList list, @Nullable View view, Typed typed, Supplier<Answer> act) {
+      Visit visit, OpenList list, @Nullable SavedView view, Typed typed, Supplier<Answer> act) {
     try {
       return act.get();
     } catch (Refused e) {
@@ -153,20 +153,21 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
     }
   }
 
-  private static View require(OpenList list, UUID id) {
+  private static SavedView require(OpenList list, UUID id) {
     return list.offered().views().stream()
         .filter(view -> view.id().equals(id))
         .findFirst()
         .orElseThrow(() -> Refused.notFound("There is no such view."));
   }
 
-  private Answer page(Visit visit, OpenList list, @Nullable View view, Typed typed, int status) {
-    SavedView form = view(visit, list, view, typed, true);
+  private Answer page(
+      Visit visit, OpenList list, @Nullable SavedView view, Typed typed, int status) {
+    ViewForm form = view(visit, list, view, typed, true);
     return frame.show(visit, list, form, form.title(), status);
   }
 
-  private static SavedView view(
-      Visit visit, OpenList list, @Nullable View view, Typed typed, boolean isPage) {
+  private static ViewForm view(
+      Visit visit, OpenList list, @Nullable SavedView view, Typed typed, boolean isPage) {
     Words words = visit.words();
     String place = view == null ? NEW : of(view);
     Form form = visit.form(RecordAddress.of(list.state().object()) + "/" + place, typed);
@@ -187,7 +188,7 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
                   .hint(words.say("view.share_hint")));
     }
     String title = view == null ? words.say("view.new") : words.say("view.change");
-    return new SavedView(
+    return new ViewForm(
         words,
         title,
         form.act(Button.send(words.say("view.save"))),

@@ -10,9 +10,9 @@ import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.request.AnyParameters;
-import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.MaxBody;
+import dev.oriel.surface.http.request.MultipartForm;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
 import dev.oriel.surface.http.request.StrictHandling;
@@ -86,7 +86,8 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl, Surfaces surfaces)
     resolvers.add(new Argument(Actor.class, HttpConfiguration::actor));
     resolvers.add(new Argument(JsonBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(RequestBody.class, HttpConfiguration::body));
-    resolvers.add(new Argument(Form.class, (request, _) -> Form.arriving(request)));
+    resolvers.add(
+        new Argument(MultipartForm.class, (request, _) -> MultipartForm.arriving(request)));
     resolvers.add(new Argument(FormFields.class, (request, _) -> FormFields.of(request)));
     resolvers.add(new Argument(Headers.class, (request, _) -> new Headers(request)));
     resolvers.add(new Argument(Origin.class, (request, _) -> baseUrl.of(request)));

@@ -37,12 +37,12 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
       HttpServletRequest request) {
     try {
       JsonNode node = parsed(body);
-      Message.keepId(node, request);
-      Message message = Message.of(node);
+      RpcMessage.keepId(node, request);
+      RpcMessage message = RpcMessage.of(node);
       return answer(actor, message, Protocol.isModern(message, headers), origin);
     } catch (RpcError.Raised e) {
       guard.requireValid(actor);
-      return Rpc.error(Message.id(request), e.error());
+      return Rpc.error(RpcMessage.id(request), e.error());
     }
   }
 
@@ -57,7 +57,7 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
     }
   }
 
-  private Answer answer(Actor actor, Message message, boolean modern, Origin origin) {
+  private Answer answer(Actor actor, RpcMessage message, boolean modern, Origin origin) {
     JsonNode id = message.id();
     if (id == null) {
       // No notification of a client needs an action here.
@@ -72,7 +72,7 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
     return Rpc.result(id, complete(modern, result));
   }
 
-  private Consumer<JsonGenerator> modern(Actor actor, Message message) {
+  private Consumer<JsonGenerator> modern(Actor actor, RpcMessage message) {
     Consumer<JsonGenerator> result =
         switch (message.method()) {
           case "server/discover" -> server::writeDiscovery;
@@ -82,7 +82,7 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
     return result.andThen(ServerInfo::writeCaching);
   }
 
-  private Consumer<JsonGenerator> legacy(Actor actor, Message message) {
+  private Consumer<JsonGenerator> legacy(Actor actor, RpcMessage message) {
     return switch (message.method()) {
       case "initialize" -> json -> server.writeInitialization(json, Protocol.negotiated(message));
       case "ping" -> _ -> {};
@@ -91,7 +91,7 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
     };
   }
 
-  private static RpcError.Raised unknownMethod(Message message, int status) {
+  private static RpcError.Raised unknownMethod(RpcMessage message, int status) {
     return new RpcError(
             RpcError.METHOD_NOT_FOUND,
             "There is no method '" + message.method() + "'.",

@@ -71,7 +71,7 @@ record McpSurface(Actors actors, AccessTokens tokens, OAuthUrls urls, KnownOrigi
 
   @Override
   public Answer error(HttpError error, HttpServletRequest request) {
-    return error(error, Message.id(request));
+    return error(error, RpcMessage.id(request));
   }
 
   private static Answer error(HttpError error, @Nullable JsonNode id) {

@@ -37,7 +37,7 @@ final class Protocol {
   private Protocol() {}
 
   /** Whether a request is of the modern revision. Raises an error for one that is malformed. */
-  static boolean isModern(Message message, Headers headers) {
+  static boolean isModern(RpcMessage message, Headers headers) {
     String header = header(headers, "MCP-Protocol-Version");
     JsonNode version = message.meta(VERSION);
     if (version.isMissingNode() && (header == null || isLegacy(header))) {
@@ -69,7 +69,7 @@ final class Protocol {
   }
 
   /** The version for a legacy client: the one it asks for if possible. */
-  static String negotiated(Message initialize) {
+  static String negotiated(RpcMessage initialize) {
     String asked = initialize.params().path("protocolVersion").stringValue("");
     return OFFERED.contains(asked) && !asked.equals(MODERN) ? asked : NEWEST_LEGACY;
   }

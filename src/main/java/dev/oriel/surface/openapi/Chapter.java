@@ -15,5 +15,5 @@ public interface Chapter {
     return "";
   }
 
-  void write(Audience audience, Document document);
+  void write(Audience audience, OpenApiDocument document);
 }

@@ -27,7 +27,7 @@ final class Common {
         || WRITTEN.get("parameters").get(parameter).get("in").stringValue().equals("query");
   }
 
-  static void write(Document document) {
+  static void write(OpenApiDocument document) {
     ObjectNode components = document.components();
     components.set("securitySchemes", WRITTEN.get("securitySchemes"));
     ObjectNode headers = components.putObject("headers");

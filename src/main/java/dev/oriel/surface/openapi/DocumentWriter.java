@@ -41,7 +41,7 @@ final class DocumentWriter {
    */
   byte[] gzipped(Profile profile, Schema schema, String serverUrl, String scope) {
     Audience audience = new Audience(profile, schema, tags);
-    Document document = new Document(serverUrl, scope + "\n" + CONVENTIONS, shared);
+    OpenApiDocument document = new OpenApiDocument(serverUrl, scope + "\n" + CONVENTIONS, shared);
     Common.write(document);
     chapters.forEach(chapter -> chapter.write(audience, document));
     return document.gzipped();

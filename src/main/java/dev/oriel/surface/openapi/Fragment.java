@@ -133,7 +133,7 @@ public class Fragment implements Chapter {
    *
    * @param name what their names begin with
    */
-  protected void components(ObjectView view, String name, Document document) {}
+  protected void components(ObjectView view, String name, OpenApiDocument document) {}
 
   @Override
   public String tag() {
@@ -146,7 +146,7 @@ public class Fragment implements Chapter {
   }
 
   @Override
-  public void write(Audience audience, Document document) {
+  public void write(Audience audience, OpenApiDocument document) {
     for (Described operation : operations) {
       if (!operation.isOfObject() && allows(operation.right(), audience)) {
         document.tag(tag, tag, about);
@@ -164,7 +164,7 @@ public class Fragment implements Chapter {
     }
   }
 
-  private void write(String name, ObjectView view, Document document) {
+  private void write(String name, ObjectView view, OpenApiDocument document) {
     document.tag(name, view.type().name(), "Records of `" + view.type().apiName() + "`.");
     Map<String, String> values = new HashMap<>(values(view, name));
     String heading = Json.MAPPER.writeValueAsString(view.type().name());
@@ -181,7 +181,8 @@ public class Fragment implements Chapter {
     }
   }
 
-  private static void add(Described operation, Map<String, String> values, Document document) {
+  private static void add(
+      Described operation, Map<String, String> values, OpenApiDocument document) {
     document.add(
         operation.path().fill(values), operation.method(), operation.operation().fill(values));
   }

@@ -73,7 +73,7 @@ class ProblemTextsTest {
       String method = call.getMethodSelect().toString();
       int key =
           switch (method) {
-            case "Message.of" -> 0;
+            case "ProblemMessage.of" -> 0;
             case "Problem.of", "Refused.invalid", "problem" -> 1;
             case "Refused.conflict" -> call.getArguments().size() == 1 ? -1 : 1;
             default ->
@@ -169,7 +169,7 @@ class ProblemTextsTest {
 
   @Test
   void aFrameHasTheCodeOfItsMessage() {
-    Problem problem = Problem.of("b", "in.field", Message.of("too_long.value", 1_000));
+    Problem problem = Problem.of("b", "in.field", ProblemMessage.of("too_long.value", 1_000));
     assertThat(problem.code()).isEqualTo("too_long");
     assertThat(problem.inside("a").message()).isEqualTo("'b' must have at most 1,000 characters.");
   }

@@ -61,7 +61,7 @@ abstract class SetupFileCase {
   void leftUndone(String sections, String... reasons) throws Exception {
     SetupResult result = apply(sections);
     assertThat(result.mistakes()).isEmpty();
-    assertThat(Mistakes.joined(result.obstacles()))
+    assertThat(SetupMistakes.joined(result.obstacles()))
         .startsWith(directory.resolve("acme.yaml") + ", line ")
         .contains(reasons);
   }
@@ -70,7 +70,7 @@ abstract class SetupFileCase {
     try {
       SetupResult result = apply(sections);
       assertThat(result.obstacles()).isEmpty();
-      return Mistakes.joined(result.mistakes());
+      return SetupMistakes.joined(result.mistakes());
     } catch (Refused e) {
       return String.valueOf(e.getMessage());
     }
@@ -81,8 +81,8 @@ abstract class SetupFileCase {
   }
 
   static void complete(SetupResult result) {
-    assertThat(Mistakes.joined(result.mistakes())).isEmpty();
-    assertThat(Mistakes.joined(result.obstacles())).isEmpty();
+    assertThat(SetupMistakes.joined(result.mistakes())).isEmpty();
+    assertThat(SetupMistakes.joined(result.obstacles())).isEmpty();
   }
 
   static String export(Actor operator) {

@@ -132,7 +132,7 @@ class SetupObstacleTest {
     SetupResult result = apply(FILE + "  - {apiName: rest, name: Rest}\n");
     assertThat(result.mistakes()).isEmpty();
     assertThat(result.applied()).isEmpty();
-    assertThat(Mistakes.joined(result.obstacles())).contains(obstacle.reason());
+    assertThat(SetupMistakes.joined(result.obstacles())).contains(obstacle.reason());
     assertThat(admin.get("/objects/rest").status()).isEqualTo(404);
   }
 
@@ -194,7 +194,7 @@ class SetupObstacleTest {
     String file = "workspace: %s\nprofiles: [{name: S, objects: {mine: {view: true}}}]";
     assertThat(apply(file).isComplete()).isTrue();
     done(admin.delete("/objects/mine"));
-    assertThat(Mistakes.joined(apply(file).obstacles()))
+    assertThat(SetupMistakes.joined(apply(file).obstacles()))
         .contains("line 2: There is no object 'mine'.");
   }
 
@@ -203,7 +203,8 @@ class SetupObstacleTest {
     apply(FILE);
     SetupResult result = apply(FILE.replace("type: number", "typ: number"));
     assertThat(result.obstacles()).isEmpty();
-    assertThat(Mistakes.joined(result.mistakes())).contains("line 7: 'typ' is not known here.");
+    assertThat(SetupMistakes.joined(result.mistakes()))
+        .contains("line 7: 'typ' is not known here.");
   }
 
   @Test

@@ -140,7 +140,7 @@ class SetupRenameTest {
     apply(FILE);
     assertThat(admin.delete("/objects/contacts/fields/salary").status()).isEqualTo(200);
     admin.post("/objects/contacts/fields", Map.of("apiName", "salary", "type", "text"));
-    assertThat(Mistakes.joined(apply(FILE).obstacles()))
+    assertThat(SetupMistakes.joined(apply(FILE).obstacles()))
         .contains("line 11: The field 'contacts.salary' of this file was deleted");
   }
 
@@ -149,7 +149,8 @@ class SetupRenameTest {
     apply(FILE);
     rename("contacts/fields/salary", "wages");
     assertThat(
-            Mistakes.joined(apply(FILE.replace("apiName: salary", "apiName: wages")).obstacles()))
+            SetupMistakes.joined(
+                apply(FILE.replace("apiName: salary", "apiName: wages")).obstacles()))
         .contains(
             "line 11: 'contacts.wages' is the present name of the field that setup files call"
                 + " 'contacts.salary'.");

@@ -7,7 +7,7 @@ import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.Lookup;
@@ -168,7 +168,7 @@ record FormerValues(StoredRecordTable records, ChangeLog log) {
     try {
       value = field.type().parse(json, null);
     } catch (InvalidValue e) {
-      throw new InvalidValue(Message.of("in.named", field.apiName(), e.reason()));
+      throw new InvalidValue(ProblemMessage.of("in.named", field.apiName(), e.reason()));
     }
     if (!(field.type() instanceof Lookup) || (value instanceof UUID id && targets.contains(id))) {
       return value;

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
@@ -46,7 +46,7 @@ public record MergeRequest(List<UUID> from, JsonBody values) {
       String place = "from[" + i + "]";
       UUID id = given.get(i).isString() ? References.uuid(given.get(i).stringValue()) : null;
       if (id == null) {
-        problems.add(place, "in.field", Message.of("not_an_id.value"));
+        problems.add(place, "in.field", ProblemMessage.of("not_an_id.value"));
       } else if (id.equals(into)) {
         problems.add(place, "same_record");
       } else if (!ids.add(id)) {

@@ -17,8 +17,8 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonSchema;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.openapi.Document;
 import dev.oriel.surface.openapi.Fragment;
+import dev.oriel.surface.openapi.OpenApiDocument;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -76,7 +76,7 @@ class RecordChapter extends Fragment {
   }
 
   @Override
-  protected void components(ObjectView view, String name, Document document) {
+  protected void components(ObjectView view, String name, OpenApiDocument document) {
     new RecordSchemas(view, extras.of(view.type()), name, document).offer();
   }
 

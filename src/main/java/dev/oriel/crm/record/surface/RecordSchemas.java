@@ -10,7 +10,7 @@ import dev.oriel.ground.json.JsonSchema;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.openapi.Document;
+import dev.oriel.surface.openapi.OpenApiDocument;
 import org.springframework.util.StringUtils;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,9 +26,9 @@ final class RecordSchemas {
   private final List<RecordExtra> extras;
   private final String prefix;
   private final List<Field> editable;
-  private final Document document;
+  private final OpenApiDocument document;
 
-  RecordSchemas(ObjectView view, List<RecordExtra> extras, String name, Document document) {
+  RecordSchemas(ObjectView view, List<RecordExtra> extras, String name, OpenApiDocument document) {
     this.view = view;
     this.extras = extras;
     this.prefix = name + "Record";

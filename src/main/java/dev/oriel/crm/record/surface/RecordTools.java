@@ -20,7 +20,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.surface.mcp.Excerpt;
-import dev.oriel.surface.mcp.ResultPage;
+import dev.oriel.surface.mcp.OutputPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
@@ -91,8 +91,8 @@ record RecordTools(
     List<CrmRecord> found = page.records();
     BiConsumer<JsonGenerator, CrmRecord> writer =
         writer(call, found.isEmpty() ? List.of() : found.getFirst().fields());
-    ResultPage shown =
-        new ResultPage(
+    OutputPage shown =
+        new OutputPage(
             "records",
             page.query().offset(),
             found,

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.crm.record.RelatedRecords.Related;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.surface.mcp.Excerpt;
-import dev.oriel.surface.mcp.ResultPage;
+import dev.oriel.surface.mcp.OutputPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import tools.jackson.core.JsonGenerator;
@@ -17,13 +17,13 @@ final class RelatedPages {
 
   /** The pages of all lookups share the size of a result: what one leaves, the next ones have. */
   static ToolOutput output(ToolCall call, List<Related> found, int offset) {
-    List<ResultPage> pages = new ArrayList<>();
-    int left = ResultPage.MOST;
+    List<OutputPage> pages = new ArrayList<>();
+    int left = OutputPage.MOST;
     for (int i = 0; i < found.size(); i++) {
       Related one = found.get(i);
       boolean hasMore = offset + one.records().size() < one.count();
-      ResultPage page =
-          new ResultPage(
+      OutputPage page =
+          new OutputPage(
               "records",
               offset,
               one.records(),
@@ -54,7 +54,7 @@ final class RelatedPages {
     json.writeEndObject();
   }
 
-  private static void write(JsonGenerator json, Related one, ResultPage page) {
+  private static void write(JsonGenerator json, Related one, OutputPage page) {
     json.writeStartObject();
     json.writeStringProperty("objectApiName", one.object().apiName());
     json.writeStringProperty("fieldApiName", one.field().apiName());

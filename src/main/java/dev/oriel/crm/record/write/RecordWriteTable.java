@@ -31,9 +31,9 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     SqlText names = new SqlText();
     SqlText values = new SqlText();
     String comma = "";
-    for (Cell cell : Cell.row(type, record)) {
-      names.add(comma + cell.column());
-      values.add(comma + "?::" + cell.sqlType(), cell.value());
+    for (ColumnValue one : ColumnValue.row(type, record)) {
+      names.add(comma + one.column());
+      values.add(comma + "?::" + one.sqlType(), one.value());
       comma = ", ";
     }
     SqlText sql =
@@ -52,8 +52,8 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
    */
   public boolean insertAll(ObjectScope scope, List<StoredRecord> records) {
     ObjectType type = scope.type();
-    List<List<Cell>> rows = records.stream().map(record -> Cell.row(type, record)).toList();
-    List<Cell> columns = rows.getFirst();
+    List<List<ColumnValue>> rows = records.stream().map(one -> ColumnValue.row(type, one)).toList();
+    List<ColumnValue> columns = rows.getFirst();
     StringJoiner names = new StringJoiner(", ");
     StringJoiner typed = new StringJoiner(", ");
     SqlText texts = new SqlText();
@@ -149,9 +149,9 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     ObjectType type = scope.type();
     Set<Field> touched = new LinkedHashSet<>();
     changes.forEach(change -> touched.addAll(change.fields()));
-    List<List<Cell>> rows =
-        changes.stream().map(change -> Cell.changeable(type, change.after(), touched)).toList();
-    List<Cell> columns = rows.getFirst();
+    List<List<ColumnValue>> rows =
+        changes.stream().map(one -> ColumnValue.changeable(type, one.after(), touched)).toList();
+    List<ColumnValue> columns = rows.getFirst();
     StringJoiner names = new StringJoiner(", ");
     StringJoiner typed = new StringJoiner(", ");
     StringJoiner set = new StringJoiner(", ");
@@ -219,8 +219,8 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     sql.add("update " + type.table())
         .add(" set version = version + 1, updated_at = ?", after.updatedAt())
         .add(", updated_by = ?", after.updatedBy());
-    Cell.changes(type, before, after, changed)
-        .forEach(cell -> sql.add(", " + cell.column() + " = ?", cell.value()));
+    ColumnValue.changes(type, before, after, changed)
+        .forEach(one -> sql.add(", " + one.column() + " = ?", one.value()));
     sql.add(" where id = ?", before.id());
   }
 

@@ -7,7 +7,7 @@ import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.mapping.HeaderMeanings.Meaning;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.References;
 import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
@@ -139,12 +139,12 @@ public final class AutoMapping {
   }
 
   /** The reason why a column is not imported with these mappings; null if it is. */
-  public @Nullable Message whyNot(Column column, ImportConfig config) {
+  public @Nullable ProblemMessage whyNot(Column column, ImportConfig config) {
     if (isMapped(column, config)) {
       return null;
     }
     if (isEmpty(column)) {
-      return Message.of("no_values");
+      return ProblemMessage.of("no_values");
     }
     Meaning meaning = meant.get(column.name());
     if (meaning == null) {
@@ -153,21 +153,21 @@ public final class AutoMapping {
     for (Mapping mapping : config.primaryMappings()) {
       if (mapping.place().equals(meaning.place())) {
         return isOfKind(meaning)
-            ? Message.of(
+            ? ProblemMessage.of(
                 "other_column",
                 Objects.requireNonNullElse(Places.name(view, meaning.place()), ""),
                 mapping.fileColumn())
             : otherAddress();
       }
     }
-    return isOfKind(meaning) ? Message.of("not_in_mapping") : otherAddress();
+    return isOfKind(meaning) ? ProblemMessage.of("not_in_mapping") : otherAddress();
   }
 
-  private Message otherAddress() {
+  private ProblemMessage otherAddress() {
     return meant.entrySet().stream()
         .filter(entry -> kind.equals(entry.getValue().kind()))
         .findFirst()
-        .map(entry -> Message.of("other_address", entry.getKey()))
+        .map(entry -> ProblemMessage.of("other_address", entry.getKey()))
         .orElseThrow();
   }
 
@@ -180,12 +180,12 @@ public final class AutoMapping {
   }
 
   /** The reason for a column whose header means no place. */
-  private Message unknown(String header) {
+  private ProblemMessage unknown(String header) {
     String word = ColumnWords.folded(header);
     for (Field field : view.readableFields()) {
       if (ColumnWords.folded(field.apiName()).equals(word)
           || ColumnWords.folded(field.name()).equals(word)) {
-        Message reason = Places.whyNot(view, field, null);
+        ProblemMessage reason = Places.whyNot(view, field, null);
         if (reason != null) {
           return reason;
         }
@@ -193,14 +193,14 @@ public final class AutoMapping {
     }
     ColumnWords.LeftOut leftOut = ColumnWords.all().leftOut();
     if (isOneOf(leftOut.setBySystem(), word)) {
-      return Message.of("set_by_system");
+      return ProblemMessage.of("set_by_system");
     }
     if (isOneOf(leftOut.currency(), word)) {
-      return Message.of("currency_column");
+      return ProblemMessage.of("currency_column");
     }
     return ID.matcher(header.strip()).matches()
-        ? Message.of("foreign_id")
-        : Message.of("no_field", view.type().apiName());
+        ? ProblemMessage.of("foreign_id")
+        : ProblemMessage.of("no_field", view.type().apiName());
   }
 
   private boolean isOneOf(List<String> words, String word) {

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.References;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +34,7 @@ public final class MemberNames {
   }
 
   /** The member of a cell, or the reason why there is none; neither if it is an id or an e-mail. */
-  public record Found(@Nullable UUID member, @Nullable Message problem) {}
+  public record Found(@Nullable UUID member, @Nullable ProblemMessage problem) {}
 
   /** The member whose name a cell shows. Ids and e-mail addresses are left to the field. */
   public Found of(String cell, String field) {
@@ -44,9 +44,9 @@ public final class MemberNames {
     }
     List<Member> found = byName.getOrDefault(Folding.key(text), List.of());
     return switch (found.size()) {
-      case 0 -> new Found(null, Message.of("unknown_member.name", field));
+      case 0 -> new Found(null, ProblemMessage.of("unknown_member.name", field));
       case 1 -> new Found(found.getFirst().id(), null);
-      default -> new Found(null, Message.of("several_members", field, found.size()));
+      default -> new Found(null, ProblemMessage.of("several_members", field, found.size()));
     };
   }
 }

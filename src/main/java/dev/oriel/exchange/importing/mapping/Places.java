@@ -3,7 +3,7 @@ package dev.oriel.exchange.importing.mapping;
 import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
@@ -94,7 +94,7 @@ public final class Places {
           ? Refused.invalid(path, view.unknownField(name))
           : Refused.invalid(path, "read_only.import", name);
     }
-    Message reason = whyNot(view, field, part);
+    ProblemMessage reason = whyNot(view, field, part);
     if (reason != null) {
       throw Refused.invalid(path, reason);
     }
@@ -102,26 +102,27 @@ public final class Places {
   }
 
   /** The reason why values cannot be imported into a field or its part; null if they can. */
-  public static @Nullable Message whyNot(ObjectView view, Field field, @Nullable String part) {
+  public static @Nullable ProblemMessage whyNot(
+      ObjectView view, Field field, @Nullable String part) {
     String name = field.apiName();
     if (field.type() instanceof AutoNumber) {
-      return Message.of("not_importable.numbered", name);
+      return ProblemMessage.of("not_importable.numbered", name);
     }
     if (field.type().readOnly()) {
-      return Message.of("not_importable.computed", name);
+      return ProblemMessage.of("not_importable.computed", name);
     }
     if (!view.mayEdit(field)) {
-      return Message.of("not_importable.right", name);
+      return ProblemMessage.of("not_importable.right", name);
     }
     return switch (field.type()) {
       case Address _ ->
           part != null && Address.PARTS.contains(part)
               ? null
-              : Message.of("not_importable.address", name, Address.PARTS);
+              : ProblemMessage.of("not_importable.address", name, Address.PARTS);
       case Lookup _ ->
           part == null || part.equals(Place.NAME)
               ? null
-              : Message.of("not_importable.only_name", name);
+              : ProblemMessage.of("not_importable.only_name", name);
       case Text _,
           Email _,
           Phone _,
@@ -137,7 +138,7 @@ public final class Places {
           MultiSelect _,
           User _,
           AutoNumber _ ->
-          part == null ? null : Message.of("not_importable.no_parts", name);
+          part == null ? null : ProblemMessage.of("not_importable.no_parts", name);
     };
   }
 

@@ -6,7 +6,7 @@ import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.job.ImportJob.Forms;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateOrder;
 import dev.oriel.model.field.DateTime;
@@ -80,22 +80,22 @@ public final class ValueForms {
   }
 
   /** What is doubtful about a mapped column. */
-  public static List<Message> doubts(ObjectView view, Column column, Mapping mapping) {
-    List<Message> doubts = new ArrayList<>();
+  public static List<ProblemMessage> doubts(ObjectView view, Column column, Mapping mapping) {
+    List<ProblemMessage> doubts = new ArrayList<>();
     FieldType type = type(view, mapping.place());
     Forms forms = column.foundForms();
     DateOrder order = dateOrder(view, column, mapping);
     DecimalMark mark = decimal(view, column, mapping);
     if (isDate(type) && mapping.dateOrder() == null && forms.dateOrders().size() > 1) {
-      doubts.add(Message.of("several_date_orders", Objects.requireNonNull(order).word()));
+      doubts.add(ProblemMessage.of("several_date_orders", Objects.requireNonNull(order).word()));
     }
     if (isNumber(type) && mapping.decimal() == null && forms.decimals().size() > 1) {
-      doubts.add(Message.of("several_decimals", Objects.requireNonNull(mark).word()));
+      doubts.add(ProblemMessage.of("several_decimals", Objects.requireNonNull(mark).word()));
     }
     boolean isPercent =
         type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.PERCENT;
     if (isPercent && forms.fractions()) {
-      doubts.add(Message.of("fractions"));
+      doubts.add(ProblemMessage.of("fractions"));
     }
     return doubts;
   }

@@ -6,7 +6,7 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -42,7 +42,7 @@ final class LookupColumns {
   }
 
   /** The record that a row names, or the problem of a column; neither if its cells are blank. */
-  record Found(@Nullable UUID id, String header, @Nullable Message problem) {}
+  record Found(@Nullable UUID id, String header, @Nullable ProblemMessage problem) {}
 
   void add(int index, String header, boolean isName) {
     if (isName) {
@@ -101,7 +101,7 @@ final class LookupColumns {
       if (cell != null && cell.isObject()) {
         String header = index == own ? ownHeader : namedHeader;
         return new Found(
-            null, header, Message.of("error_cell", cell.path(ImportRow.ERROR).asString("")));
+            null, header, ProblemMessage.of("error_cell", cell.path(ImportRow.ERROR).asString("")));
       }
     }
     UUID id = References.uuid(text);
@@ -120,7 +120,7 @@ final class LookupColumns {
       return new Found(
           null,
           header,
-          Message.of(
+          ProblemMessage.of(
               "several_matches.lookup", field.apiName(), found.size(), target.type().apiName()));
     }
     return found.isEmpty() ? unknown(header) : found(found.iterator().next());
@@ -134,7 +134,7 @@ final class LookupColumns {
     return new Found(
         null,
         header,
-        Message.of(
+        ProblemMessage.of(
             pointsAtItsOwn ? "unknown_record.own" : "unknown_record.lookup",
             field.apiName(),
             target.type().apiName()));

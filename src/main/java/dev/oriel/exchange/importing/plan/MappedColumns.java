@@ -7,7 +7,7 @@ import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.TextValues;
@@ -39,7 +39,7 @@ final class MappedColumns {
     if (place.field() != null && field == null) {
       throw Refused.invalid("primaryMappings", "unknown_field.column", mapping.fileColumn());
     }
-    Message reason = field == null ? null : Places.whyNot(scope.view(), field, place.part());
+    ProblemMessage reason = field == null ? null : Places.whyNot(scope.view(), field, place.part());
     if (reason != null) {
       throw Refused.invalid("primaryMappings", "in.column", mapping.fileColumn(), reason);
     }

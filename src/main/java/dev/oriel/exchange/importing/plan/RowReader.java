@@ -11,8 +11,8 @@ import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.mapping.MemberNames;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
-import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.References;
@@ -116,12 +116,12 @@ final class RowReader {
     try {
       return (OffsetDateTime) type.parse(column.values().of(type, cell), null);
     } catch (InvalidValue e) {
-      error(row, column, Message.of("in.named", column.property(), e.reason()));
+      error(row, column, ProblemMessage.of("in.named", column.property(), e.reason()));
       return null;
     }
   }
 
-  private void error(ImportRow row, MappedColumn column, Message reason) {
+  private void error(ImportRow row, MappedColumn column, ProblemMessage reason) {
     error(row.number(), column.header(), reason.code(), reason.toString());
   }
 

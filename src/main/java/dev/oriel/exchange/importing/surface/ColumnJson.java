@@ -8,7 +8,7 @@ import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.mapping.ValueForms;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.DateOrder;
 import dev.oriel.model.field.DecimalMark;
 import dev.oriel.model.field.TextValues;
@@ -53,7 +53,7 @@ final class ColumnJson {
         .orElse(null);
   }
 
-  private static void writeReason(JsonGenerator json, @Nullable Message reason) {
+  private static void writeReason(JsonGenerator json, @Nullable ProblemMessage reason) {
     json.writeStringProperty("reasonCode", reason == null ? null : reason.code());
     json.writeStringProperty("reason", reason == null ? null : reason.toString());
   }
@@ -63,7 +63,8 @@ final class ColumnJson {
     String name = Places.name(view, mapping.place());
     json.writeStringProperty("fieldApiName", name);
     writeReason(
-        json, name == null ? Message.of("unknown_field.column", mapping.fileColumn()) : null);
+        json,
+        name == null ? ProblemMessage.of("unknown_field.column", mapping.fileColumn()) : null);
     DateOrder order = ValueForms.dateOrder(view, column, mapping);
     if (order != null) {
       json.writeStringProperty("dateOrder", order.word());
@@ -81,7 +82,7 @@ final class ColumnJson {
     }
     json.writeEndArray();
     json.writeArrayPropertyStart("warnings");
-    for (Message doubt : ValueForms.doubts(view, column, mapping)) {
+    for (ProblemMessage doubt : ValueForms.doubts(view, column, mapping)) {
       json.writeStartObject();
       json.writeStringProperty("code", doubt.code());
       json.writeStringProperty("message", doubt.toString());

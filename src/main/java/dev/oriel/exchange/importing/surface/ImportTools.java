@@ -12,7 +12,7 @@ import dev.oriel.exchange.importing.mapping.KnownHeaders;
 import dev.oriel.exchange.importing.upload.UploadReader;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
-import dev.oriel.surface.mcp.ResultPage;
+import dev.oriel.surface.mcp.OutputPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
@@ -38,7 +38,7 @@ record ImportTools(Imports imports, ImportRuns runs) implements Tools {
     int offset = call.integer("offset", 0);
     Page.Query query = new Page.Query(offset + call.integer("limit", 20), null);
     Page<ImportAccess.Shown> found = imports.list(call.actor(), _ -> query);
-    return new ResultPage(
+    return new OutputPage(
             "jobs", offset, found.after(offset), found.nextCursor() != null, ImportJson::writeItem)
         .output("");
   }

@@ -13,7 +13,7 @@ import dev.oriel.exchange.sheet.Sheets;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.content.Content;
 import dev.oriel.ground.json.Shape;
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -93,20 +93,21 @@ final class SheetRows implements SheetConsumer {
     List<Warning> warnings = new ArrayList<>();
     if (found.rowsAbove() > 0) {
       warnings.add(
-          warning(Message.of("rows_above_header", found.rowsAbove(), found.row()), found.row()));
+          warning(
+              ProblemMessage.of("rows_above_header", found.rowsAbove(), found.row()), found.row()));
     }
     List<String> others =
         found.sheets().stream().filter(sheet -> !sheet.equals(found.sheet())).toList();
     if (found.sheet() != null && !others.isEmpty()) {
-      warnings.add(warning(Message.of("other_sheets", found.sheet(), others), null));
+      warnings.add(warning(ProblemMessage.of("other_sheets", found.sheet(), others), null));
     }
     for (int row : totals.rows()) {
-      warnings.add(warning(Message.of("totals_row", row), row));
+      warnings.add(warning(ProblemMessage.of("totals_row", row), row));
     }
     return warnings;
   }
 
-  private static Warning warning(Message message, @Nullable Integer row) {
+  private static Warning warning(ProblemMessage message, @Nullable Integer row) {
     return new Warning(message.code(), message.toString(), row);
   }
 

@@ -8,8 +8,8 @@ import dev.oriel.ground.json.JsonElements;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.json.StreamedObject;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.FormPart;
+import dev.oriel.surface.http.request.MultipartForm;
 import dev.oriel.surface.http.request.RequestBody;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -94,7 +94,7 @@ public final class UploadReader {
     for (FormPart part : parts) {
       String name = part.name();
       if (name == null) {
-        throw Form.unnamed();
+        throw MultipartForm.unnamed();
       }
       if (part.fileName() == null) {
         add(settings, shape, name, part.text());

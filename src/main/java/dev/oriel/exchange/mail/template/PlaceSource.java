@@ -2,7 +2,7 @@ package dev.oriel.exchange.mail.template;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Lookup;
@@ -73,8 +73,8 @@ sealed interface PlaceSource {
   }
 
   /** The problem of a place that there is not, with the one that was probably meant. */
-  private static Message unknown(ObjectView view, String name, Set<String> known) {
-    return Message.of(
+  private static ProblemMessage unknown(ObjectView view, String name, Set<String> known) {
+    return ProblemMessage.of(
         "unknown_place",
         view.type().apiName(),
         name,

@@ -9,7 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A database cluster on disk. Starts and stops its PostgreSQL. */
-record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedOptions options) {
+record Cluster(DataDirectory data, Binaries binaries, SystemUser user, EmbeddedOptions options) {
 
   private static final Logger log = LoggerFactory.getLogger(Cluster.class);
 
@@ -21,12 +21,12 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
   /** Finds or creates the cluster. Refuses one of another major version. */
   static Cluster in(DataDirectory data, EmbeddedOptions options) {
     Path programs = Binaries.parent(data.postgres(), options.binaries());
-    Account account = Account.forCluster(data.cluster());
-    Cluster cluster = new Cluster(data, Binaries.in(programs), account, options);
+    SystemUser user = SystemUser.forCluster(data.cluster());
+    Cluster cluster = new Cluster(data, Binaries.in(programs), user, options);
     if (Files.isDirectory(data.cluster())) {
       cluster.requireSameMajor();
     } else {
-      new ClusterMaker(data, cluster.binaries(), account, options.fsync()).create();
+      new ClusterMaker(data, cluster.binaries(), user, options.fsync()).create();
     }
     return cluster;
   }
@@ -43,7 +43,7 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
       removeStalePidFile();
       write("postgresql.conf", ClusterSettings.text(port, options.fsync()));
       write("pg_hba.conf", ClusterSettings.ACCESS);
-      account.give(data, data.logs());
+      user.give(data, data.logs());
       Files.deleteIfExists(startLog);
       // pg_ctl starts it in its own session, so that it gets no signals of our process group.
       Command.Outcome outcome =
@@ -101,7 +101,7 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
     List<String> words = new ArrayList<>(List.of(binaries.program("pg_ctl"), action));
     words.addAll(List.of("--silent", "--pgdata=" + data.cluster().getFileName()));
     words.addAll(List.of(options));
-    return new Command(account, data.postgres(), words);
+    return new Command(user, data.postgres(), words);
   }
 
   /**
@@ -121,7 +121,7 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
     Path file = data.cluster().resolve(name);
     if (!Files.exists(file) || !Files.readString(file).equals(text)) {
       Files.writeString(file, text);
-      account.give(data, file);
+      user.give(data, file);
     }
   }
 

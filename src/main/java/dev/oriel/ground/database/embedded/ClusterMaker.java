@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
 /** Creates the database cluster of a new data directory. */
-record ClusterMaker(DataDirectory data, Binaries binaries, Account account, boolean fsync) {
+record ClusterMaker(DataDirectory data, Binaries binaries, SystemUser user, boolean fsync) {
 
   private static final Logger log = LoggerFactory.getLogger(ClusterMaker.class);
 
@@ -19,7 +19,7 @@ record ClusterMaker(DataDirectory data, Binaries binaries, Account account, bool
     try {
       FileSystemUtils.deleteRecursively(half);
       Files.createDirectory(half);
-      account.give(data, half);
+      user.give(data, half);
       String password = Password.create(data.password());
       initialise(half);
       addUserAndDatabase(half, password);
@@ -44,7 +44,7 @@ record ClusterMaker(DataDirectory data, Binaries binaries, Account account, bool
     if (!fsync) {
       words.add("--no-sync");
     }
-    check(new Command(account, data.postgres(), words).run());
+    check(new Command(user, data.postgres(), words).run());
   }
 
   /** Uses PostgreSQL's single-user mode, in which each line is a statement. */
@@ -62,7 +62,7 @@ record ClusterMaker(DataDirectory data, Binaries binaries, Account account, bool
     // Iterations protect weak passwords. This one is random, and each connection pays for them.
     words.addAll(List.of("-c", "scram_iterations=1"));
     words.addAll(List.of("-c", "fsync=" + fsync, "postgres"));
-    check(new Command(account, data.postgres(), words).run(statements));
+    check(new Command(user, data.postgres(), words).run(statements));
   }
 
   private static void check(Command.Outcome outcome) {

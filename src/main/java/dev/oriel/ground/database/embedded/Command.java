@@ -9,7 +9,7 @@ import dev.oriel.ground.database.StartRefused;
 /**
  * Runs a program of PostgreSQL and waits until it ends. An interruption ends it and its children.
  */
-record Command(Account account, Path directory, List<String> words) {
+record Command(SystemUser user, Path directory, List<String> words) {
 
   private static final Duration GRACE = Duration.ofMillis(300);
 
@@ -38,7 +38,7 @@ record Command(Account account, Path directory, List<String> words) {
 
   Outcome run(String input) {
     ProcessBuilder builder =
-        new ProcessBuilder(Stream.concat(account.prefix().stream(), words.stream()).toList())
+        new ProcessBuilder(Stream.concat(user.prefix().stream(), words.stream()).toList())
             .directory(directory.toFile())
             .redirectErrorStream(true);
     // PG… and LC_… would change its behaviour, and Oriel's own settings contain secrets.

@@ -20,11 +20,11 @@ public final class FormFields {
   private static final String READ = FormFields.class.getName();
 
   private final Map<String, List<String>> fields;
-  private final @Nullable Form form;
+  private final @Nullable MultipartForm form;
   private @Nullable FormPart file;
 
   private FormFields(
-      Map<String, List<String>> fields, @Nullable Form form, @Nullable FormPart file) {
+      Map<String, List<String>> fields, @Nullable MultipartForm form, @Nullable FormPart file) {
     this.fields = fields;
     this.form = form;
     this.file = file;
@@ -60,8 +60,9 @@ public final class FormFields {
   }
 
   private static FormFields read(HttpServletRequest request, BodySize size) {
-    if (Form.isType(request.getContentType())) {
-      return ofParts(Form.ofFields(request), size == BodySize.ONE ? BodySize.FIELDS : size);
+    if (MultipartForm.isType(request.getContentType())) {
+      return ofParts(
+          MultipartForm.ofFields(request), size == BodySize.ONE ? BodySize.FIELDS : size);
     }
     if (!isEmpty(request)) {
       requireUrlEncoded(request.getContentType());
@@ -97,13 +98,13 @@ public final class FormFields {
    * {@link #of} does.
    */
   public static FormFields urlEncoded(byte[] body) {
-    FieldReader reader = new FieldReader();
-    UrlEncoded.read(body, reader::add);
-    return new FormFields(reader.fields(), null, null);
+    FieldCollector collector = new FieldCollector();
+    UrlEncoded.read(body, collector::add);
+    return new FormFields(collector.fields(), null, null);
   }
 
-  private static FormFields ofParts(Form form, BodySize size) {
-    FieldReader reader = new FieldReader();
+  private static FormFields ofParts(MultipartForm form, BodySize size) {
+    FieldCollector collector = new FieldCollector();
     FormPart part = form.next();
     long bytes = 0;
     while (part != null && part.fileName() == null) {
@@ -112,16 +113,16 @@ public final class FormFields {
       if (bytes > size.bytes()) {
         throw BodyReader.tooLarge(size);
       }
-      reader.add(name(part), UrlEncoded.utf8(text));
+      collector.add(name(part), UrlEncoded.utf8(text));
       part = form.next();
     }
-    return new FormFields(reader.fields(), form, part);
+    return new FormFields(collector.fields(), form, part);
   }
 
   private static String name(FormPart part) {
     String name = part.name();
     if (name == null) {
-      throw Form.unnamed();
+      throw MultipartForm.unnamed();
     }
     if (name.indexOf('\uFFFD') >= 0) {
       throw Refused.invalid("", "bad_form.not_utf8");

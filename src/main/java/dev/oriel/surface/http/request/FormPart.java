@@ -10,8 +10,8 @@ import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a {@link Form}, whose content must be read before the next part is pulled. What was
- * read as a whole stays.
+ * A part of a {@link MultipartForm}, whose content must be read before the next part is pulled.
+ * What was read as a whole stays.
  */
 public final class FormPart {
 
@@ -60,11 +60,11 @@ public final class FormPart {
   /** The whole content of a field. Refuses more as {@code TooLarge}. */
   byte[] bytes(BodySize most) {
     try {
-      byte[] bytes = BodyReader.read(in, -1, most, budget, Form.PATIENCE);
+      byte[] bytes = BodyReader.read(in, -1, most, budget, MultipartForm.PATIENCE);
       size += bytes.length;
       return bytes;
     } catch (IOException _) {
-      throw Form.incomplete();
+      throw MultipartForm.incomplete();
     }
   }
 
@@ -77,7 +77,7 @@ public final class FormPart {
       try {
         content = BodyReader.spool(in, BodySize.MANY, budget);
       } catch (IOException _) {
-        throw Form.incomplete();
+        throw MultipartForm.incomplete();
       }
     }
     return content;
@@ -99,7 +99,7 @@ public final class FormPart {
       }
       return length;
     } catch (IOException _) {
-      throw Form.incomplete();
+      throw MultipartForm.incomplete();
     }
   }
 }

@@ -92,13 +92,13 @@ public final class RequestBody implements JsonBody {
 
   /** Whether the body is a form with files, and not JSON. */
   public boolean isForm() {
-    return Form.isType(request.getContentType());
+    return MultipartForm.isType(request.getContentType());
   }
 
-  /** The parts of the body, a form: see {@link Form#parts}. */
+  /** The parts of the body, a form: see {@link MultipartForm#parts}. */
   public List<FormPart> parts(String file) {
     if (parts == null) {
-      parts = reading(() -> Form.orJson(request).parts(file));
+      parts = reading(() -> MultipartForm.orJson(request).parts(file));
     }
     return parts;
   }

@@ -2,8 +2,8 @@ package dev.oriel.surface.web.form;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.surface.web.text.Words;
 
 /**
@@ -24,7 +24,7 @@ final class Mistakes {
     return !words.knows("problem." + problem.reason().key());
   }
 
-  private static String text(Message message, String label, Words words) {
+  private static String text(ProblemMessage message, String label, Words words) {
     Object[] arguments =
         Stream.concat(
                 Stream.of(label),
@@ -32,12 +32,12 @@ final class Mistakes {
             .toArray();
     return words
         .sayIfKnown("problem." + message.key(), arguments)
-        .orElseGet(() -> new Message(message.key(), label, message.arguments()).toString());
+        .orElseGet(() -> new ProblemMessage(message.key(), label, message.arguments()).toString());
   }
 
   private static Object shown(Object argument, String label, Words words) {
     return switch (argument) {
-      case Message inner -> text(inner, label, words);
+      case ProblemMessage inner -> text(inner, label, words);
       case Collection<?> list ->
           list.stream().map(String::valueOf).collect(Collectors.joining(", "));
       default -> argument;

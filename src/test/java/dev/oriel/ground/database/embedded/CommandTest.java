@@ -33,7 +33,7 @@ class CommandTest {
         while :; do sleep 0.01; done
         """);
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
-    Account self = new Account(List.of(), null);
+    SystemUser self = new SystemUser(List.of(), null);
     Command command = new Command(self, directory, List.of(program.toString()));
     Thread running =
         Thread.ofPlatform()

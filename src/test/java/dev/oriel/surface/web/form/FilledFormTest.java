@@ -2,8 +2,8 @@ package dev.oriel.surface.web.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.text.Formats;
@@ -65,7 +65,7 @@ class FilledFormTest {
             .problem(Problem.of("displayName", "required"))
             .problem(
                 new Problem(
-                    "address.city", new Message("not_a_string", "address.city", List.of())));
+                    "address.city", new ProblemMessage("not_a_string", "address.city", List.of())));
     Form form = form(typed);
     assertThat(form.field("displayName").error()).isEqualTo("Name is missing.");
     assertThat(form.field("address").error()).isEqualTo("'Address' must be a string.");
@@ -81,7 +81,8 @@ class FilledFormTest {
   @Test
   void aComposedProblemHasTheLabelToo() {
     Typed typed =
-        Typed.nothing().problem(Problem.of("displayName", "in.field", Message.of("too_long", 200)));
+        Typed.nothing()
+            .problem(Problem.of("displayName", "in.field", ProblemMessage.of("too_long", 200)));
     assertThat(form(typed).field("displayName").error())
         .isEqualTo("Name has at most 200 characters.");
   }

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param id a string or a whole number
  * @param params empty if there are none
  */
-record Message(@Nullable JsonNode id, String method, ObjectNode params) {
+record RpcMessage(@Nullable JsonNode id, String method, ObjectNode params) {
 
   private static final List<String> MEMBERS = List.of("jsonrpc", "id", "method", "params");
 
@@ -22,10 +22,10 @@ record Message(@Nullable JsonNode id, String method, ObjectNode params) {
       List.of(
           "_meta", "name", "arguments", "cursor", "protocolVersion", "capabilities", "clientInfo");
 
-  private static final String ID = Message.class.getName() + ".id";
+  private static final String ID = RpcMessage.class.getName() + ".id";
 
   /** Raises an error for what is no request of JSON-RPC 2.0, such as a batch. */
-  static Message of(JsonNode node) {
+  static RpcMessage of(JsonNode node) {
     if (!(node instanceof ObjectNode object)) {
       throw invalid("The body must be one JSON-RPC message, an object. Batches are not supported.");
     }
@@ -36,7 +36,7 @@ record Message(@Nullable JsonNode id, String method, ObjectNode params) {
     if (!object.path("method").isString()) {
       throw invalid("'method' must be a string.");
     }
-    return new Message(id(object), object.get("method").stringValue(), params(object));
+    return new RpcMessage(id(object), object.get("method").stringValue(), params(object));
   }
 
   /** Refuses names that other programs, such as proxies, could take for one of these. */

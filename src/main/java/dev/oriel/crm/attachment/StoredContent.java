@@ -4,7 +4,7 @@ import module java.base;
 
 /** The content of an attachment. */
 @FunctionalInterface
-public interface Content {
+public interface StoredContent {
 
   /** Thrown when an attachment was deleted while it was read. */
   final class Gone extends IOException {

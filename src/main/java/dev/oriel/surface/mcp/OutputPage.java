@@ -9,7 +9,7 @@ import tools.jackson.core.JsonGenerator;
  * A page of a result, of at most some {@value #MOST} bytes (5,000 tokens) or fewer: what does not
  * fit is left for the next page.
  */
-public final class ResultPage {
+public final class OutputPage {
 
   /** The number of bytes that a result may have. */
   public static final int MOST = 20_000;
@@ -29,7 +29,7 @@ public final class ResultPage {
    * @param offset how many entries are before this page
    * @param hasMore whether there are entries after the given ones
    */
-  public <T> ResultPage(
+  public <T> OutputPage(
       String name,
       int offset,
       List<T> entries,
@@ -43,7 +43,7 @@ public final class ResultPage {
    *
    * @param most bytes of the page, which is one of several in a result
    */
-  public <T> ResultPage(
+  public <T> OutputPage(
       String name,
       int offset,
       List<T> entries,

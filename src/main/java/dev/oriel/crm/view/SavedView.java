@@ -10,7 +10,7 @@ import module java.base;
  * @param settings how the list is shown
  * @param hasLost whether conditions are left out of its filter, as what they named is gone
  */
-public record View(
+public record SavedView(
     UUID id,
     String name,
     boolean isShared,

@@ -12,18 +12,18 @@ import module java.base;
  * @param field the first argument of the text: the name of the field where the problem was found
  * @param arguments the other arguments: texts, numbers, messages, and lists, shown with commas
  */
-public record Message(String key, String field, List<Object> arguments) {
+public record ProblemMessage(String key, String field, List<Object> arguments) {
 
   /** The first characters of an argument that are kept: more than any answer shows. */
   private static final int MAX_ARGUMENT = 2_000;
 
-  public Message {
+  public ProblemMessage {
     ProblemTexts.require(key);
-    arguments = arguments.stream().map(Message::kept).toList();
+    arguments = arguments.stream().map(ProblemMessage::kept).toList();
   }
 
-  public static Message of(String key, Object... arguments) {
-    return new Message(key, "", List.of(arguments));
+  public static ProblemMessage of(String key, Object... arguments) {
+    return new ProblemMessage(key, "", List.of(arguments));
   }
 
   private static Object kept(Object argument) {
@@ -33,7 +33,7 @@ public record Message(String key, String field, List<Object> arguments) {
 
   /** The stable code for programs. */
   public String code() {
-    return key.startsWith("in.") && arguments.getLast() instanceof Message inner
+    return key.startsWith("in.") && arguments.getLast() instanceof ProblemMessage inner
         ? inner.code()
         : key.split("\\.", 2)[0];
   }

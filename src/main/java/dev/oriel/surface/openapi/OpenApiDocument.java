@@ -13,7 +13,7 @@ import tools.jackson.databind.util.RawValue;
  * Builds the OpenAPI document. Operations and schemas are kept as text, because a workspace may
  * have a thousand objects, and trees would take ten times the memory.
  */
-public final class Document {
+public final class OpenApiDocument {
 
   private static final String REFERENCE = "#/components/schemas/";
 
@@ -31,7 +31,7 @@ public final class Document {
    *
    * @param shared the schemas that are added where something refers to them
    */
-  Document(String serverUrl, String description, Map<String, String> shared) {
+  OpenApiDocument(String serverUrl, String description, Map<String, String> shared) {
     this.shared = shared;
     root.put("openapi", "3.1.0");
     root.putObject("info")

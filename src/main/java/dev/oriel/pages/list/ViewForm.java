@@ -9,7 +9,7 @@ import dev.oriel.surface.web.text.Words;
  *
  * @param saved the name of the view; empty for a new one
  */
-public record SavedView(Words words, String title, Form form, String saved, boolean isPage)
+public record ViewForm(Words words, String title, Form form, String saved, boolean isPage)
     implements View {
 
   @Override

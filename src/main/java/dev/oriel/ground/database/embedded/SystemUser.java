@@ -11,15 +11,15 @@ import org.jspecify.annotations.Nullable;
  * @param prefix precedes each of its commands
  * @param owner the owner of its files; null if it is the user of this process
  */
-record Account(List<String> prefix, @Nullable String owner) {
+record SystemUser(List<String> prefix, @Nullable String owner) {
 
-  private static final Account SELF = new Account(List.of(), null);
+  private static final SystemUser SELF = new SystemUser(List.of(), null);
 
   /** In a user namespace of its own, root appears as "nobody" and still owns its files. */
-  private static final Account UNSHARED = new Account(List.of("unshare", "-U"), null);
+  private static final SystemUser UNSHARED = new SystemUser(List.of("unshare", "-U"), null);
 
   /** Refuses if no user but root can be used. */
-  static Account forCluster(Path cluster) {
+  static SystemUser forCluster(Path cluster) {
     if (!isRoot()) {
       return SELF;
     }
@@ -31,8 +31,8 @@ record Account(List<String> prefix, @Nullable String owner) {
       return UNSHARED;
     }
     return Stream.of("postgres", "nobody")
-        .map(Account::of)
-        .filter(Account::works)
+        .map(SystemUser::of)
+        .filter(SystemUser::works)
         .findFirst()
         .orElseThrow(() ->
             new StartRefused(
@@ -40,8 +40,8 @@ record Account(List<String> prefix, @Nullable String owner) {
                     + " start Oriel as another user, or set ORIEL_DATABASE_URL."));
   }
 
-  static Account of(String user) {
-    return new Account(List.of("runuser", "-u", user, "--"), user);
+  static SystemUser of(String user) {
+    return new SystemUser(List.of("runuser", "-u", user, "--"), user);
   }
 
   /** Makes the owner the owner of a file or an empty directory in the data directory. */
@@ -53,8 +53,8 @@ record Account(List<String> prefix, @Nullable String owner) {
     }
   }
 
-  private static boolean works(Account account) {
-    return new Command(account, Path.of("/"), List.of("true")).run().succeeded();
+  private static boolean works(SystemUser user) {
+    return new Command(user, Path.of("/"), List.of("true")).run().succeeded();
   }
 
   private static boolean isRoot() {

@@ -7,7 +7,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 
 /** Collects the problems of setup files, so that all are reported together. */
-final class Mistakes {
+final class SetupMistakes {
 
   /** The codes of references to things that do not exist. */
   private static final Set<String> UNKNOWN = Set.of("unknown_object", "unknown_field");

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Forms, part by part. */
-class FormTest {
+class MultipartFormTest {
 
   private static final byte[] CONTENT = "Hello, world.".getBytes(UTF_8);
 
@@ -26,23 +26,23 @@ class FormTest {
     return form.part("form-data; name=\"" + name + "\"", text.getBytes(UTF_8));
   }
 
-  private static Form form(FileForm sent) {
+  private static MultipartForm form(FileForm sent) {
     return form(sent.bytes());
   }
 
-  private static Form form(byte[] sent) {
-    return new Form(
+  private static MultipartForm form(byte[] sent) {
+    return new MultipartForm(
         () -> new ByteArrayInputStream(sent),
         FileForm.TYPE.get("Content-Type"),
         null,
         new HashSet<>());
   }
 
-  private static FormPart next(Form form) {
+  private static FormPart next(MultipartForm form) {
     return Objects.requireNonNull(form.next());
   }
 
-  private static Refusal refusal(Form form) {
+  private static Refusal refusal(MultipartForm form) {
     return assertThatExceptionOfType(Refused.class)
         .isThrownBy(() -> {
           for (FormPart part = form.next(); part != null; part = form.next()) {
@@ -53,7 +53,7 @@ class FormTest {
         .refusal();
   }
 
-  private static String code(Form form) {
+  private static String code(MultipartForm form) {
     return ((Refusal.Invalid) refusal(form)).problems().getFirst().code();
   }
 
@@ -61,7 +61,7 @@ class FormTest {
   void fieldsMayStandBeforeAndAfterTheFile() throws IOException {
     FileForm sent = field(new FileForm(), "größe", "zehn ✔");
     sent.part("form-data; name=\"file\"; filename=\"a.txt\"", CONTENT);
-    Form form = form(field(sent, "after", ""));
+    MultipartForm form = form(field(sent, "after", ""));
     FormPart before = next(form);
     assertThat(before.name()).isEqualTo("größe");
     assertThat(before.fileName()).isNull();
@@ -79,7 +79,7 @@ class FormTest {
   void aFileIsReadInPiecesOfOneLength() {
     byte[] content = new byte[250_000];
     new Random(1).nextBytes(content);
-    Form form = form(FileForm.file("a.bin", content));
+    MultipartForm form = form(FileForm.file("a.bin", content));
     FormPart file = next(form);
     byte[] piece = new byte[100_000];
     assertThat(file.read(piece)).isEqualTo(100_000);
@@ -94,7 +94,7 @@ class FormTest {
   @Test
   void whatIsNotReadIsSkipped() {
     FileForm sent = FileForm.file("a.bin", new byte[100_000]);
-    Form form = form(field(field(sent, "one", "1"), "two", "2"));
+    MultipartForm form = form(field(field(sent, "one", "1"), "two", "2"));
     assertThat(next(form).read(new byte[10])).isEqualTo(10);
     next(form);
     assertThat(next(form).text()).isEqualTo("2");
@@ -104,7 +104,7 @@ class FormTest {
   @Test
   void aFileOfMoreThanTenMebibytesIsTooLarge() {
     FileForm sent = FileForm.file("a.bin", new byte[(10 << 20) + 1]);
-    Form form = form(field(sent, "after", "1"));
+    MultipartForm form = form(field(sent, "after", "1"));
     FormPart file = next(form);
     byte[] piece = new byte[10 << 20];
     assertThat(file.read(piece)).isEqualTo(piece.length);
@@ -124,7 +124,7 @@ class FormTest {
     for (int i = 0; i < 50; i++) {
       field(sent, "part" + i, "x");
     }
-    Form whole = form(sent);
+    MultipartForm whole = form(sent);
     for (int i = 0; i < 50; i++) {
       next(whole);
     }

@@ -8,7 +8,7 @@ import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the fields of a form. Memory for them is taken as they come. */
-final class FieldReader {
+final class FieldCollector {
 
   private static final int MOST = 10_000;
 

@@ -16,7 +16,7 @@ import org.springframework.http.ContentDisposition;
  * A form (multipart/form-data, RFC 7578). It is a sequence of parts, of which the caller pulls one
  * after the other, so that a file that is still arriving can be passed on.
  */
-public final class Form {
+public final class MultipartForm {
 
   private static final String TYPE = "multipart/form-data";
 
@@ -49,7 +49,7 @@ public final class Form {
     InputStream open() throws IOException;
   }
 
-  Form(
+  MultipartForm(
       Body body,
       @Nullable String contentType,
       @Nullable RequestBudget budget,
@@ -66,12 +66,12 @@ public final class Form {
    * which there is no memory. It refuses as {@code TooLarge} one of more than 15 MiB, and as {@code
    * Invalid} one that takes more than 2 minutes.
    */
-  public static Form arriving(HttpServletRequest request) {
+  public static MultipartForm arriving(HttpServletRequest request) {
     return of(request, BodySize.UPLOAD, PATIENCE, new HashSet<>());
   }
 
   /** As {@link #arriving}, but with any number of parts, whose names may come again. */
-  static Form ofFields(HttpServletRequest request) {
+  static MultipartForm ofFields(HttpServletRequest request) {
     return of(request, BodySize.UPLOAD, PATIENCE, null);
   }
 
@@ -79,7 +79,7 @@ public final class Form {
    * The form of an operation that takes JSON too, with a file of at most 10 MiB, which may take 30
    * s. What was read ahead stays in memory, with a copy of its parts.
    */
-  static Form orJson(HttpServletRequest request) {
+  static MultipartForm orJson(HttpServletRequest request) {
     if (RequestBody.ahead(request) == null) {
       return of(request, BodySize.FORM, BodyReader.PATIENCE, new HashSet<>());
     }
@@ -87,14 +87,14 @@ public final class Form {
     byte[] received = RequestBody.receive(request, BodySize.FORM);
     BodyMemory.takeForParts(received.length);
     Body body = () -> new ByteArrayInputStream(received);
-    return new Form(body, request.getContentType(), null, new HashSet<>());
+    return new MultipartForm(body, request.getContentType(), null, new HashSet<>());
   }
 
-  private static Form of(
+  private static MultipartForm of(
       HttpServletRequest request, BodySize size, Duration patience, @Nullable Set<String> names) {
     RequestBudget budget = RequestContext.budget();
     Body body = () -> open(request, size, patience, budget);
-    return new Form(body, request.getContentType(), budget, names);
+    return new MultipartForm(body, request.getContentType(), budget, names);
   }
 
   private static InputStream open(
@@ -204,7 +204,7 @@ public final class Form {
           .filter(line -> line.regionMatches(true, 0, "content-disposition:", 0, 20))
           .findFirst()
           .map(line -> ContentDisposition.parse(line.substring(20).strip()))
-          .orElseThrow(Form::unnamed);
+          .orElseThrow(MultipartForm::unnamed);
     } catch (IllegalArgumentException | IndexOutOfBoundsException _) {
       // The parser fails in both ways.
       throw Refused.invalid("", "bad_form.disposition");

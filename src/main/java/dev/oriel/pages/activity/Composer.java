@@ -15,9 +15,9 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.pages.value.TypedTime;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Component;
@@ -41,7 +41,7 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
         place
             .visit()
             .form(place.page() + RecordActivityPage.NOTES, typed)
-            .with(Field.area(BODY, words.say("activity.note"), 1))
+            .with(FormField.area(BODY, words.say("activity.note"), 1))
             .with(kind(words).value("note"))
             .with(
                 time(place, AT, words.say("activity.at"), typed)
@@ -55,26 +55,28 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
     form = form.act(Button.send(words.say("activity.add")).primary().small().key("Ctrl ↵"));
     NextTask task = NextTask.of(place.view()).orElse(null);
     if (task != null) {
-      form = form.with(Field.text(TASK, words.say("activity.next_task")));
+      form = form.with(FormField.text(TASK, words.say("activity.next_task")));
       if (task.due() != null) {
         String due = task.due().name();
         form =
             form.with(
-                task.isDueAtTime() ? time(place, TASK_DUE, due, typed) : Field.date(TASK_DUE, due));
+                task.isDueAtTime()
+                    ? time(place, TASK_DUE, due, typed)
+                    : FormField.date(TASK_DUE, due));
       }
     }
     return form;
   }
 
   /** What is written: a note, a call or a meeting. */
-  static Field kind(Words words) {
-    return Field.segments(
+  static FormField kind(Words words) {
+    return FormField.segments(
         KIND,
         words.say("activity.kind"),
         List.of(
-            new Option("note", words.say("activity.note")),
-            new Option("call", words.say("activity.call")),
-            new Option("meeting", words.say("activity.meeting"))));
+            new FormOption("note", words.say("activity.note")),
+            new FormOption("call", words.say("activity.call")),
+            new FormOption("meeting", words.say("activity.meeting"))));
   }
 
   /**
@@ -127,10 +129,10 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
   }
 
   /** The input of a time, with the question which of two is meant. */
-  static Field time(Activity.Place place, String input, String label, Typed typed) {
+  static FormField time(Activity.Place place, String input, String label, Typed typed) {
     Words words = place.words();
     return TypedTime.of(typed, input, words.formats().zone())
-        .asked(Field.dateTime(input, label), words, typed);
+        .asked(FormField.dateTime(input, label), words, typed);
   }
 
   /** The task; empty if none is wanted. */

@@ -14,9 +14,9 @@ import dev.oriel.exchange.mail.mailbox.Mailbox;
 import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Component;
@@ -43,26 +43,26 @@ record EmailForm(
             .carrying(TypedEmail.ATTEMPT, typed.text(TypedEmail.ATTEMPT))
             .carrying(TemplateUse.FILLED, typed.text(TemplateUse.FILLED))
             .carrying(TypedEmail.carried(typed));
-    Field template = templates.field(place, shown).orElse(null);
+    FormField template = templates.field(place, shown).orElse(null);
     form = template == null ? form : form.with(template);
-    Field body =
-        Field.area(TypedEmail.BODY, words.say("email.body"), ROWS)
+    FormField body =
+        FormField.area(TypedEmail.BODY, words.say("email.body"), ROWS)
             .hint(words.say("email.body_hint"))
             .required();
     form =
         form.with(
-                Field.text(TypedEmail.TO, words.say("email.to"))
+                FormField.text(TypedEmail.TO, words.say("email.to"))
                     .value(address(place))
                     .hint(words.say("email.to_hint"))
                     .completion("off")
                     .required())
-            .with(Field.text(TypedEmail.CC, words.say("email.cc")).completion("off"))
+            .with(FormField.text(TypedEmail.CC, words.say("email.cc")).completion("off"))
             .with(purpose(place))
             .with(
-                Field.select(TypedEmail.TONE, words.say("email.tone"), tones(words))
+                FormField.select(TypedEmail.TONE, words.say("email.tone"), tones(words))
                     .value("neutral"))
             .with(
-                Field.text(TypedEmail.SUBJECT, words.say("email.subject"))
+                FormField.text(TypedEmail.SUBJECT, words.say("email.subject"))
                     .completion("off")
                     .required())
             .with(shown.told().isEmpty() ? body : body.focused());
@@ -73,16 +73,16 @@ record EmailForm(
     if (!files.isEmpty()) {
       form =
           form.with(
-              Field.checks(
+              FormField.checks(
                   TypedEmail.FILES,
                   words.say("email.files"),
                   files.stream()
-                      .map(file -> new Option(file.id().toString(), file.fileName()))
+                      .map(file -> new FormOption(file.id().toString(), file.fileName()))
                       .toList(),
                   Set.copyOf(typed.all(TypedEmail.FILES))));
     }
     return form.with(
-            Field.select(TypedEmail.SHARING, words.say("email.sharing"), sharings(words))
+            FormField.select(TypedEmail.SHARING, words.say("email.sharing"), sharings(words))
                 .value(mailbox.sharing().word()))
         .act(Button.send(words.say("email.send")))
         .act(
@@ -102,22 +102,24 @@ record EmailForm(
   }
 
   /** What a draft is to say, with the host that would receive what it is written from. */
-  private Field purpose(Activity.Place place) {
+  private FormField purpose(Activity.Place place) {
     Words words = place.words();
     String hint =
         drafting
             .host(place.actor())
             .map(host -> words.say("email.purpose_host", host))
             .orElseGet(() -> words.say("email.purpose_hint"));
-    return Field.text(TypedEmail.PURPOSE, words.say("email.purpose")).hint(hint).completion("off");
+    return FormField.text(TypedEmail.PURPOSE, words.say("email.purpose"))
+        .hint(hint)
+        .completion("off");
   }
 
-  private static List<Option> tones(Words words) {
+  private static List<FormOption> tones(Words words) {
     return List.of(
-        new Option(Tone.NEUTRAL.word(), words.say("email.tone_neutral")),
-        new Option(Tone.FRIENDLY.word(), words.say("email.tone_friendly")),
-        new Option(Tone.FORMAL.word(), words.say("email.tone_formal")),
-        new Option(Tone.SHORT.word(), words.say("email.tone_short")));
+        new FormOption(Tone.NEUTRAL.word(), words.say("email.tone_neutral")),
+        new FormOption(Tone.FRIENDLY.word(), words.say("email.tone_friendly")),
+        new FormOption(Tone.FORMAL.word(), words.say("email.tone_formal")),
+        new FormOption(Tone.SHORT.word(), words.say("email.tone_short")));
   }
 
   private String address(Activity.Place place) {
@@ -131,10 +133,10 @@ record EmailForm(
         .orElse("");
   }
 
-  private static List<Option> sharings(Words words) {
+  private static List<FormOption> sharings(Words words) {
     return List.of(
-        new Option(Sharing.FULL.word(), words.say("mailbox.sharing_full")),
-        new Option(Sharing.SUBJECT.word(), words.say("mailbox.sharing_subject")),
-        new Option(Sharing.PRIVATE.word(), words.say("mailbox.sharing_private")));
+        new FormOption(Sharing.FULL.word(), words.say("mailbox.sharing_full")),
+        new FormOption(Sharing.SUBJECT.word(), words.say("mailbox.sharing_subject")),
+        new FormOption(Sharing.PRIVATE.word(), words.say("mailbox.sharing_private")));
   }
 }

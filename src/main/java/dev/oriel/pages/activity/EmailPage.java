@@ -25,9 +25,9 @@ import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
@@ -216,6 +216,7 @@ public record EmailPage(
     return visit.isPart()
         ? visit.part(status, question)
         : visit.show(
-            new Page(title, RecordActivityPage.layout(place, navigation), question).status(status));
+            new WebPage(title, RecordActivityPage.layout(place, navigation), question)
+                .status(status));
   }
 }

@@ -16,12 +16,12 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -128,7 +128,7 @@ record NotePage(ObjectDefinitions objects, Notes notes, NoteEdits edits, Navigat
             .visit()
             .form(opened.path() + EDIT, typed)
             .with(
-                Field.area(Composer.BODY, words.say("activity.note"), ROWS)
+                FormField.area(Composer.BODY, words.say("activity.note"), ROWS)
                     .value(opened.note().body())
                     .focused())
             .with(Composer.kind(words).value(opened.note().kind().name().toLowerCase(Locale.ROOT)))
@@ -146,7 +146,7 @@ record NotePage(ObjectDefinitions objects, Notes notes, NoteEdits edits, Navigat
     return visit.isPart()
         ? visit.part(status, question)
         : visit.show(
-            new Page(title, RecordActivityPage.layout(opened.place(), navigation), question)
+            new WebPage(title, RecordActivityPage.layout(opened.place(), navigation), question)
                 .status(status));
   }
 

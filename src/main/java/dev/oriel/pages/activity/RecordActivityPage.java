@@ -12,9 +12,9 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
@@ -72,7 +72,7 @@ record RecordActivityPage(
       return visit.part(400, body);
     }
     return visit.show(
-        new Page(visit.words().say("record.activity"), layout(place, navigation), body)
+        new WebPage(visit.words().say("record.activity"), layout(place, navigation), body)
             .status(400));
   }
 

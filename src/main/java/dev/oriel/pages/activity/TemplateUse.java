@@ -12,8 +12,8 @@ import dev.oriel.model.field.References;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.apache.commons.codec.digest.DigestUtils;
@@ -58,10 +58,10 @@ record TemplateUse(EmailTemplates templates) {
   }
 
   /** The choice of a template; empty if there is none for records of the object. */
-  Optional<Field> field(Activity.Place place, Shown shown) {
+  Optional<FormField> field(Activity.Place place, Shown shown) {
     Words words = place.words();
-    List<Option> options = new ArrayList<>();
-    options.add(new Option("", words.say("template.choose")));
+    List<FormOption> options = new ArrayList<>();
+    options.add(new FormOption("", words.say("template.choose")));
     templates.list(place.actor()).stream()
         .filter(one -> one.type().id() == place.view().type().id())
         .map(one -> option(words, one))
@@ -71,12 +71,12 @@ record TemplateUse(EmailTemplates templates) {
     }
     Button use = Button.send(words.say("template.use")).value(USE, "true").look(Button.Look.PLAIN);
     Control control = new Control.Applied(options, use);
-    List<Option> ways =
+    List<FormOption> ways =
         List.of(
-            new Option(REPLACE, words.say("template.replace")),
-            new Option(BELOW, words.say("template.below")));
+            new FormOption(REPLACE, words.say("template.replace")),
+            new FormOption(BELOW, words.say("template.below")));
     return Optional.of(
-        Field.of(
+        FormField.of(
                 TEMPLATE,
                 words.say("template.template"),
                 shown.asks()
@@ -85,9 +85,9 @@ record TemplateUse(EmailTemplates templates) {
             .link(words.say("template.all"), "/me/templates"));
   }
 
-  private static Option option(Words words, EmailTemplate template) {
+  private static FormOption option(Words words, EmailTemplate template) {
     String name = template.name();
-    return new Option(
+    return new FormOption(
         template.id().toString(),
         template.isShared() ? words.say("template.shared_name", name) : name);
   }

@@ -14,9 +14,9 @@ import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.NamedLink;
@@ -85,7 +85,7 @@ public class DuplicatesPage {
                     new NamedLink(view.type().name(), RecordAddress.of(object)),
                     new NamedLink(name, RecordAddress.of(object, record))));
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("duplicate.title"),
             layout,
             new DuplicatesView(words, words.say("duplicate.lead", name), items, empty)));

@@ -18,9 +18,9 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.NamedLink;
@@ -121,7 +121,7 @@ record MergePage(
     return new ShownField(words, pair.view().schema()).shownName(found.record().name());
   }
 
-  private Page page(Visit visit, Pair pair, Typed typed, List<Notice> notices) {
+  private WebPage page(Visit visit, Pair pair, Typed typed, List<Notice> notices) {
     Words words = visit.words();
     ObjectView view = pair.view();
     String object = view.type().apiName();
@@ -157,7 +157,7 @@ record MergePage(
                 List.of(
                     new NamedLink(view.type().name(), RecordAddress.of(object)),
                     new NamedLink(body.kept(), path)));
-    return new Page(title, layout, body);
+    return new WebPage(title, layout, body);
   }
 
   private static List<MergeView.Choice> choices(Words words, Pair pair, Typed chosen) {

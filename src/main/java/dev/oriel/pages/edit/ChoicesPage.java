@@ -24,7 +24,7 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ChoicesView;
-import dev.oriel.pages.value.NewTarget;
+import dev.oriel.pages.value.NewTargetInput;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.Suggestions;
 import dev.oriel.surface.http.Answer;
@@ -86,7 +86,8 @@ record ChoicesPage(FormContext context, Suggestions suggestions) {
     List<ChoicesView.Choice> found =
         suggestions.records(opened.actor(), opened.shown(), target, text);
     boolean isThere = !found.isEmpty() && Suggestions.rank(found.getFirst().name(), text) == 0;
-    boolean isOffered = !text.isEmpty() && !isThere && NewTarget.isOffered(opened.view(), lookup);
+    boolean isOffered =
+        !text.isEmpty() && !isThere && NewTargetInput.isOffered(opened.view(), lookup);
     String make = isOffered ? words.say("input.create", text) : null;
     return opened.visit().part(200, ChoicesView.of(words, found, make, text));
   }

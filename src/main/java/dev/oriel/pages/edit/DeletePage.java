@@ -18,10 +18,10 @@ import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Form;
@@ -141,6 +141,6 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
                         doomed.view().type().name(),
                         RecordAddress.of(doomed.view().type().apiName())),
                     new NamedLink(doomed.name(), doomed.page())));
-    return visit.show(new Page(words.say("delete.short"), layout, question).status(status));
+    return visit.show(new WebPage(words.say("delete.short"), layout, question).status(status));
   }
 }

@@ -24,9 +24,9 @@ import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Form;
@@ -144,7 +144,7 @@ record EditPage(FormContext context, Records records, RecordEdits edits, Navigat
                 List.of(
                     new NamedLink(view.type().name(), RecordAddress.of(opened.object())),
                     new NamedLink(name, page)));
-    return visit.show(new Page(words.say("record.edit"), layout, body).status(status));
+    return visit.show(new WebPage(words.say("record.edit"), layout, body).status(status));
   }
 
   /** The fields that can be changed, and those that cannot be any more but were sent. */

@@ -21,9 +21,9 @@ import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Toast;
@@ -162,6 +162,6 @@ record NewPage(
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .crumbs(List.of(new NamedLink(view.type().name(), list)));
-    return visit.show(new Page(title, layout, body).status(status));
+    return visit.show(new WebPage(title, layout, body).status(status));
   }
 }

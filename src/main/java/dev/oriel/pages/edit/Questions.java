@@ -13,11 +13,12 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.pages.value.FieldInputs;
-import dev.oriel.pages.value.NewTarget;
+import dev.oriel.pages.value.NewTargetInput;
 import dev.oriel.pages.value.Noted;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -29,8 +30,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 record Questions(Records records, Actor actor) {
 
   /** The input of a field, with the question that belongs to a problem of it. */
-  dev.oriel.surface.web.form.Field asked(
-      dev.oriel.surface.web.form.Field input, FieldInputs inputs, Field field, Typed typed) {
+  FormField asked(FormField input, FieldInputs inputs, Field field, Typed typed) {
     Optional<Problem> problem =
         typed.problems().stream().filter(one -> one.field().equals(field.apiName())).findFirst();
     if (problem.isEmpty()) {
@@ -52,7 +52,7 @@ record Questions(Records records, Actor actor) {
     }
     if (input.control() instanceof Control.Picker
         && key.startsWith("unknown_record")
-        && NewTarget.isOffered(inputs.view(), field)) {
+        && NewTargetInput.isOffered(inputs.view(), field)) {
       ObjectType target = inputs.view().schema().target(field);
       String line = typed.text(Control.Picker.textName(field.apiName())).strip();
       String make = inputs.words().say("input.create", line);
@@ -60,19 +60,19 @@ record Questions(Records records, Actor actor) {
           input,
           field.apiName(),
           inputs.words().say("input.not_there", target.singularName()),
-          List.of(new Option(FieldInputs.CREATE, make)));
+          List.of(new FormOption(FieldInputs.CREATE, make)));
     }
     return input;
   }
 
-  private static dev.oriel.surface.web.form.Field asking(
-      dev.oriel.surface.web.form.Field input, String name, String question, List<Option> options) {
+  private static FormField asking(
+      FormField input, String name, String question, List<FormOption> options) {
     return options.isEmpty()
         ? input
         : input.control(new Control.Asking(input.control(), name, question, options));
   }
 
-  private List<Option> named(FieldInputs inputs, Field field, List<UUID> ids) {
+  private List<FormOption> named(FieldInputs inputs, Field field, List<UUID> ids) {
     ObjectType target = inputs.view().schema().target(field);
     ArrayNode wanted = JsonNodeFactory.instance.arrayNode();
     ids.forEach(id -> wanted.add(id.toString()));
@@ -94,9 +94,9 @@ record Questions(Records records, Actor actor) {
             .toList();
   }
 
-  private static Option option(
+  private static FormOption option(
       FieldInputs inputs, ShownField shown, ObjectType target, CrmRecord found) {
-    return new Option(
+    return new FormOption(
         found.id().toString(),
         shown.shownName(found.name()),
         Noted.note(inputs.view().of(target), found));

@@ -3,9 +3,9 @@ package dev.oriel.pages.entry;
 import module java.base;
 
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
@@ -67,6 +67,6 @@ public record EntryView(
 
   /** The page with this card. Browsers do not keep it, as passwords are typed into it. */
   public Answer show(Visit visit, int status, Layout.Card card) {
-    return visit.show(new Page(status, title, card, this, true));
+    return visit.show(new WebPage(status, title, card, this, true));
   }
 }

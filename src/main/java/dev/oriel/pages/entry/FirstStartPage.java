@@ -10,13 +10,13 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
@@ -96,14 +96,14 @@ record FirstStartPage(FirstStart firstStart, SessionCookies sessions, BaseUrl ba
     FirstStartView view =
         new FirstStartView(words, form(visit, typed, Country.of(languages), isCodeWrong));
     Layout layout = Layout.Card.large().foot(words.say("start.foot"), null);
-    return visit.show(new Page(status, words.say("start.title"), layout, view, true));
+    return visit.show(new WebPage(status, words.say("start.title"), layout, view, true));
   }
 
   private static Form form(Visit visit, Typed typed, Country guess, boolean isCodeWrong) {
     Words words = visit.words();
     WorkspaceOptions options = new WorkspaceOptions(words);
-    Field code =
-        Field.of("code", words.say("start.code"), new Control.Code())
+    FormField code =
+        FormField.of("code", words.say("start.code"), new Control.Code())
             .hint(words.say("start.code_hint", FirstStart.ANNOUNCED))
             .error(isCodeWrong ? words.say("start.wrong_code") : null)
             .required();
@@ -111,20 +111,20 @@ record FirstStartPage(FirstStart firstStart, SessionCookies sessions, BaseUrl ba
         .form(PATH, typed)
         .with(isCodeWrong || typed.isFirst() ? code.focused() : code)
         .with(
-            Field.text("workspace", words.say("start.workspace"))
+            FormField.text("workspace", words.say("start.workspace"))
                 .completion("organization")
                 .required())
         .with(
-            Field.select("timeZone", words.say("start.time_zone"), options.timeZones())
+            FormField.select("timeZone", words.say("start.time_zone"), options.timeZones())
                 .value(guess.timeZone()))
         .with(
-            Field.select("currency", words.say("start.currency"), options.currencies())
+            FormField.select("currency", words.say("start.currency"), options.currencies())
                 .value(guess.currency()))
         .with(
-            Field.select("region", words.say("start.region"), options.regions())
+            FormField.select("region", words.say("start.region"), options.regions())
                 .value(guess.code()))
-        .with(Field.text("name", words.say("field.your_name")).completion("name").required())
-        .with(Field.email("email", words.say("field.email")).completion("username").required())
+        .with(FormField.text("name", words.say("field.your_name")).completion("name").required())
+        .with(FormField.email("email", words.say("field.email")).completion("username").required())
         .with(NewPassword.field(words.say("field.password"), words))
         .act(Button.send(words.say("start.send")).form(Button.Form.WIDE));
   }

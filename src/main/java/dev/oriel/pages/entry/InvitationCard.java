@@ -10,8 +10,8 @@ import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
@@ -50,12 +50,12 @@ final class InvitationCard {
             .form(InvitationPage.PATH, typed)
             .carrying(INVITATION, invited.id().toString())
             .with(
-                Field.text("name", words.say("field.your_name"))
+                FormField.text("name", words.say("field.your_name"))
                     .value(invited.name())
                     .completion("name")
                     .required())
             .with(
-                Field.email("email", words.say("field.email"))
+                FormField.email("email", words.say("field.email"))
                     .value(invited.email())
                     .completion("username")
                     .fixed())

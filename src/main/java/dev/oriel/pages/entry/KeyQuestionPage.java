@@ -9,8 +9,8 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Formats;
@@ -62,7 +62,7 @@ record KeyQuestionPage(OwnConnections connections) {
     Form form = visit.form(PATH, Typed.nothing());
     for (OwnConnections.Own one : all) {
       String label = words.say("reset.connection", one.name(), one.workspace());
-      form = form.with(Field.check(CONNECTION + one.id(), label).hint(use(one, words)));
+      form = form.with(FormField.check(CONNECTION + one.id(), label).hint(use(one, words)));
     }
     return new EntryView(words.say("reset.connections_title"), words.say("reset.connections_lead"))
         .form(form.act(Button.send(words.say("reset.connections_end")).form(Button.Form.WIDE)))

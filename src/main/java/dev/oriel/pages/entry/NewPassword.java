@@ -1,6 +1,6 @@
 package dev.oriel.pages.entry;
 
-import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.text.Words;
 
 /** The field for a password that is chosen. */
@@ -8,8 +8,8 @@ public final class NewPassword {
 
   private NewPassword() {}
 
-  public static Field field(String label, Words words) {
-    return Field.password("password", label, words)
+  public static FormField field(String label, Words words) {
+    return FormField.password("password", label, words)
         .completion("new-password")
         .hint(words.say("field.new_password_hint"))
         .required();

@@ -15,8 +15,8 @@ import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
@@ -68,12 +68,14 @@ record ProofPage(SignIn signIn, WebSessions webSessions, SessionCookies sessions
             .form(LocalPath.with(PATH, SessionCookies.TO, to), Typed.nothing())
             .carrying(Form.UNKEPT, "email")
             .with(
-                Field.email("email", words.say("field.email"))
+                FormField.email("email", words.say("field.email"))
                     .value(person.account().email())
                     .completion("username")
                     .fixed())
             .with(
-                Field.password("password", words.say("field.password"), words).required().focused())
+                FormField.password("password", words.say("field.password"), words)
+                    .required()
+                    .focused())
             .act(Button.send(words.say("prove.send")).form(Button.Form.WIDE));
     return new EntryView(words.say("prove.title"), words.say("prove.lead"))
         .notices(notices)

@@ -13,8 +13,8 @@ import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
@@ -92,7 +92,7 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
             .form(PATH, typed)
             .carrying(ACCOUNT, account.id().toString())
             .with(
-                Field.email("email", words.say("field.email"))
+                FormField.email("email", words.say("field.email"))
                     .value(account.email())
                     .completion("username")
                     .fixed())

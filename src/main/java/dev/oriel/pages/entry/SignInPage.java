@@ -17,8 +17,8 @@ import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
@@ -92,9 +92,10 @@ record SignInPage(SignIn signIn, FirstStart firstStart, SessionCookies sessions,
 
   private Answer page(Visit visit, int status, Typed typed, String to, List<Notice> notices) {
     Words words = visit.words();
-    Field email = Field.email("email", words.say("field.email")).completion("username").required();
-    Field password =
-        Field.password("password", words.say("field.password"), words)
+    FormField email =
+        FormField.email("email", words.say("field.email")).completion("username").required();
+    FormField password =
+        FormField.password("password", words.say("field.password"), words)
             .link(words.say("sign_in.forgotten"), ResetPage.PATH)
             .required();
     Form form =

@@ -6,26 +6,26 @@ import com.ibm.icu.text.Collator;
 import com.ibm.icu.util.Currency;
 import com.ibm.icu.util.ULocale;
 import dev.oriel.model.field.Phone;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 
 /** The choices for a workspace, with names in the language of a page. */
 public record WorkspaceOptions(Words words) {
 
   /** By their names, and UTC at the end. */
-  public List<Option> timeZones() {
+  public List<FormOption> timeZones() {
     return Stream.concat(Country.zones(null).stream(), Stream.of(Country.UTC))
-        .map(zone -> new Option(zone, zone))
+        .map(zone -> new FormOption(zone, zone))
         .toList();
   }
 
   /** The currencies with which one pays in some country, by their codes. */
-  public List<Option> currencies() {
+  public List<FormOption> currencies() {
     return Country.all()
         .map(Country::currency)
         .distinct()
         .sorted()
-        .map(code -> new Option(code, words.say("start.currency_of", code, currencyName(code))))
+        .map(code -> new FormOption(code, words.say("start.currency_of", code, currencyName(code))))
         .toList();
   }
 
@@ -34,10 +34,10 @@ public record WorkspaceOptions(Words words) {
   }
 
   /** Countries with the codes of their telephone numbers, by their names. */
-  public List<Option> regions() {
+  public List<FormOption> regions() {
     return Country.all()
-        .map(country -> new Option(country.code(), region(country.code())))
-        .sorted(Comparator.comparing(Option::label, Collator.getInstance(locale())))
+        .map(country -> new FormOption(country.code(), region(country.code())))
+        .sorted(Comparator.comparing(FormOption::label, Collator.getInstance(locale())))
         .toList();
   }
 

@@ -15,9 +15,9 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Tabs;
@@ -127,7 +127,7 @@ public record DaysPage(ObjectDefinitions objects, Records records, Navigation na
             .crumbs(List.of(new NamedLink(view.type().name(), RecordAddress.of(object))))
             .acts(acts(words, view));
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("event.by_day"),
             events.owner() == null ? layout : layout.tabs(tabs(words, view, week)),
             body));

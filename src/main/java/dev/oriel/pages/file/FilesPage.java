@@ -17,10 +17,10 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.FormPart;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
@@ -74,7 +74,7 @@ record FilesPage(
     return problems.isEmpty()
         ? visit.leadTo(RecordAddress.of(object, record) + "#files")
         : visit.show(
-            new Page(visit.words().say("file.title"), layout(visit, view, record), shown)
+            new WebPage(visit.words().say("file.title"), layout(visit, view, record), shown)
                 .status(400));
   }
 
@@ -85,7 +85,7 @@ record FilesPage(
     UUID record = Records.id(id);
     FilesView shown = files.of(visit, actor, view, record, visit.parameter(AFTER), List.of());
     return visit.show(
-        new Page(visit.words().say("file.title"), layout(visit, view, record), shown));
+        new WebPage(visit.words().say("file.title"), layout(visit, view, record), shown));
   }
 
   private Optional<Notice> add(Visit visit, Actor actor, String object, String id, SentFile file) {
@@ -158,7 +158,7 @@ record FilesPage(
     return visit.isPart()
         ? visit.part(200, question)
         : visit.show(
-            new Page(
+            new WebPage(
                 visit.words().say("file.delete_this"),
                 layout(visit, view, found.recordId()),
                 question));

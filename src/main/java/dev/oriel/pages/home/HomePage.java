@@ -14,9 +14,9 @@ import dev.oriel.pages.task.OpenTasks;
 import dev.oriel.pages.task.TaskObject;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Flash;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -86,7 +86,7 @@ record HomePage(
             new ChangedCard(words).of(lately.owned(actor, ChangedCard.LENGTH)),
             deals.map(one -> one.of(words, pages.next())).orElse(null));
     Layout layout = new Layout.Panel(navigation.sidebar(visit, member));
-    return visit.show(new Page(words.say("home.title"), layout, view));
+    return visit.show(new WebPage(words.say("home.title"), layout, view));
   }
 
   /** Takes the first steps away. */

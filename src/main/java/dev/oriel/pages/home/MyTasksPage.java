@@ -12,9 +12,9 @@ import dev.oriel.pages.task.OpenTasks;
 import dev.oriel.pages.task.TaskObject;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.layout.Layout;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -47,6 +47,6 @@ record MyTasksPage(PageNavigation navigation, ObjectDefinitions objects, Records
                 .titled(visit.words().say("home.tasks_open"), tasks.list()),
             next == null ? null : QueryText.with(PATH, Map.of(CURSOR, next)));
     Layout layout = new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()));
-    return visit.show(new Page(visit.words().say("task.mine"), layout, body));
+    return visit.show(new WebPage(visit.words().say("task.mine"), layout, body));
   }
 }

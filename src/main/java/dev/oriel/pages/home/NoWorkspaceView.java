@@ -3,11 +3,11 @@ package dev.oriel.pages.home;
 import module java.base;
 
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.WorkspaceOffer;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
@@ -34,7 +34,7 @@ public record NoWorkspaceView(Words words, String email, List<Form> switches, Fo
                     .form(Button.Form.WIDE));
     List<Form> switches = person.others().stream().map(other -> into(visit, other)).toList();
     NoWorkspaceView view = new NoWorkspaceView(words, person.email(), switches, signOut);
-    return visit.show(new Page(words.say("no_workspace.title"), Layout.Card.small(), view));
+    return visit.show(new WebPage(words.say("no_workspace.title"), Layout.Card.small(), view));
   }
 
   private static Form into(Visit visit, Viewer.Workspace other) {

@@ -48,7 +48,7 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
   Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
     ImportAccess.Shown shown = imports.get(actor, id.toString());
     String from = Objects.requireNonNullElse(visit.parameter(FROM), "");
-    return JobState.isOpen(shown.job())
+    return ImportJobState.isOpen(shown.job())
         ? CheckCard.show(
             visit, shown, 200, null, from.matches("[0-9]{1,3}") ? Integer.parseInt(from) : 0)
         : visit.leadTo(JobPath.present(shown.job()));
@@ -137,8 +137,8 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
    */
   private Answer changed(Visit visit, Actor actor, UUID id, Consumer<ImportJob> change) {
     ImportAccess.Shown shown = imports.get(actor, id.toString());
-    if (!JobState.isOpen(shown.job())) {
-      return JobState.conflict(visit, shown.job());
+    if (!ImportJobState.isOpen(shown.job())) {
+      return ImportJobState.conflict(visit, shown.job());
     }
     try {
       change.accept(shown.job());
@@ -153,7 +153,7 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
                 400,
                 new Notice(Notice.Kind.PROBLEM, invalid.message()).english().alert(),
                 0);
-        case Refusal.Conflict _ -> JobState.conflict(visit, shown.job());
+        case Refusal.Conflict _ -> ImportJobState.conflict(visit, shown.job());
         default -> throw e;
       };
     }

@@ -3,7 +3,7 @@ package dev.oriel.pages.importing;
 import module java.base;
 
 import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.FormField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record ColumnRow(
     String name,
     List<String> samples,
-    Field to,
-    List<Field> forms,
+    FormField to,
+    List<FormField> forms,
     @Nullable ColumnFit fit,
     List<Cell> read) {}

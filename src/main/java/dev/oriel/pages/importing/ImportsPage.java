@@ -11,6 +11,7 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.settings.Block;
@@ -53,7 +54,7 @@ record ImportsPage(Imports imports) {
     }
     List<Button> acts = page.entries().isEmpty() ? List.of() : List.of(begin);
     return visit.show(
-        new dev.oriel.surface.web.Page(
+        new WebPage(
             SetupArea.IMPORTS.label(words),
             SetupLayout.of(visit, SetupArea.IMPORTS, acts),
             new Settings(

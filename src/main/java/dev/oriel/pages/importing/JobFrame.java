@@ -6,10 +6,10 @@ import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Steps;
 import dev.oriel.surface.web.form.Typed;
@@ -20,12 +20,12 @@ final class JobFrame {
 
   private JobFrame() {}
 
-  static Page page(Visit visit, ImportJob job, View body, Button... acts) {
+  static WebPage page(Visit visit, ImportJob job, View body, Button... acts) {
     return page(visit, job.fileName(), body, acts);
   }
 
-  static Page page(Visit visit, String title, View body, Button... acts) {
-    return new Page(title, SetupLayout.below(visit, SetupArea.IMPORTS, List.of(acts)), body);
+  static WebPage page(Visit visit, String title, View body, Button... acts) {
+    return new WebPage(title, SetupLayout.below(visit, SetupArea.IMPORTS, List.of(acts)), body);
   }
 
   /** The steps, of which one is shown. */

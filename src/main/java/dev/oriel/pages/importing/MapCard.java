@@ -11,15 +11,16 @@ import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.mapping.RelatedMapping;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -40,16 +41,16 @@ record MapCard(ObjectDefinitions definitions) {
         visit
             .form(JobPath.of(job, JobPath.MAP), shown.typed())
             .carrying(MappingNames.FROM, Integer.toString(shown.from()));
-    for (Field field : settings(words, actor, shown)) {
+    for (FormField field : settings(words, actor, shown)) {
       form = form.with(field);
     }
     int settings = form.fields().size();
-    for (Field field : match(words, shown)) {
+    for (FormField field : match(words, shown)) {
       form = form.with(field);
     }
     int match = form.fields().size();
     MappedRows rows = MappedRows.of(words, shown);
-    for (Field field : rows.fields()) {
+    for (FormField field : rows.fields()) {
       form = form.with(field);
     }
     MapView view =
@@ -75,49 +76,50 @@ record MapCard(ObjectDefinitions definitions) {
         JobFrame.page(visit, job, view, JobFrame.discard(words, job)).status(shown.status()));
   }
 
-  private List<Field> settings(Words words, Actor actor, Shown shown) {
+  private List<FormField> settings(Words words, Actor actor, Shown shown) {
     ObjectView view = shown.view();
-    List<Option> objects =
+    List<FormOption> objects =
         definitions.list(actor).stream()
             .filter(one -> one.may(RecordRight.CREATE) || one.type().id() == view.type().id())
-            .map(one -> new Option(one.type().apiName(), one.type().name()))
+            .map(one -> new FormOption(one.type().apiName(), one.type().name()))
             .toList();
-    List<Field> fields = new ArrayList<>();
+    List<FormField> fields = new ArrayList<>();
     fields.add(
-        Field.select(MappingNames.OBJECT, words.say("import.into"), objects)
+        FormField.select(MappingNames.OBJECT, words.say("import.into"), objects)
             .value(view.type().apiName()));
     fields.add(
-        Field.select(MappingNames.MODE, words.say("import.mode"), Modes.options(words))
+        FormField.select(MappingNames.MODE, words.say("import.mode"), Modes.options(words))
             .value(shown.config().duplicateMode().word()));
-    List<Option> links = new ArrayList<>(List.of(new Option("", words.say("import.no_related"))));
-    for (dev.oriel.model.schema.Field link : RelatedMapping.links(view)) {
+    List<FormOption> links =
+        new ArrayList<>(List.of(new FormOption("", words.say("import.no_related"))));
+    for (Field link : RelatedMapping.links(view)) {
       String object = view.schema().target(link).singularName();
       String label =
           object.equals(link.name())
               ? link.name()
               : words.say("import.related_of", link.name(), object);
-      links.add(new Option(link.apiName(), label));
+      links.add(new FormOption(link.apiName(), label));
     }
     if (links.size() > 1) {
       fields.add(link(words, shown, links));
     }
-    Field key = key(words, shown);
+    FormField key = key(words, shown);
     if (key != null) {
       fields.add(key);
     }
     return fields;
   }
 
-  private static Field link(Words words, Shown shown, List<Option> links) {
+  private static FormField link(Words words, Shown shown, List<FormOption> links) {
     Embedded related = shown.config().related();
     var link = related == null ? null : shown.view().type().field(related.link());
-    return Field.select(MappingNames.LINK, words.say("import.related"), links)
+    return FormField.select(MappingNames.LINK, words.say("import.related"), links)
         .value(link == null ? "" : link.apiName())
         .hint(words.say("import.related_hint"));
   }
 
   /** The choice of the column by which related records are found; null if there is no choice. */
-  private static @Nullable Field key(Words words, Shown shown) {
+  private static @Nullable FormField key(Words words, Shown shown) {
     Embedded related = shown.config().related();
     List<String> possible =
         related == null ? List.of() : MappingInput.possibleKeys(shown.view(), related);
@@ -125,25 +127,26 @@ record MapCard(ObjectDefinitions definitions) {
       return null;
     }
     List<ImportJob.Column> columns = shown.job().columns();
-    List<Option> options =
+    List<FormOption> options =
         IntStream.range(0, columns.size())
             .filter(i -> possible.contains(columns.get(i).name()))
-            .mapToObj(i -> new Option(Integer.toString(i), columns.get(i).name()))
+            .mapToObj(i -> new FormOption(Integer.toString(i), columns.get(i).name()))
             .toList();
     String chosen =
         options.stream()
             .filter(option -> option.label().equals(related.matchKeyColumn()))
-            .map(Option::value)
+            .map(FormOption::value)
             .findFirst()
             .orElse("");
-    return Field.select(MappingNames.KEY, words.say("import.related_key"), options).value(chosen);
+    return FormField.select(MappingNames.KEY, words.say("import.related_key"), options)
+        .value(chosen);
   }
 
-  private static List<Field> match(Words words, Shown shown) {
+  private static List<FormField> match(Words words, Shown shown) {
     ObjectView view = shown.view();
     return MatchFields.possible(view, shown.config().primaryMappings()).stream()
         .map(place ->
-            Field.check(
+            FormField.check(
                     MappingNames.match(String.valueOf(Places.name(view, place))),
                     PlaceLabel.of(words, view, place))
                 .value(shown.config().matchFields().contains(place) ? "true" : ""))

@@ -46,12 +46,12 @@ record MapPage(Imports imports, ImportRuns runs, MapCard card) {
   @GetMapping(JobPath.JOB + JobPath.MAP)
   Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
     ImportAccess.Shown shown = imports.get(actor, id.toString());
-    if (!JobState.isOpen(shown.job())) {
+    if (!ImportJobState.isOpen(shown.job())) {
       return visit.leadTo(JobPath.present(shown.job()));
     }
     ObjectScope scope = shown.scope();
     return scope == null
-        ? JobState.objectDeleted(visit, shown.job(), 200)
+        ? ImportJobState.objectDeleted(visit, shown.job(), 200)
         : card.show(
             visit,
             actor,
@@ -78,11 +78,11 @@ record MapPage(Imports imports, ImportRuns runs, MapCard card) {
     ImportJob job = shown.job();
     Typed typed = Typed.of(fields);
     ObjectScope scope = shown.scope();
-    if (!JobState.isOpen(job)) {
-      return JobState.conflict(visit, job);
+    if (!ImportJobState.isOpen(job)) {
+      return ImportJobState.conflict(visit, job);
     }
     if (scope == null) {
-      return JobState.objectDeleted(visit, job, 409);
+      return ImportJobState.objectDeleted(visit, job, 409);
     }
     ObjectView view = scope.view();
     ImportConfig stored = MappingNames.present(view, job.config());
@@ -98,7 +98,7 @@ record MapPage(Imports imports, ImportRuns runs, MapCard card) {
                 visit,
                 actor,
                 new MapCard.Shown(job, view, wanted, 400, patch.refused(typed, e.refusal()), from));
-        case Refusal.Conflict _ -> JobState.conflict(visit, job);
+        case Refusal.Conflict _ -> ImportJobState.conflict(visit, job);
         default -> throw e;
       };
     }
@@ -133,8 +133,8 @@ record MapPage(Imports imports, ImportRuns runs, MapCard card) {
   @PostMapping(JobPath.JOB + LEAVE_OUT)
   Answer leaveOut(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
     ImportJob job = imports.get(actor, id.toString()).job();
-    if (!JobState.isOpen(job)) {
-      return JobState.conflict(visit, job);
+    if (!ImportJobState.isOpen(job)) {
+      return ImportJobState.conflict(visit, job);
     }
     int row = Integer.parseInt("0" + fields.text(ROW).replaceAll("[^0-9]|(?<=.{7}).", ""));
     ObjectNode body = JsonNodeFactory.instance.objectNode();

@@ -6,8 +6,8 @@ import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Steps;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +32,8 @@ public record MapView(
     List<Notice> notices,
     List<Form> totals,
     String lead,
-    List<Field> settings,
-    List<Field> match,
+    List<FormField> settings,
+    List<FormField> match,
     List<ColumnRow> rows,
     @Nullable Paging paging,
     String count,

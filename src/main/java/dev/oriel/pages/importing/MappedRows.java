@@ -14,9 +14,9 @@ import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ShownValue;
 import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -37,9 +37,10 @@ record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) 
   private static final int LEAST_COLUMNS = 10;
 
   /** A column before its fields are filled in. */
-  record Choice(Column column, Field to, List<Field> forms, ColumnFit fit, List<Cell> read) {}
+  record Choice(
+      Column column, FormField to, List<FormField> forms, ColumnFit fit, List<Cell> read) {}
 
-  List<Field> fields() {
+  List<FormField> fields() {
     return choices.stream()
         .flatMap(one -> Stream.concat(Stream.of(one.to()), one.forms().stream()))
         .toList();
@@ -62,7 +63,7 @@ record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) 
   static MappedRows of(Words words, MapCard.Shown shown) {
     ImportConfig config = shown.config();
     List<Column> columns = shown.job().columns();
-    List<Option> options = options(words, shown);
+    List<FormOption> options = options(words, shown);
     int most = Math.clamp(MOST_OPTIONS / options.size(), LEAST_COLUMNS, MOST_COLUMNS);
     int from = Math.clamp(shown.from(), 0, Math.max(0, columns.size() - 1));
     int to = Math.min(columns.size(), from + most);
@@ -79,9 +80,9 @@ record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) 
     return new MappedRows(from, to, most, mapped, choices);
   }
 
-  private static List<Option> options(Words words, MapCard.Shown shown) {
-    List<Option> options = new ArrayList<>();
-    options.add(new Option("", words.say("import.leave_out")));
+  private static List<FormOption> options(Words words, MapCard.Shown shown) {
+    List<FormOption> options = new ArrayList<>();
+    options.add(new FormOption("", words.say("import.leave_out")));
     options.addAll(PlaceLabel.options(words, shown.view(), "", ""));
     var related = shown.config().related();
     var link = related == null ? null : shown.view().type().field(related.link());
@@ -95,19 +96,20 @@ record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) 
   /** Makes the choices of columns. */
   private record Maker(Words words, ObjectView view, ImportConfig config, ColumnFit.Columns fits) {
 
-    Choice choice(int number, Column column, List<Option> options) {
+    Choice choice(int number, Column column, List<FormOption> options) {
       Mapping related = MappingNames.related(config, column);
       Mapping primary = MappingNames.of(config.primaryMappings(), column);
       Mapping mapping = related == null ? primary : related;
       ObjectView of = related == null ? view : MappingNames.relatedView(view, config);
       String value = MappingNames.shown(view, config, column);
-      List<Option> all = options;
+      List<FormOption> all = options;
       if (mapping != null && options.stream().noneMatch(one -> one.value().equals(value))) {
         all = new ArrayList<>(options);
-        all.add(new Option(value, PlaceLabel.of(words, of, mapping.place())));
+        all.add(new FormOption(value, PlaceLabel.of(words, of, mapping.place())));
       }
-      Field to =
-          Field.select(MappingNames.to(number), words.say("import.field_for", column.name()), all)
+      FormField to =
+          FormField.select(
+                  MappingNames.to(number), words.say("import.field_for", column.name()), all)
               .value(value);
       return new Choice(
           column,
@@ -117,12 +119,12 @@ record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) 
           mapping == null ? List.of() : read(of, column, mapping));
     }
 
-    private List<Field> forms(int number, ObjectView of, Column column, Mapping mapping) {
-      List<Field> forms = new ArrayList<>();
+    private List<FormField> forms(int number, ObjectView of, Column column, Mapping mapping) {
+      List<FormField> forms = new ArrayList<>();
       DateOrder order = ValueForms.dateOrder(of, column, mapping);
       if (order != null) {
         forms.add(
-            Field.select(
+            FormField.select(
                     MappingNames.order(number),
                     words.say("import.order_of", column.name()),
                     orders(mapping.dateOrder() == null ? order : null))
@@ -131,7 +133,7 @@ record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) 
       DecimalMark mark = ValueForms.decimal(of, column, mapping);
       if (mark != null) {
         forms.add(
-            Field.select(
+            FormField.select(
                     MappingNames.decimal(number),
                     words.say("import.decimal_of", column.name()),
                     marks(mapping.decimal() == null ? mark : null))
@@ -141,13 +143,13 @@ record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) 
     }
 
     /** The orders; if none is set, first that the usual one is meant. */
-    private List<Option> orders(@Nullable DateOrder usual) {
-      List<Option> options = new ArrayList<>();
+    private List<FormOption> orders(@Nullable DateOrder usual) {
+      List<FormOption> options = new ArrayList<>();
       if (usual != null) {
-        options.add(new Option("", words.say("import.usual", name(usual))));
+        options.add(new FormOption("", words.say("import.usual", name(usual))));
       }
       for (DateOrder order : DateOrder.values()) {
-        options.add(new Option(order.word(), name(order)));
+        options.add(new FormOption(order.word(), name(order)));
       }
       return options;
     }
@@ -160,13 +162,13 @@ record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) 
       };
     }
 
-    private List<Option> marks(@Nullable DecimalMark usual) {
-      List<Option> options = new ArrayList<>();
+    private List<FormOption> marks(@Nullable DecimalMark usual) {
+      List<FormOption> options = new ArrayList<>();
       if (usual != null) {
-        options.add(new Option("", words.say("import.usual", name(usual))));
+        options.add(new FormOption("", words.say("import.usual", name(usual))));
       }
       for (DecimalMark mark : DecimalMark.values()) {
-        options.add(new Option(mark.word(), name(mark)));
+        options.add(new FormOption(mark.word(), name(mark)));
       }
       return options;
     }

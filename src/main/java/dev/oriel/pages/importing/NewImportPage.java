@@ -27,9 +27,9 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -72,7 +72,7 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
   @PostMapping(JobPath.NEW)
   Answer send(Visit visit, Actor actor, FormFields fields) {
     Typed typed = Typed.of(fields);
-    SentFile file = new SentFile(fields);
+    ImportFile file = new ImportFile(fields);
     try {
       ImportJob job = imports.create(actor, memory -> upload(actor, typed, file, memory)).job();
       return job.status() == ImportStatus.DRAFT
@@ -87,7 +87,8 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
     }
   }
 
-  private static ImportUpload upload(Actor actor, Typed typed, SentFile file, ImportMemory memory) {
+  private static ImportUpload upload(
+      Actor actor, Typed typed, ImportFile file, ImportMemory memory) {
     Content content = file.content();
     Map<String, String> settings = new LinkedHashMap<>();
     Stream.concat(Stream.of(OBJECT, MODE), UNUSUAL.stream())
@@ -102,15 +103,15 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
   private Answer form(Visit visit, Actor actor, int status, Typed typed) {
     List<ImportAccess.Shown> newest =
         imports.list(actor, _ -> new Page.Query(EARLIER, null)).entries();
-    List<Option> objects =
+    List<FormOption> objects =
         definitions.list(actor).stream()
             .filter(view -> view.may(RecordRight.CREATE))
             .map(ObjectView::type)
-            .map(type -> new Option(type.apiName(), type.name()))
+            .map(type -> new FormOption(type.apiName(), type.name()))
             .toList();
     Words words = visit.words();
     Form form = fields(visit, objects, typed);
-    Option chosen =
+    FormOption chosen =
         objects.stream()
             .filter(option -> option.value().equals(form.field(OBJECT).value()))
             .findFirst()
@@ -130,38 +131,38 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
     return visit.show(JobFrame.page(visit, words.say("import.new"), view).status(status));
   }
 
-  private static Form fields(Visit visit, List<Option> objects, Typed typed) {
+  private static Form fields(Visit visit, List<FormOption> objects, Typed typed) {
     Words words = visit.words();
     Form form =
         visit
             .form(JobPath.NEW, typed)
             .with(
-                Field.select(OBJECT, words.say("import.into"), objects)
+                FormField.select(OBJECT, words.say("import.into"), objects)
                     .value(given(visit, OBJECT, objects.getFirst().value())))
             .with(
-                Field.select(MODE, words.say("import.mode"), Modes.options(words))
+                FormField.select(MODE, words.say("import.mode"), Modes.options(words))
                     .value("update")
                     .hint(words.say("import.mode_hint")))
             .with(
-                Field.text("sheet", words.say("import.sheet"))
+                FormField.text("sheet", words.say("import.sheet"))
                     .value(given(visit, "sheet", ""))
                     .hint(words.say("import.sheet_hint")))
             .with(
-                Field.of(
+                FormField.of(
                         "headerRow",
                         words.say("import.header_row"),
                         new Control.Line("text", "numeric", false))
                     .value(given(visit, "headerRow", ""))
                     .hint(words.say("import.header_row_hint")))
             .with(
-                Field.text("encoding", words.say("import.encoding"))
+                FormField.text("encoding", words.say("import.encoding"))
                     .hint(words.say("import.encoding_hint")));
     Control file =
         new Control.File(
             "file-spreadsheet", ACCEPTED, BodySize.MANY.bytes(), words.say("import.too_large"));
     String again = typed.isFirst() ? "" : words.say("import.choose_again") + " ";
     return form.with(
-        Field.of(SentFile.FIELD, words.say("import.file"), file)
+        FormField.of(ImportFile.FIELD, words.say("import.file"), file)
             .hint(again + words.say("import.accepted")));
   }
 

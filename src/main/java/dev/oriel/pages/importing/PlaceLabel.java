@@ -6,7 +6,7 @@ import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 
 /** The names of the places to which columns go, for people. */
@@ -51,11 +51,11 @@ final class PlaceLabel {
    * @param before what stands before their names in values
    * @param of the label of the lookup behind which they lie; empty for none
    */
-  static List<Option> options(Words words, ObjectView view, String before, String of) {
+  static List<FormOption> options(Words words, ObjectView view, String before, String of) {
     return Places.all(view).stream()
         .filter(place -> before.isEmpty() || !place.equals(Place.ID))
         .map(place ->
-            new Option(
+            new FormOption(
                 before + Places.name(view, place),
                 of.isEmpty()
                     ? of(words, view, place)

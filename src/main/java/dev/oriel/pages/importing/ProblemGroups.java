@@ -12,7 +12,8 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -121,8 +122,8 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
             && field.options().all().size() <= MOST_OPTIONS;
     var to =
         hasOptions
-            ? dev.oriel.surface.web.form.Field.select(name, label, options(field))
-            : dev.oriel.surface.web.form.Field.text(name, label).value(value);
+            ? FormField.select(name, label, options(field))
+            : FormField.text(name, label).value(value);
     return visit
         .form(JobPath.of(job, CheckPage.REPLACE), Typed.nothing())
         .carrying(ProblemKey.FIELD, key.text())
@@ -135,14 +136,14 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
                 .named(words().say("import.replace_named", value)));
   }
 
-  private List<Option> options(@Nullable Field field) {
-    List<Option> options = new ArrayList<>();
-    options.add(new Option("", words().say("import.no_value")));
+  private List<FormOption> options(@Nullable Field field) {
+    List<FormOption> options = new ArrayList<>();
+    options.add(new FormOption("", words().say("import.no_value")));
     if (field != null) {
       field
           .options()
           .all()
-          .forEach(option -> options.add(new Option(option.apiName(), option.label())));
+          .forEach(option -> options.add(new FormOption(option.apiName(), option.label())));
     }
     return options;
   }

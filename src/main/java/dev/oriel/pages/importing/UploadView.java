@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Steps;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.settings.Row;
 import dev.oriel.surface.web.text.Words;
 
@@ -21,16 +21,16 @@ public record UploadView(
     Words words, Steps steps, Form form, boolean isOpen, NamedLink example, List<Row> earlier)
     implements View {
 
-  public List<Field> into() {
+  public List<FormField> into() {
     return List.of(form.field(NewImportPage.OBJECT), form.field(NewImportPage.MODE));
   }
 
-  public List<Field> unusual() {
+  public List<FormField> unusual() {
     return NewImportPage.UNUSUAL.stream().map(form::field).toList();
   }
 
-  public Field file() {
-    return form.field(SentFile.FIELD);
+  public FormField file() {
+    return form.field(ImportFile.FIELD);
   }
 
   @Override

@@ -11,7 +11,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -125,9 +125,9 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
             .map(column -> row(column, true, true))
             .toList(),
         List.of(
-            new Option(ListWidth.NARROW.word(), words.say("columns.narrow")),
-            new Option(ListWidth.NORMAL.word(), words.say("columns.normal")),
-            new Option(ListWidth.WIDE.word(), words.say("columns.wide"))),
+            new FormOption(ListWidth.NARROW.word(), words.say("columns.narrow")),
+            new FormOption(ListWidth.NORMAL.word(), words.say("columns.normal")),
+            new FormOption(ListWidth.WIDE.word(), words.say("columns.wide"))),
         canReset,
         canShare,
         shown.size() >= ListSettings.MAX_COLUMNS,

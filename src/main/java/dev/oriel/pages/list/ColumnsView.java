@@ -3,7 +3,7 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 
 /**
@@ -24,7 +24,7 @@ public record ColumnsView(
     Map<String, String> hidden,
     List<Row> shown,
     List<Row> others,
-    List<Option> widths,
+    List<FormOption> widths,
     boolean canReset,
     boolean canShare,
     boolean isFull,

@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.layout.Layout;
 import org.springframework.stereotype.Component;
@@ -31,7 +31,7 @@ record ListFrame(Navigation navigation) {
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .crumbs(List.of(new NamedLink(list.view().type().name(), list.state().address())));
-    return visit.show(new Page(name, layout, form).status(status));
+    return visit.show(new WebPage(name, layout, form).status(status));
   }
 
   /** The same as a page, or as a part over the list. */

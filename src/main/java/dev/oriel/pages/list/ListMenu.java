@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.account.Preferences;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record ListMenu(
     String action,
     Map<String, String> hidden,
-    List<Option> heights,
+    List<FormOption> heights,
     String height,
     @Nullable String importing,
     String csv,
@@ -33,9 +33,9 @@ public record ListMenu(
         state.path(HeightPage.HEIGHT),
         ListFrame.hidden(visit, list, ""),
         List.of(
-            new Option(Preferences.Density.COMPACT.name(), words.say("me.compact")),
-            new Option(Preferences.Density.COMFORTABLE.name(), words.say("me.normal")),
-            new Option(Preferences.Density.ROOMY.name(), words.say("me.roomy"))),
+            new FormOption(Preferences.Density.COMPACT.name(), words.say("me.compact")),
+            new FormOption(Preferences.Density.COMFORTABLE.name(), words.say("me.normal")),
+            new FormOption(Preferences.Density.ROOMY.name(), words.say("me.roomy"))),
         visit.viewer().preferences().density().toUpperCase(Locale.ROOT),
         list.actor().profile().isAdmin() ? ListActs.importing(list) : null,
         file(state, "csv"),

@@ -9,9 +9,9 @@ import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
@@ -59,7 +59,7 @@ record ListPage(OpenLists lists, ListBody body, ListToolbar toolbar, Navigation 
             .acts(ListActs.of(visit.words(), list))
             .tabs(ListTabs.of(visit, list))
             .filled();
-    return visit.show(new Page(name, layout, shown).status(loaded.status()));
+    return visit.show(new WebPage(name, layout, shown).status(loaded.status()));
   }
 
   /** 200 with the part of the page that a search changes; its address becomes that of the page. */

@@ -23,8 +23,8 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -167,7 +167,7 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
     List<String> along = isCounted ? along(asked) : List.of();
     if (number > 1 || !along.isEmpty()) {
       String label = words.say("selected.type", String.valueOf(number));
-      form = form.with(Field.text(COUNT, label).required().focused());
+      form = form.with(FormField.text(COUNT, label).required().focused());
     }
     String alone =
         isCounted ? words.say("selected.delete_alone", number) : words.say("selected.delete_lead");

@@ -7,8 +7,8 @@ import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Toast;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +41,7 @@ public record SelectedView(
    *
    * @param action where it is sent to, to draw the form again
    */
-  public record Choice(Field field, String action) {}
+  public record Choice(FormField field, String action) {}
 
   /**
    * A record that was left as it is.

@@ -17,7 +17,8 @@ import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -126,11 +127,11 @@ record SetFieldPage(
             .carrying(Selected.CHOSEN, asked.selected().text())
             .act(Button.send(words.say("selected.set", asked.all())));
     var choice =
-        dev.oriel.surface.web.form.Field.select(
+        FormField.select(
                 FIELD,
                 words.say("selected.field"),
                 asked.fields().stream()
-                    .map(field -> new Option(field.apiName(), field.name()))
+                    .map(field -> new FormOption(field.apiName(), field.name()))
                     .toList())
             .value(asked.field().apiName());
     return SelectedPage.view(

@@ -11,7 +11,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.OnlyLooks;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -138,11 +138,13 @@ record SortPage(OpenLists lists, ListFrame frame) {
           new SortView.Key(
               shown.size(),
               shown.isEmpty() ? words.say("sort.by") : words.say("sort.then"),
-              names.stream().map(one -> new Option(one, ListSort.label(words, view, one))).toList(),
+              names.stream()
+                  .map(one -> new FormOption(one, ListSort.label(words, view, one)))
+                  .toList(),
               name,
               List.of(
-                  new Option("", ListSort.direction(words, view, name, false)),
-                  new Option(DOWN, ListSort.direction(words, view, name, true))),
+                  new FormOption("", ListSort.direction(words, view, name, false)),
+                  new FormOption(DOWN, ListSort.direction(words, view, name, true))),
               isDown ? DOWN : "",
               shown.size() == focused));
     }

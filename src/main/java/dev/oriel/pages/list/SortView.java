@@ -3,7 +3,7 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 
 /**
@@ -33,9 +33,9 @@ public record SortView(
   public record Key(
       int at,
       String lead,
-      List<Option> names,
+      List<FormOption> names,
       String name,
-      List<Option> directions,
+      List<FormOption> directions,
       String direction,
       boolean isFocused) {}
 

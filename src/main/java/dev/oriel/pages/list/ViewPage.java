@@ -13,8 +13,8 @@ import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -176,14 +176,14 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
     }
     form =
         form.with(
-            Field.text(NAME, words.say("view.name"))
+            FormField.text(NAME, words.say("view.name"))
                 .value(view == null ? "" : view.name())
                 .required());
     if (visit.viewer() instanceof Viewer.Member member && member.isAdministrator()) {
       boolean isShared = view != null && view.isShared();
       form =
           form.with(
-              Field.check(SHARED, words.say("view.share"))
+              FormField.check(SHARED, words.say("view.share"))
                   .value(isShared ? "true" : "")
                   .hint(words.say("view.share_hint")));
     }

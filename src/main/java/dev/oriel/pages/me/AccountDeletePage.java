@@ -9,13 +9,13 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
@@ -61,7 +61,7 @@ record AccountDeletePage(AccountDeletion deletion, SessionCookies cookies) {
         visit
             .form(PATH, typed)
             .with(
-                Field.text("email", words.say("me.delete_type", person.account().email()))
+                FormField.text("email", words.say("me.delete_type", person.account().email()))
                     .completion("off")
                     .required()
                     .focused())
@@ -74,7 +74,7 @@ record AccountDeletePage(AccountDeletion deletion, SessionCookies cookies) {
             words.say("me.delete_text"),
             new Block.Filled(form));
     return visit.show(
-        new Page(
+        new WebPage(
             status,
             words.say("me.delete_title"),
             MeLayout.of(

@@ -8,13 +8,13 @@ import dev.oriel.exchange.calendar.Calendars;
 import dev.oriel.exchange.calendar.ConnectedCalendar;
 import dev.oriel.exchange.calendar.server.CalendarInfo;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
@@ -65,7 +65,7 @@ record CalendarCard(Calendars calendars, CalendarEventsSection events) {
     }
     sections.add(access(visit, calendar, access));
     return visit.show(
-        new Page(
+        new WebPage(
             status,
             words.say("calendar.title"),
             MeLayout.of(visit, CalendarPage.PATH, List.of(), acts(words, calendar)),
@@ -91,15 +91,15 @@ record CalendarCard(Calendars calendars, CalendarEventsSection events) {
   private static Section choice(Visit visit, ConnectedCalendar calendar, Typed typed) {
     Words words = visit.words();
     List<CalendarInfo> choices = calendar.choices();
-    List<Option> options =
+    List<FormOption> options =
         choices.stream()
-            .map(one -> new Option(one.url().toString(), one.name(), place(choices, one)))
+            .map(one -> new FormOption(one.url().toString(), one.name(), place(choices, one)))
             .toList();
     Form form =
         visit
             .form(CalendarPage.PATH + "/choose", typed)
             .with(
-                Field.cards(CALENDAR, words.say("calendar.calendars"), options)
+                FormField.cards(CALENDAR, words.say("calendar.calendars"), options)
                     .value(options.getFirst().value()))
             .act(Button.send(words.say("calendar.use")));
     return new Section(
@@ -119,24 +119,24 @@ record CalendarCard(Calendars calendars, CalendarEventsSection events) {
     Words words = visit.words();
     Form form = visit.form(CalendarPage.PATH, typed);
     if (calendar == null) {
-      List<Option> presets = new ArrayList<>();
+      List<FormOption> presets = new ArrayList<>();
       for (CalendarPreset preset : CalendarPreset.values()) {
-        presets.add(new Option(preset.name(), preset.title()));
+        presets.add(new FormOption(preset.name(), preset.title()));
       }
-      presets.addFirst(new Option("", words.say("calendar.other_provider")));
+      presets.addFirst(new FormOption("", words.say("calendar.other_provider")));
       form =
           form.with(
-              Field.select(PRESET, words.say("calendar.provider"), presets)
+              FormField.select(PRESET, words.say("calendar.provider"), presets)
                   .hint(words.say("calendar.provider_hint")));
     }
     form =
         form.with(
-                Field.text(URL, words.say("calendar.url"))
+                FormField.text(URL, words.say("calendar.url"))
                     .value(calendar == null ? "" : calendar.server().toString())
                     .hint(words.say("calendar.url_hint"))
                     .completion("off"))
             .with(
-                Field.text(USER, words.say("calendar.user"))
+                FormField.text(USER, words.say("calendar.user"))
                     .value(calendar == null ? "" : calendar.login())
                     .hint(words.say("calendar.user_hint"))
                     .completion("off")
@@ -160,9 +160,9 @@ record CalendarCard(Calendars calendars, CalendarEventsSection events) {
     return new Section("access", words.say("calendar.access"), lead, filled);
   }
 
-  private static Field password(Words words, @Nullable ConnectedCalendar calendar) {
-    Field field =
-        Field.password(PASSWORD, words.say("calendar.password"), words)
+  private static FormField password(Words words, @Nullable ConnectedCalendar calendar) {
+    FormField field =
+        FormField.password(PASSWORD, words.say("calendar.password"), words)
             .completion("off")
             .hint(
                 calendar == null
@@ -184,7 +184,7 @@ record CalendarCard(Calendars calendars, CalendarEventsSection events) {
     Section section =
         new Section("ask", title, words.say("calendar.disconnect_text"), new Block.Filled(form));
     return visit.show(
-        new Page(
+        new WebPage(
             title,
             MeLayout.of(
                 visit,

@@ -11,13 +11,13 @@ import dev.oriel.access.oauth.OAuthGrant;
 import dev.oriel.pages.oauth.Limits;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.oauth.OAuthUrls;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Row;
@@ -65,7 +65,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
         Button.link(words.say("me.end"), ConnectionPage.path(connection.id()) + "/end")
             .look(Button.Look.QUIET_DANGER);
     return visit.show(
-        new Page(
+        new WebPage(
             status,
             connection.name(),
             MeLayout.of(visit, MeLayout.CONNECTIONS, crumbs(words), List.of(end)),
@@ -87,7 +87,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
             words.say("me.put_into_lead"),
             FirstCall.result(words, connection.id(), used.use().lastUsedAt()));
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("me.test"),
             MeLayout.of(visit, MeLayout.CONNECTIONS, crumbs, List.of()),
             new Settings(words, "", List.of(section))));
@@ -134,7 +134,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
         forms
             .of("/addresses")
             .with(
-                Field.area("redirectUris", words.say("me.redirect_uris"), 3)
+                FormField.area("redirectUris", words.say("me.redirect_uris"), 3)
                     .value(String.join("\n", client.redirectUris()))
                     .hint(words.say("me.redirect_uris_loopback")))
             .act(Button.send(words.say("me.save")).look(Button.Look.PLAIN));
@@ -206,7 +206,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
         forms
             .of("/name")
             .with(
-                Field.text("name", words.say("me.connection_name"))
+                FormField.text("name", words.say("me.connection_name"))
                     .value(forms.connection().name())
                     .required())
             .act(Button.send(words.say("me.rename")).look(Button.Look.PLAIN));
@@ -233,7 +233,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
             new Block.Rows(List.of(ConnectionRow.alone(words, used, client))),
             new Block.Filled(form));
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("me.end_title", connection.name()),
             MeLayout.of(visit, MeLayout.CONNECTIONS, crumbs(words), List.of()),
             new Settings(words, "", List.of(section))));

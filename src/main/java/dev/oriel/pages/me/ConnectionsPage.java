@@ -7,8 +7,8 @@ import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.settings.Block;
@@ -45,7 +45,7 @@ record ConnectionsPage(Connections connections, ConnectionClients clients) {
         new Settings(
             words, words.say("me.connections_lead"), List.of(new Section("all", "", "", blocks)));
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("me.connections"),
             // An empty list shows the button itself.
             MeLayout.of(

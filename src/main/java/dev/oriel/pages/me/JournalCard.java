@@ -13,11 +13,12 @@ import dev.oriel.pages.oauth.ClientMark;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.FilterChip;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
 import dev.oriel.surface.web.settings.Settings;
@@ -73,7 +74,7 @@ record JournalCard(ObjectDefinitions definitions, ConnectionClients clients) {
 
   private static Answer show(Visit visit, List<Button> acts, View body) {
     return visit.show(
-        new dev.oriel.surface.web.Page(
+        new WebPage(
             visit.words().say("me.journal"),
             MeLayout.of(visit, MeLayout.JOURNAL, List.of(), acts),
             body));
@@ -152,23 +153,25 @@ record JournalCard(ObjectDefinitions definitions, ConnectionClients clients) {
     };
   }
 
-  private static List<Field> fields(
+  private static List<FormField> fields(
       Words words, JournalFilter filter, List<Credential> own, Map<String, String> objects) {
     Map<String, String> present = filter.parameters();
-    List<Option> connections =
-        own.stream().map(one -> new Option(one.id().toString(), title(words, one))).toList();
-    List<Option> types =
-        objects.entrySet().stream().map(one -> new Option(one.getKey(), one.getValue())).toList();
-    List<Option> kinds =
+    List<FormOption> connections =
+        own.stream().map(one -> new FormOption(one.id().toString(), title(words, one))).toList();
+    List<FormOption> types =
+        objects.entrySet().stream()
+            .map(one -> new FormOption(one.getKey(), one.getValue()))
+            .toList();
+    List<FormOption> kinds =
         Arrays.stream(JournalKind.values())
-            .map(kind -> new Option(kind.word(), kind.title(words)))
+            .map(kind -> new FormOption(kind.word(), kind.title(words)))
             .toList();
     return Stream.of(
             choice(words, JournalFilter.CONNECTION, connections),
             choice(words, JournalFilter.OBJECT, types),
             choice(words, JournalFilter.KIND, kinds),
-            Field.date(JournalFilter.FROM, label(words, JournalFilter.FROM)),
-            Field.date(JournalFilter.TO, label(words, JournalFilter.TO)))
+            FormField.date(JournalFilter.FROM, label(words, JournalFilter.FROM)),
+            FormField.date(JournalFilter.TO, label(words, JournalFilter.TO)))
         .map(field -> field.value(present.getOrDefault(field.name(), "")))
         .toList();
   }
@@ -180,10 +183,10 @@ record JournalCard(ObjectDefinitions definitions, ConnectionClients clients) {
         : words.say("me.ended_at", connection.name(), words.formats().dateTime(end.toInstant()));
   }
 
-  private static Field choice(Words words, String name, List<Option> options) {
-    List<Option> all = new ArrayList<>();
-    all.add(new Option("", words.say("filter.any")));
+  private static FormField choice(Words words, String name, List<FormOption> options) {
+    List<FormOption> all = new ArrayList<>();
+    all.add(new FormOption("", words.say("filter.any")));
     all.addAll(options);
-    return Field.select(name, label(words, name), all);
+    return FormField.select(name, label(words, name), all);
   }
 }

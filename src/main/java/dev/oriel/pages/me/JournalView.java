@@ -8,8 +8,8 @@ import dev.oriel.surface.web.component.Difference;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.FilterChip;
 import dev.oriel.surface.web.component.TimelineItem;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record JournalView(
     Words words,
     List<FilterChip> chips,
-    List<Field> fields,
+    List<FormField> fields,
     List<Group> groups,
     @Nullable Empty empty,
     @Nullable Button older)

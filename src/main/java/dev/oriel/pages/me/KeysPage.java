@@ -6,9 +6,9 @@ import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.layout.Sidebar;
 import dev.oriel.surface.web.text.Words;
@@ -37,7 +37,7 @@ record KeysPage(Navigation navigation) {
             ? navigation.sidebar(visit, member)
             : layout.sidebar();
     KeysView body = new KeysView(words, sidebar, !visit.viewer().preferences().shortcuts());
-    return visit.show(new Page(words.say("keys.title"), layout, body));
+    return visit.show(new WebPage(words.say("keys.title"), layout, body));
   }
 
   /**

@@ -6,8 +6,8 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.oauth.OAuthUrls;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Secret;
@@ -79,7 +79,7 @@ record MadeConnection(OAuthUrls urls) {
   private static Answer show(Visit visit, Credential connection, Section... sections) {
     Words words = visit.words();
     return visit.show(
-        new Page(
+        new WebPage(
                 connection.name(),
                 MeLayout.of(
                     visit,

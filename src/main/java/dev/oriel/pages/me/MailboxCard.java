@@ -8,13 +8,13 @@ import dev.oriel.exchange.mail.mailbox.Mailbox;
 import dev.oriel.exchange.mail.mailbox.Mailboxes;
 import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
@@ -62,7 +62,7 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
     sections.add(settings(visit, mailbox, typed));
     sections.addAll(rows.messages(visit, actor, null));
     return visit.show(
-        new Page(
+        new WebPage(
             status,
             words.say("mailbox.title"),
             MeLayout.of(visit, MailboxPage.PATH, List.of(), acts(words, mailbox)),
@@ -74,7 +74,7 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
   Answer older(Visit visit, Actor actor, String after) {
     Words words = visit.words();
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("mailbox.messages"),
             MeLayout.of(
                 visit,
@@ -96,43 +96,43 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
     Words words = visit.words();
     Form form = visit.form(MailboxPage.PATH, typed);
     if (mailbox == null) {
-      List<Option> presets = new ArrayList<>();
-      presets.add(new Option("", words.say("mailbox.other_provider")));
+      List<FormOption> presets = new ArrayList<>();
+      presets.add(new FormOption("", words.say("mailbox.other_provider")));
       for (MailPreset preset : MailPreset.values()) {
-        presets.add(new Option(preset.name(), preset.title()));
+        presets.add(new FormOption(preset.name(), preset.title()));
       }
       form =
           form.with(
-              Field.select(PRESET, words.say("mailbox.provider"), presets)
+              FormField.select(PRESET, words.say("mailbox.provider"), presets)
                   .hint(words.say("mailbox.provider_hint")));
     }
     form =
         form.with(
-                Field.email(ADDRESS, words.say("mailbox.address"))
+                FormField.email(ADDRESS, words.say("mailbox.address"))
                     .value(mailbox == null ? "" : mailbox.address())
                     .hint(words.say("mailbox.address_hint"))
                     .required())
             .with(
-                Field.text(USER, words.say("mailbox.user"))
+                FormField.text(USER, words.say("mailbox.user"))
                     .value(mailbox == null ? "" : mailbox.login())
                     .hint(words.say("mailbox.user_hint"))
                     .completion("off"))
             .with(password(words, mailbox))
             .with(
-                Field.text(SMTP, words.say("mailbox.smtp"))
+                FormField.text(SMTP, words.say("mailbox.smtp"))
                     .value(mailbox == null ? "" : mailbox.smtp())
                     .hint(words.say("mailbox.smtp_hint"))
                     .completion("off"))
             .with(
-                Field.text(IMAP, words.say("mailbox.imap"))
+                FormField.text(IMAP, words.say("mailbox.imap"))
                     .value(mailbox == null || mailbox.imap() == null ? "" : mailbox.imap())
                     .hint(words.say("mailbox.imap_hint"))
                     .completion("off"))
             .with(
-                Field.cards(SHARING, words.say("mailbox.sharing"), sharings(words))
+                FormField.cards(SHARING, words.say("mailbox.sharing"), sharings(words))
                     .value((mailbox == null ? Sharing.FULL : mailbox.sharing()).word()))
             .with(
-                Field.toggle(DRAFTS_READ_OWN, words.say("mailbox.drafts_read_own"))
+                FormField.toggle(DRAFTS_READ_OWN, words.say("mailbox.drafts_read_own"))
                     .value(mailbox != null && mailbox.isReadForDrafts() ? "true" : "")
                     .hint(words.say("mailbox.drafts_read_own_hint")))
             .act(
@@ -145,9 +145,9 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
         Block.Filled.paired(form));
   }
 
-  private static Field password(Words words, @Nullable Mailbox mailbox) {
-    Field field =
-        Field.password(PASSWORD, words.say("mailbox.password"), words)
+  private static FormField password(Words words, @Nullable Mailbox mailbox) {
+    FormField field =
+        FormField.password(PASSWORD, words.say("mailbox.password"), words)
             .completion("off")
             .hint(
                 mailbox == null
@@ -156,17 +156,17 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
     return mailbox == null ? field.required() : field;
   }
 
-  static List<Option> sharings(Words words) {
+  static List<FormOption> sharings(Words words) {
     return List.of(
-        new Option(
+        new FormOption(
             Sharing.FULL.word(),
             words.say("mailbox.sharing_full"),
             words.say("mailbox.sharing_full_hint")),
-        new Option(
+        new FormOption(
             Sharing.SUBJECT.word(),
             words.say("mailbox.sharing_subject"),
             words.say("mailbox.sharing_subject_hint")),
-        new Option(
+        new FormOption(
             Sharing.PRIVATE.word(),
             words.say("mailbox.sharing_private"),
             words.say("mailbox.sharing_private_hint")));
@@ -185,7 +185,7 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
     Section section =
         new Section("ask", title, words.say("mailbox.disconnect_text"), new Block.Filled(form));
     return visit.show(
-        new Page(
+        new WebPage(
             title,
             MeLayout.of(
                 visit,

@@ -13,14 +13,14 @@ import dev.oriel.pages.activity.WriteAgain;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.settings.Block;
@@ -101,7 +101,7 @@ record MessagePage(MailMessages messages, WriteAgain writeAgain, DraftSection dr
     Question question = new Question(visit.words(), title, text, form, path(id), visit.isPart());
     return visit.isPart()
         ? visit.part(200, question)
-        : visit.show(new Page(title, layout(visit), question));
+        : visit.show(new WebPage(title, layout(visit), question));
   }
 
   /** Sends a message again, of which Oriel does not know whether it was sent. */
@@ -148,7 +148,7 @@ record MessagePage(MailMessages messages, WriteAgain writeAgain, DraftSection dr
       sections.add(sharing(visit, message, typed));
     }
     return visit.show(
-        new Page(
+        new WebPage(
             status,
             MessageRows.subject(words, message),
             layout(visit),
@@ -227,7 +227,7 @@ record MessagePage(MailMessages messages, WriteAgain writeAgain, DraftSection dr
         visit
             .form(path(message.id()) + "/sharing", typed)
             .with(
-                Field.cards(
+                FormField.cards(
                         MailboxCard.SHARING, words.say("message.seen"), MailboxCard.sharings(words))
                     .value(message.sharing().word()))
             .act(Button.send(words.say("mailbox.save")).look(Button.Look.PLAIN));

@@ -18,14 +18,14 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.oauth.OAuthUrls;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
@@ -86,7 +86,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
     ClientProgram program =
         problems.attempt(() -> program(typed.text("program")), ClientProgram.OTHER);
     String kind = typed.text("kind");
-    List<String> kinds = kinds(visit.words()).stream().map(Option::value).toList();
+    List<String> kinds = kinds(visit.words()).stream().map(FormOption::value).toList();
     if (!kinds.contains(kind)) {
       problems.add("kind", "not_an_option.value", kinds);
     }
@@ -113,22 +113,22 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
         .orElseThrow(() -> Refused.invalid("program", "required"));
   }
 
-  private List<Option> kinds(Words words) {
-    List<Option> kinds =
+  private List<FormOption> kinds(Words words) {
+    List<FormOption> kinds =
         new ArrayList<>(
-            List.of(new Option(KEY, words.say("me.by_key"), words.say("me.by_key_hint"))));
+            List.of(new FormOption(KEY, words.say("me.by_key"), words.say("me.by_key_hint"))));
     if (urls.areOffered()) {
-      kinds.add(new Option(OAUTH, words.say("me.by_oauth"), words.say("me.by_oauth_hint")));
+      kinds.add(new FormOption(OAUTH, words.say("me.by_oauth"), words.say("me.by_oauth_hint")));
     }
     return kinds;
   }
 
   private Answer form(Visit visit, int status, Typed typed) {
     Words words = visit.words();
-    List<Option> programs =
+    List<FormOption> programs =
         Arrays.stream(ClientProgram.values())
             .map(one ->
-                new Option(
+                new FormOption(
                     one.name(),
                     one == ClientProgram.OTHER ? words.say("me.other_program") : one.title()))
             .toList();
@@ -136,16 +136,16 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
         visit
             .form(PATH, typed)
             .with(
-                Field.text("name", words.say("me.connection_name"))
+                FormField.text("name", words.say("me.connection_name"))
                     .hint(words.say("me.connection_name_hint"))
                     .required()
                     .focused())
-            .with(Field.cards("kind", words.say("me.kind"), kinds(words)).value(KEY))
-            .with(Field.select("program", words.say("me.program"), programs));
+            .with(FormField.cards("kind", words.say("me.kind"), kinds(words)).value(KEY))
+            .with(FormField.select("program", words.say("me.program"), programs));
     if (urls.areOffered()) {
       form =
           form.with(
-              Field.area("redirectUris", words.say("me.redirect_uris"), 2)
+              FormField.area("redirectUris", words.say("me.redirect_uris"), 2)
                   .hint(words.say("me.redirect_uris_hint")));
     }
     form =
@@ -161,7 +161,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
     Section section =
         new Section("new", words.say("me.new_connection"), words.say("me.new_lead"), blocks);
     return visit.show(
-        new Page(
+        new WebPage(
             status,
             words.say("me.connect"),
             MeLayout.of(

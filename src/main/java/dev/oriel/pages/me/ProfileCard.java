@@ -11,14 +11,14 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.model.field.Hue;
 import dev.oriel.pages.entry.NewPassword;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.WorkspaceOffer;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Row;
@@ -51,7 +51,7 @@ record ProfileCard(WebSessions sessions, Languages languages) {
             workspaces(forms, person),
             delete(words));
     return visit.show(
-        new Page(
+        new WebPage(
             status,
             words.say("me.profile"),
             MeLayout.of(visit, MeLayout.PROFILE, List.of(), List.of()),
@@ -82,7 +82,7 @@ record ProfileCard(WebSessions sessions, Languages languages) {
                 forms
                     .of(ProfilePage.YOU)
                     .with(
-                        Field.text("name", words.say("field.your_name"))
+                        FormField.text("name", words.say("field.your_name"))
                             .value(account.name())
                             .completion("name")
                             .required()),
@@ -100,7 +100,7 @@ record ProfileCard(WebSessions sessions, Languages languages) {
         forms
             .of(ProfilePage.EMAIL)
             .with(
-                Field.email("email", words.say("field.email"))
+                FormField.email("email", words.say("field.email"))
                     .value(account.email())
                     .completion("email")
                     .required())
@@ -127,7 +127,7 @@ record ProfileCard(WebSessions sessions, Languages languages) {
         forms
             .of(ProfilePage.PASSWORD)
             .with(
-                Field.password("current", words.say("me.current_password"), words)
+                FormField.password("current", words.say("me.current_password"), words)
                     .completion("current-password")
                     .required())
             .with(NewPassword.field(words.say("me.new_password"), words))
@@ -148,7 +148,8 @@ record ProfileCard(WebSessions sessions, Languages languages) {
             all.stream()
                 .map(one -> row(forms, one, one.id().equals(person.session().id())))
                 .toList()));
-    Button activity = Button.link(words.say("me.see_activity"), ActivityPage.PATH).quiet().small();
+    Button activity =
+        Button.link(words.say("me.see_activity"), AccountActivityPage.PATH).quiet().small();
     Button others =
         Button.send(words.say("me.end_others"))
             .look(Button.Look.QUIET_DANGER)

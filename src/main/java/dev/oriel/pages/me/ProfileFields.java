@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.access.account.Preferences;
 import dev.oriel.ground.refusal.Problems;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -31,54 +31,57 @@ final class ProfileFields {
     DayOfWeek week = present.weekStart();
     Preferences.DateForm dates = present.dateForm();
     return form.with(
-            Field.select(LANGUAGE, words.say("me.language"), languages(words, languages))
+            FormField.select(LANGUAGE, words.say("me.language"), languages(words, languages))
                 .value(locale == null ? "" : locale.toLanguageTag()))
         .with(
-            Field.select(ZONE, words.say("me.time_zone"), zones(words))
+            FormField.select(ZONE, words.say("me.time_zone"), zones(words))
                 .value(zone == null ? "" : zone.getId())
                 .hint(words.say("me.time_now", words.formats().time(words.formats().now()))))
         .with(
-            Field.select(WEEK, words.say("me.week_start"), weeks(words))
+            FormField.select(WEEK, words.say("me.week_start"), weeks(words))
                 .value(week == null ? "" : week.name()))
         .with(
-            Field.select(DATES, words.say("me.date_form"), dates(words))
+            FormField.select(DATES, words.say("me.date_form"), dates(words))
                 .value(dates == null ? "" : dates.name()));
   }
 
-  private static List<Option> languages(Words words, Set<String> tags) {
-    List<Option> options = new ArrayList<>(List.of(new Option("", words.say("me.as_browser"))));
+  private static List<FormOption> languages(Words words, Set<String> tags) {
+    List<FormOption> options =
+        new ArrayList<>(List.of(new FormOption("", words.say("me.as_browser"))));
     for (String tag : new TreeSet<>(tags)) {
       Locale locale = Locale.forLanguageTag(tag);
-      options.add(new Option(tag, locale.getDisplayName(locale)));
+      options.add(new FormOption(tag, locale.getDisplayName(locale)));
     }
     return options;
   }
 
-  private static List<Option> zones(Words words) {
-    List<Option> options = new ArrayList<>(List.of(new Option("", words.say("me.as_workspace"))));
+  private static List<FormOption> zones(Words words) {
+    List<FormOption> options =
+        new ArrayList<>(List.of(new FormOption("", words.say("me.as_workspace"))));
     ZoneId.getAvailableZoneIds().stream()
         .filter(id -> id.contains("/") && !id.startsWith("Etc/") && !id.startsWith("SystemV/"))
         .sorted()
-        .forEach(id -> options.add(new Option(id, id)));
-    options.add(new Option("UTC", "UTC"));
+        .forEach(id -> options.add(new FormOption(id, id)));
+    options.add(new FormOption("UTC", "UTC"));
     return options;
   }
 
-  private static List<Option> weeks(Words words) {
-    List<Option> options = new ArrayList<>(List.of(new Option("", words.say("me.as_language"))));
+  private static List<FormOption> weeks(Words words) {
+    List<FormOption> options =
+        new ArrayList<>(List.of(new FormOption("", words.say("me.as_language"))));
     for (DayOfWeek day : Preferences.WEEK_STARTS) {
       options.add(
-          new Option(day.name(), day.getDisplayName(TextStyle.FULL, words.formats().locale())));
+          new FormOption(day.name(), day.getDisplayName(TextStyle.FULL, words.formats().locale())));
     }
     return options;
   }
 
-  private static List<Option> dates(Words words) {
+  private static List<FormOption> dates(Words words) {
     return List.of(
-        new Option("", words.say("me.as_language")),
-        new Option("ISO", "2026-11-20"),
-        new Option("DAY_FIRST", "20.11.2026"),
-        new Option("MONTH_FIRST", "11/20/2026"));
+        new FormOption("", words.say("me.as_language")),
+        new FormOption("ISO", "2026-11-20"),
+        new FormOption("DAY_FIRST", "20.11.2026"),
+        new FormOption("MONTH_FIRST", "11/20/2026"));
   }
 
   /** What was typed. Refuses as {@code Invalid} what none of the options is. */
@@ -99,7 +102,11 @@ final class ProfileFields {
 
   /** Null for nothing, and for what none of the options is, which is a problem. */
   private static <T> @Nullable T chosen(
-      Typed typed, String name, List<Option> options, Problems problems, Function<String, T> read) {
+      Typed typed,
+      String name,
+      List<FormOption> options,
+      Problems problems,
+      Function<String, T> read) {
     String text = typed.text(name);
     if (text.isEmpty()) {
       return null;
@@ -114,27 +121,28 @@ final class ProfileFields {
   /** The form with the fields of the appearance. */
   static Form withAppearance(Form form, Words words, Preferences present) {
     return form.with(
-            Field.cards(THEME, words.say("me.theme"), themes(words))
+            FormField.cards(THEME, words.say("me.theme"), themes(words))
                 .value(present.appearance().name()))
         .with(
-            Field.segments(DENSITY, words.say("me.row_height"), densities(words))
+            FormField.segments(DENSITY, words.say("me.row_height"), densities(words))
                 .value(present.density().name()))
         .with(
-            Field.toggle(KEYS, words.say("me.shortcuts")).value(present.shortcuts() ? "true" : ""));
+            FormField.toggle(KEYS, words.say("me.shortcuts"))
+                .value(present.shortcuts() ? "true" : ""));
   }
 
-  private static List<Option> themes(Words words) {
+  private static List<FormOption> themes(Words words) {
     return List.of(
-        new Option("LIGHT", words.say("me.light"), Option.Picture.LIGHT),
-        new Option("DARK", words.say("me.dark"), Option.Picture.DARK),
-        new Option("SYSTEM", words.say("me.as_system"), Option.Picture.BOTH));
+        new FormOption("LIGHT", words.say("me.light"), FormOption.Picture.LIGHT),
+        new FormOption("DARK", words.say("me.dark"), FormOption.Picture.DARK),
+        new FormOption("SYSTEM", words.say("me.as_system"), FormOption.Picture.BOTH));
   }
 
-  private static List<Option> densities(Words words) {
+  private static List<FormOption> densities(Words words) {
     return List.of(
-        new Option("COMPACT", words.say("me.compact")),
-        new Option("COMFORTABLE", words.say("me.normal")),
-        new Option("ROOMY", words.say("me.roomy")));
+        new FormOption("COMPACT", words.say("me.compact")),
+        new FormOption("COMFORTABLE", words.say("me.normal")),
+        new FormOption("ROOMY", words.say("me.roomy")));
   }
 
   /** The appearance that was typed. Refuses as {@code Invalid} what none of the options is. */

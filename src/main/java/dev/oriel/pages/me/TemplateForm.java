@@ -8,13 +8,14 @@ import dev.oriel.exchange.mail.template.EmailTemplate;
 import dev.oriel.exchange.mail.template.EmailTemplates;
 import dev.oriel.exchange.mail.template.TemplateInput;
 import dev.oriel.model.field.Lookup;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.activity.EmailPage;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
@@ -58,11 +59,11 @@ record TemplateForm(ObjectDefinitions definitions, EmailTemplates templates) {
         visit
             .form(TemplatePage.NEW, typed)
             .with(
-                Field.select(
+                FormField.select(
                         OBJECT,
                         words.say("template.object"),
                         views.stream()
-                            .map(view -> new Option(view.type().apiName(), view.type().name()))
+                            .map(view -> new FormOption(view.type().apiName(), view.type().name()))
                             .toList())
                     .hint(words.say("template.object_hint"))
                     .required());
@@ -104,21 +105,21 @@ record TemplateForm(ObjectDefinitions definitions, EmailTemplates templates) {
 
   private static Form fields(
       Form form, Words words, String name, String subject, String body, boolean isNew) {
-    Field first = Field.text(NAME, words.say("template.name")).value(name).required();
+    FormField first = FormField.text(NAME, words.say("template.name")).value(name).required();
     return form.with(isNew && form.typed().isFirst() ? first.focused() : first)
         .with(
-            Field.text(SUBJECT, words.say("email.subject"))
+            FormField.text(SUBJECT, words.say("email.subject"))
                 .value(subject)
                 .hint(words.say("template.subject_hint")))
         .with(
-            Field.area(BODY, words.say("email.body"), ROWS)
+            FormField.area(BODY, words.say("email.body"), ROWS)
                 .value(body)
                 .hint(words.say("template.body_hint", "{{firstName}}"))
                 .required());
   }
 
-  private static Field shared(Words words, boolean isShared) {
-    return Field.toggle(SHARED, words.say("template.is_shared"))
+  private static FormField shared(Words words, boolean isShared) {
+    return FormField.toggle(SHARED, words.say("template.is_shared"))
         .value(isShared ? "true" : "")
         .hint(words.say("template.is_shared_hint"));
   }
@@ -172,7 +173,7 @@ record TemplateForm(ObjectDefinitions definitions, EmailTemplates templates) {
   /** How people call what stands at a place. */
   private static String label(Words words, ObjectView view, String place) {
     List<String> names = List.of(place.split("\\."));
-    dev.oriel.model.schema.Field first = view.type().field(names.getFirst());
+    Field first = view.type().field(names.getFirst());
     if (first == null) {
       return names.size() == 1 ? words.say("template.record_name") : words.say("template.sender");
     }
@@ -181,10 +182,8 @@ record TemplateForm(ObjectDefinitions definitions, EmailTemplates templates) {
         : first.name() + " · " + target(words, view, first, names.get(1));
   }
 
-  private static String target(
-      Words words, ObjectView view, dev.oriel.model.schema.Field first, String name) {
-    dev.oriel.model.schema.Field field =
-        first.type() instanceof Lookup ? view.schema().target(first).field(name) : null;
+  private static String target(Words words, ObjectView view, Field first, String name) {
+    Field field = first.type() instanceof Lookup ? view.schema().target(first).field(name) : null;
     return field == null ? words.say("template.record_name") : field.name();
   }
 }

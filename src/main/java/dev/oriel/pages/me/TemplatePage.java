@@ -10,9 +10,9 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Form;
@@ -121,7 +121,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
             visit.isPart());
     return visit.isPart()
         ? visit.part(200, question)
-        : visit.show(new Page(title, layout(visit, List.of()), question));
+        : visit.show(new WebPage(title, layout(visit, List.of()), question));
   }
 
   @PostMapping(TEMPLATE + "/delete")
@@ -141,7 +141,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
   private Answer fresh(Visit visit, int status, Actor actor, Typed typed) {
     Words words = visit.words();
     return visit.show(
-        new Page(
+        new WebPage(
                 words.say("template.new"),
                 layout(visit, List.of()),
                 new Settings(words, "", forms.fresh(visit, actor, typed)))
@@ -158,7 +158,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
                     .look(Button.Look.QUIET_DANGER))
             : List.of();
     return visit.show(
-        new Page(
+        new WebPage(
                 template.name(),
                 layout(visit, acts),
                 new Settings(words, "", forms.of(visit, actor, template, typed)))

@@ -7,8 +7,8 @@ import dev.oriel.exchange.mail.template.EmailTemplate;
 import dev.oriel.exchange.mail.template.EmailTemplates;
 import dev.oriel.model.field.Hue;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.component.Empty;
@@ -46,7 +46,7 @@ record TemplatesPage(EmailTemplates templates) {
       add(sections, "shared", words.say("template.shared"), rows(words, all, true));
     }
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("template.title"),
             // An empty list shows the button itself.
             MeLayout.of(visit, PATH, List.of(), all.isEmpty() ? List.of() : List.of(add)),

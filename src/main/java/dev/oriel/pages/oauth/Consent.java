@@ -16,12 +16,12 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.oauth.OAuthUrls;
 import dev.oriel.surface.web.LocalPath;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
@@ -59,7 +59,7 @@ record Consent(ObjectDefinitions objects) {
             form(visit, asked),
             other(visit));
     return visit
-        .show(new Page(200, words.say("oauth.title"), Layout.Card.bare(), view, true))
+        .show(new WebPage(200, words.say("oauth.title"), Layout.Card.bare(), view, true))
         .header("Content-Security-Policy", POLICY);
   }
 
@@ -68,7 +68,7 @@ record Consent(ObjectDefinitions objects) {
     Form form =
         visit
             .form(OAuthUrls.AUTHORIZE, Typed.nothing())
-            .with(Field.check(AuthorizePage.READ_ONLY, words.say("oauth.read_only")))
+            .with(FormField.check(AuthorizePage.READ_ONLY, words.say("oauth.read_only")))
             .act(
                 Button.send(words.say("oauth.allow"))
                     .value(AuthorizePage.ANSWER, AuthorizePage.ALLOW)

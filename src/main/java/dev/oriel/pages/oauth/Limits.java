@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.ground.refusal.Problems;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -44,28 +44,28 @@ public final class Limits {
   private static Form with(Form form, Words words, Restrictions present, @Nullable String unsaid) {
     Integer writes = present.writesPerHour();
     return form.with(
-            Field.toggle(READ_ONLY, words.say("me.read_only"))
+            FormField.toggle(READ_ONLY, words.say("me.read_only"))
                 .value(present.readOnly() ? "true" : ""))
         .with(
-            Field.toggle(NO_DELETION, words.say("me.no_deletion"))
+            FormField.toggle(NO_DELETION, words.say("me.no_deletion"))
                 .value(present.noDeletion() ? "true" : ""))
         .with(
-            Field.number(WRITES, words.say("me.writes_per_hour"))
+            FormField.number(WRITES, words.say("me.writes_per_hour"))
                 .value(writes == null ? "" : writes.toString())
                 .hint(words.say("me.writes_per_hour_hint")))
         .with(
-            Field.select(MAIL, words.say("me.mail"), mails(words, unsaid))
+            FormField.select(MAIL, words.say("me.mail"), mails(words, unsaid))
                 .value(present.mail() == null ? "" : present.mail().word())
                 .hint(words.say("me.mail_hint")));
   }
 
-  private static List<Option> mails(Words words, @Nullable String unsaid) {
-    List<Option> options = new ArrayList<>();
+  private static List<FormOption> mails(Words words, @Nullable String unsaid) {
+    List<FormOption> options = new ArrayList<>();
     if (unsaid != null) {
-      options.add(new Option("", unsaid));
+      options.add(new FormOption("", unsaid));
     }
     for (MailLimit limit : MailLimit.values()) {
-      options.add(new Option(limit.word(), said(words, limit)));
+      options.add(new FormOption(limit.word(), said(words, limit)));
     }
     return options;
   }

@@ -17,9 +17,9 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
@@ -68,7 +68,7 @@ public record PrintPage(ObjectDefinitions objects, Records records) {
             quotes.map(PrintPage::columns).orElse(List.of()),
             quotes.map(one -> lines(words, actor, one, quote)).orElse(List.of()),
             quotes.map(one -> QuoteLines.sums(words, one, quote)).orElse(List.of()));
-    return visit.show(new Page(title, new Layout.Plain(), body));
+    return visit.show(new WebPage(title, new Layout.Plain(), body));
   }
 
   private static Optional<Field> field(ObjectView view, String key) {

@@ -64,7 +64,7 @@ record PalettePage(
           groups,
           "places",
           words.say("palette.places"),
-          Places.of(words, types, more(actor, words), isPerson, q));
+          PalettePlaces.of(words, types, more(actor, words), isPerson, q));
     }
     String told = q.isEmpty() ? "" : words.say("palette.told", records.size(), count(groups));
     return visit.part(200, new PaletteView(words, q, numbered(groups), hits.late(), told));

@@ -11,9 +11,9 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.layout.Layout;
@@ -53,7 +53,7 @@ record SearchPage(ObjectDefinitions objects, NameSearch search, Navigation navig
     }
     SearchView body = new SearchView(words, PATH, q, object, choices(types), hits, empty);
     Layout layout = new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()));
-    return visit.show(new Page(words.say("search.title"), layout, body).status(status));
+    return visit.show(new WebPage(words.say("search.title"), layout, body).status(status));
   }
 
   private static List<SearchView.Choice> choices(List<ObjectType> types) {

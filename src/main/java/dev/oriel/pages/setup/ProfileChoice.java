@@ -7,8 +7,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -42,17 +42,17 @@ public record ProfileChoice(Profiles profiles) {
    * @param present the one that is chosen at first; null for none, so that nobody gets rights that
    *     were not meant
    */
-  public Field field(Actor actor, Words words, @Nullable UUID present) {
-    List<Option> options = new ArrayList<>();
+  public FormField field(Actor actor, Words words, @Nullable UUID present) {
+    List<FormOption> options = new ArrayList<>();
     if (present == null) {
-      options.add(new Option("", words.say("setup.choose_profile")));
+      options.add(new FormOption("", words.say("setup.choose_profile")));
     }
     for (Profile profile : profiles.all(actor)) {
-      options.add(new Option(profile.id().toString(), profile.name()));
+      options.add(new FormOption(profile.id().toString(), profile.name()));
     }
     String rights =
         present == null ? SetupPath.PROFILES : SetupPath.PROFILES + "/" + present.toString();
-    return Field.select(FIELD, words.say("setup.profile"), options)
+    return FormField.select(FIELD, words.say("setup.profile"), options)
         .value(present == null ? "" : present.toString())
         .link(words.say("setup.see_rights"), rights)
         .required();

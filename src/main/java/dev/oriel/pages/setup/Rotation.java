@@ -9,8 +9,8 @@ import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Component;
@@ -37,9 +37,9 @@ public record Rotation(Once once) {
     /** The question, with the choice of hours. */
     public Question question(Visit visit) {
       Words words = visit.words();
-      List<Option> choices =
+      List<FormOption> choices =
           CHOICES.stream()
-              .map(hours -> new Option(hours.toString(), Rotation.hours(words, hours)))
+              .map(hours -> new FormOption(hours.toString(), Rotation.hours(words, hours)))
               .toList();
       return new Question(
           words,
@@ -47,7 +47,7 @@ public record Rotation(Once once) {
           text,
           visit
               .form(action, Typed.nothing())
-              .with(Field.select(HOURS, label, choices).value(CHOICES.getFirst().toString()))
+              .with(FormField.select(HOURS, label, choices).value(CHOICES.getFirst().toString()))
               .act(Button.send(act)),
           page,
           visit.isPart());

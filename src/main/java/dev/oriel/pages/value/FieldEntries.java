@@ -127,7 +127,7 @@ record FieldEntries(FieldInputs inputs, Typed typed) {
     String id = InputTexts.picked(field.apiName(), typed);
     String line = typed.text(Control.Picker.textName(field.apiName())).strip();
     if (id.equals(FieldInputs.CREATE)) {
-      return line.isEmpty() ? JSON.nullNode() : NewTarget.of(inputs.view(), field, line);
+      return line.isEmpty() ? JSON.nullNode() : NewTargetInput.of(inputs.view(), field, line);
     }
     if (!id.isEmpty() && !id.equals(was.path("id").asString(""))) {
       return JSON.stringNode(id);

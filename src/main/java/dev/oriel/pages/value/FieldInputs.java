@@ -8,6 +8,7 @@ import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.form.Control;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Words;
@@ -92,14 +93,12 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, @N
   }
 
   /** The input of a field with the question which of two times is meant, if that is its problem. */
-  public dev.oriel.surface.web.form.Field asked(
-      dev.oriel.surface.web.form.Field input, Typed typed) {
+  public FormField asked(FormField input, Typed typed) {
     return TypedTime.of(typed, input.name(), formats().zone()).asked(input, words, typed);
   }
 
   /** The input of a number with the question which of two is meant. */
-  public dev.oriel.surface.web.form.Field askedNumber(
-      dev.oriel.surface.web.form.Field input, Field field, Typed typed) {
+  public FormField askedNumber(FormField input, Field field, Typed typed) {
     return TypedNumber.of(field, typed, formats()).asked(input, words);
   }
 
@@ -133,7 +132,7 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, @N
   }
 
   /** The input of a field that is not set by the system, with a value. */
-  public dev.oriel.surface.web.form.Field of(Field field, JsonNode value) {
+  public FormField of(Field field, JsonNode value) {
     var input = new InputControls(this).of(field.apiName(), field.name(), field.type(), value);
     return field.required() ? input.required() : input;
   }

@@ -23,8 +23,8 @@ import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 import tools.jackson.databind.JsonNode;
 
@@ -38,50 +38,51 @@ record InputControls(FieldInputs inputs) {
     return inputs.words();
   }
 
-  Field of(String name, String label, FieldType type, JsonNode value) {
+  FormField of(String name, String label, FieldType type, JsonNode value) {
     return switch (type) {
       case Text text when text.isLong() || value.asString("").indexOf('\n') >= 0 ->
-          Field.area(name, label, LINES).value(value.asString(""));
-      case Text _ -> drawn(Field.text(name, label), type, value);
-      case Email _ -> drawn(Field.email(name, label), type, value);
-      case Phone _ -> drawn(Field.phone(name, label), type, value);
-      case Url _ -> drawn(Field.url(name, label), type, value);
+          FormField.area(name, label, LINES).value(value.asString(""));
+      case Text _ -> drawn(FormField.text(name, label), type, value);
+      case Email _ -> drawn(FormField.email(name, label), type, value);
+      case Phone _ -> drawn(FormField.phone(name, label), type, value);
+      case Url _ -> drawn(FormField.url(name, label), type, value);
       case Decimal decimal -> unit(decimal, drawn(number(name, label), type, value));
-      case DateOnly _ -> drawn(Field.date(name, label), type, value);
+      case DateOnly _ -> drawn(FormField.date(name, label), type, value);
       case DateTime _ ->
-          drawn(Field.dateTime(name, label), type, value).hint(inputs.formats().zone().getId());
-      case Checkbox _ -> Field.check(name, label).value(value.asBoolean(false) ? "true" : "");
-      case Rating _ -> drawn(Field.segments(name, label, stars()), type, value);
+          drawn(FormField.dateTime(name, label), type, value).hint(inputs.formats().zone().getId());
+      case Checkbox _ -> FormField.check(name, label).value(value.asBoolean(false) ? "true" : "");
+      case Rating _ -> drawn(FormField.segments(name, label, stars()), type, value);
       case Select select ->
-          drawn(Field.select(name, label, orNone(options(select.options()))), type, value);
+          drawn(FormField.select(name, label, orNone(options(select.options()))), type, value);
       case MultiSelect several ->
-          Field.checks(
+          FormField.checks(
               name,
               label,
               options(several.options()),
               value.valueStream().map(JsonNode::stringValue).collect(Collectors.toSet()));
-      case Address _ -> Field.parts(name, label, parts(name, value));
+      case Address _ -> FormField.parts(name, label, parts(name, value));
       case Lookup _ -> picker(name, label, value);
       case User _ when inputs.areMembersPicked() -> picker(name, label, value);
       case User _ ->
-          Field.select(name, label, orNone(people(value))).value(value.path("id").asString(""));
+          FormField.select(name, label, orNone(people(value))).value(value.path("id").asString(""));
       case Computed _, ComputedTime _, AutoNumber _ ->
           throw new IllegalArgumentException("the system sets '" + name + "'");
     };
   }
 
-  private Field drawn(Field field, FieldType type, JsonNode value) {
+  private FormField drawn(FormField field, FieldType type, JsonNode value) {
     return field.value(
         InputTexts.of(inputs, field.name(), type, value)
             .getOrDefault(field.name(), List.of(""))
             .getFirst());
   }
 
-  private Field number(String name, String label) {
-    return Field.number(name, label, RecordAddress.reading(inputs.view().type().apiName(), name));
+  private FormField number(String name, String label) {
+    return FormField.number(
+        name, label, RecordAddress.reading(inputs.view().type().apiName(), name));
   }
 
-  private Field unit(Decimal type, Field field) {
+  private FormField unit(Decimal type, FormField field) {
     return switch (type.meaning()) {
       case NUMBER -> field;
       case PERCENT -> field.after("%");
@@ -89,47 +90,47 @@ record InputControls(FieldInputs inputs) {
     };
   }
 
-  private static List<Option> options(Options options) {
-    return options.all().stream().map(one -> new Option(one.apiName(), one.label())).toList();
+  private static List<FormOption> options(Options options) {
+    return options.all().stream().map(one -> new FormOption(one.apiName(), one.label())).toList();
   }
 
-  private List<Option> orNone(List<Option> options) {
+  private List<FormOption> orNone(List<FormOption> options) {
     return Stream.concat(Stream.of(none()), options.stream()).toList();
   }
 
-  private Option none() {
-    return new Option("", words().say("input.none"));
+  private FormOption none() {
+    return new FormOption("", words().say("input.none"));
   }
 
-  private List<Option> stars() {
+  private List<FormOption> stars() {
     return orNone(
         IntStream.rangeClosed(1, STARS)
             .mapToObj(String::valueOf)
-            .map(number -> new Option(number, number))
+            .map(number -> new FormOption(number, number))
             .toList());
   }
 
   /** The person itself first. Who is not a member any more stays, if it was chosen before. */
-  private List<Option> people(JsonNode value) {
-    List<Option> people =
+  private List<FormOption> people(JsonNode value) {
+    List<FormOption> people =
         inputs.members().stream()
             .sorted(Comparator.comparing(one -> !one.id().equals(inputs.me())))
             .map(this::person)
             .collect(Collectors.toCollection(ArrayList::new));
     String chosen = value.path("id").asString("");
     if (!chosen.isEmpty() && people.stream().noneMatch(one -> one.value().equals(chosen))) {
-      people.add(new Option(chosen, value.path("name").asString("")));
+      people.add(new FormOption(chosen, value.path("name").asString("")));
     }
     return people;
   }
 
-  private Option person(Member member) {
+  private FormOption person(Member member) {
     String name = member.name();
     boolean isMe = member.id().equals(inputs.me());
-    return new Option(member.id().toString(), isMe ? words().say("input.me", name) : name);
+    return new FormOption(member.id().toString(), isMe ? words().say("input.me", name) : name);
   }
 
-  private List<Field> parts(String name, JsonNode value) {
+  private List<FormField> parts(String name, JsonNode value) {
     return List.of(
         part(name, "street", words().say("address.street"), value),
         part(name, "street2", words().say("address.street_more"), value),
@@ -139,14 +140,14 @@ record InputControls(FieldInputs inputs) {
         part(name, "country", words().say("address.country"), value));
   }
 
-  private static Field part(String address, String name, String label, JsonNode value) {
-    return Field.text(address + "." + name, label).value(value.path(name).asString(""));
+  private static FormField part(String address, String name, String label, JsonNode value) {
+    return FormField.text(address + "." + name, label).value(value.path(name).asString(""));
   }
 
-  private Field picker(String name, String label, JsonNode value) {
+  private FormField picker(String name, String label, JsonNode value) {
     String source = RecordAddress.choices(inputs.view().type().apiName(), name);
     Control picker =
         new Control.Picker(value.path("name").asString(""), source, words().say("input.loading"));
-    return Field.of(name, label, picker).value(value.path("id").asString(""));
+    return FormField.of(name, label, picker).value(value.path("id").asString(""));
   }
 }

@@ -8,7 +8,8 @@ import dev.oriel.model.field.DecimalMark;
 import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
 import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Words;
@@ -137,11 +138,11 @@ public record TypedNumber(
   }
 
   /** The input with the question which of two numbers is meant. */
-  dev.oriel.surface.web.form.Field asked(dev.oriel.surface.web.form.Field input, Words words) {
-    List<Option> options =
+  FormField asked(FormField input, Words words) {
+    List<FormOption> options =
         Stream.of(read, other)
             .filter(Objects::nonNull)
-            .map(one -> new Option(one.toPlainString(), inWords(one)))
+            .map(one -> new FormOption(one.toPlainString(), inWords(one)))
             .toList();
     return input.control(
         new Control.Asking(

@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import java.time.zone.ZoneOffsetTransition;
@@ -72,7 +72,7 @@ public record TypedTime(String input, @Nullable LocalDateTime local, String chos
   }
 
   /** The input with the question which of two times is meant, if that is its problem. */
-  public Field asked(Field field, Words words, Typed typed) {
+  public FormField asked(FormField field, Words words, Typed typed) {
     boolean isTwice =
         typed.problems().stream()
             .anyMatch(
@@ -84,12 +84,12 @@ public record TypedTime(String input, @Nullable LocalDateTime local, String chos
         : field;
   }
 
-  private List<Option> options(Words words) {
+  private List<FormOption> options(Words words) {
     return local == null
         ? List.of()
         : offsets().stream()
             .map(offset ->
-                new Option(
+                new FormOption(
                     offset.getId(),
                     words.say(
                         "input.at_offset",

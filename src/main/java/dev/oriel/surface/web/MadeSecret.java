@@ -5,7 +5,7 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page that shows a secret once. Its route shows it by {@link Page#secret}.
+ * A page that shows a secret once. Its route shows it by {@link WebPage#secret}.
  *
  * @param title such as ERP is ready
  * @param text what is done with the secret now

@@ -6,6 +6,7 @@ import dev.oriel.access.account.Account;
 import dev.oriel.access.account.Client;
 import dev.oriel.access.account.Membership;
 import dev.oriel.access.account.NewSession;
+import dev.oriel.access.account.Preferences;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSession;
 import dev.oriel.access.account.WebSessions;
@@ -158,7 +159,7 @@ public record SessionCookies(
     Account account = person.account();
     boolean isViewing = ViewAs.of(request) != null;
     Membership present = person.present();
-    Preferences preferences = preferences(account, actor, request);
+    DisplayPreferences preferences = preferences(account, actor, request);
     List<Viewer.Workspace> others =
         isViewing ? List.of() : person.others().stream().map(SessionCookies::workspace).toList();
     return actor == null || present == null
@@ -179,24 +180,23 @@ public record SessionCookies(
     return new Viewer.Workspace(membership.workspace(), membership.name());
   }
 
-  private Preferences preferences(
+  private DisplayPreferences preferences(
       Account account, @Nullable Actor actor, HttpServletRequest request) {
     Locale locale = account.preferences().locale();
     ZoneId zone = account.preferences().timeZone();
     ZoneId here = actor == null ? ZoneOffset.UTC : actor.workspace().timeZone();
-    return new Preferences(
+    return new DisplayPreferences(
         locale == null
             ? languages.preferred(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE))
             : locale,
         zone == null ? here : zone,
         new DateStyle(pattern(account.preferences().dateForm()), account.preferences().weekStart()),
-        Preferences.Appearance.valueOf(account.preferences().appearance().name()),
+        DisplayPreferences.Appearance.valueOf(account.preferences().appearance().name()),
         account.preferences().density().name().toLowerCase(Locale.ROOT),
         account.preferences().shortcuts());
   }
 
-  private static @Nullable String pattern(
-      dev.oriel.access.account.Preferences.@Nullable DateForm form) {
+  private static @Nullable String pattern(Preferences.@Nullable DateForm form) {
     return switch (form) {
       case null -> null;
       case ISO -> "uuuu-MM-dd";

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** The reader of a page. */
 public sealed interface Viewer {
 
-  Preferences preferences();
+  DisplayPreferences preferences();
 
   /** The secret from which the tokens of its forms are made; null before a session. */
   @Nullable FormSecret secret();
@@ -26,7 +26,7 @@ public sealed interface Viewer {
   }
 
   /** Nobody has signed in. */
-  record Anonymous(Preferences preferences) implements Viewer {
+  record Anonymous(DisplayPreferences preferences) implements Viewer {
 
     @Override
     public @Nullable FormSecret secret() {
@@ -40,7 +40,11 @@ public sealed interface Viewer {
    * @param others the workspaces into which they can go
    */
   record Person(
-      String name, String email, List<Workspace> others, Preferences preferences, FormSecret secret)
+      String name,
+      String email,
+      List<Workspace> others,
+      DisplayPreferences preferences,
+      FormSecret secret)
       implements Viewer {}
 
   /**
@@ -61,7 +65,7 @@ public sealed interface Viewer {
       List<Workspace> others,
       boolean isAdministrator,
       @Nullable UUID viewedAs,
-      Preferences preferences,
+      DisplayPreferences preferences,
       FormSecret secret)
       implements Viewer {
 

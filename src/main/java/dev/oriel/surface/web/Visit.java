@@ -135,7 +135,7 @@ public final class Visit {
   }
 
   /** The page, whole. */
-  public Answer show(Page page) {
+  public Answer show(WebPage page) {
     // What the person has done is said to the person.
     Optional<String> cookie =
         viewer.viewedAs() == null ? cookies.read(request, Flash.COOKIE) : Optional.empty();

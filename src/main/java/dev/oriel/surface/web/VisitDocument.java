@@ -19,7 +19,7 @@ record VisitDocument(
     ShownNotifications notifications,
     VisitSecrets secrets) {
 
-  Document of(Page page, List<Toast> toasts) {
+  Document of(WebPage page, List<Toast> toasts) {
     return new Document(
         words,
         page.title(),
@@ -78,7 +78,7 @@ record VisitDocument(
    * What the person is told once. Not by the page of an error, which must not fail too, and not by
    * a card, which is a step to another page.
    */
-  private List<Notice> notices(Page page) {
+  private List<Notice> notices(WebPage page) {
     return page.status() < 400 && viewer.viewedAs() == null && page.layout() instanceof Layout.Panel
         ? notifications.of(request, words)
         : List.of();

@@ -34,7 +34,7 @@ record Visits(
     Viewer viewer =
         Objects.requireNonNullElseGet(
             Viewer.of(request), () -> new Viewer.Anonymous(guess(request)));
-    Preferences preferences = viewer.preferences();
+    DisplayPreferences preferences = viewer.preferences();
     Formats formats =
         new Formats(preferences.locale(), preferences.zone(), preferences.dates(), clock.instant());
     Words words = new Words(languages.of(preferences.locale()), formats);
@@ -65,9 +65,9 @@ record Visits(
   }
 
   /** What is known of a person who has not signed in. */
-  private Preferences guess(HttpServletRequest request) {
+  private DisplayPreferences guess(HttpServletRequest request) {
     Locale locale = languages.preferred(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
-    return Preferences.of(locale, ZoneOffset.UTC);
+    return DisplayPreferences.of(locale, ZoneOffset.UTC);
   }
 
   @Override

@@ -161,7 +161,7 @@ record WebSurface(
   /** The offer takes the place of the page, also where only a part of it was asked for. */
   private static Answer offered(HttpError error, WorkspaceOffer offer, Visit visit) {
     Answer page =
-        visit.show(new Page(error.status(), offer.title(), Layout.Card.large(), offer, true));
+        visit.show(new WebPage(error.status(), offer.title(), Layout.Card.large(), offer, true));
     return visit.isPart()
         ? page.header("HX-Retarget", "body").header("HX-Reswap", "innerHTML")
         : page;
@@ -191,7 +191,7 @@ record WebSurface(
             ? ErrorPage.ofForm(error, visit.words(), panel.isEmpty(), request)
             : ErrorPage.of(error, visit.words(), panel.isEmpty());
     Layout layout = panel.orElseGet(Layout.Card::large);
-    return visit.show(new Page(error.status(), page.title(), layout, page, true));
+    return visit.show(new WebPage(error.status(), page.title(), layout, page, true));
   }
 
   private Optional<Layout> panel(Visit visit) {

@@ -3,6 +3,7 @@ package dev.oriel.crm.definition;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.ground.json.Json;
 import dev.oriel.testing.EveryType;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +75,7 @@ class TypeChangeTest extends OwnObjectCase {
   /** JSON in a column of CSV. */
   record JsonArgument(JsonNode json) {
     static JsonArgument of(String text) {
-      return new JsonArgument(dev.oriel.ground.json.Json.MAPPER.readTree(text));
+      return new JsonArgument(Json.MAPPER.readTree(text));
     }
   }
 

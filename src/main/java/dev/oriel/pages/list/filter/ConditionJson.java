@@ -26,7 +26,7 @@ record ConditionJson(Words words, FilterFields fields) {
   }
 
   /** The JSON of a condition; null if a value is missing or is none of its field. */
-  @Nullable ObjectNode write(Condition condition) {
+  @Nullable ObjectNode write(FilterCondition condition) {
     FilterField field = fields.find(condition.field());
     if (field == null || !field.kind().operations().contains(condition.operation())) {
       return null;
@@ -41,7 +41,7 @@ record ConditionJson(Words words, FilterFields fields) {
     return value == null ? null : json.set("value", value);
   }
 
-  private @Nullable JsonNode value(FilterField field, Condition condition) {
+  private @Nullable JsonNode value(FilterField field, FilterCondition condition) {
     return switch (condition.operation()) {
       case EMPTY, NOT_EMPTY -> null;
       case WITHIN ->
@@ -59,13 +59,13 @@ record ConditionJson(Words words, FilterFields fields) {
     };
   }
 
-  private static @Nullable JsonNode span(Condition condition) {
+  private static @Nullable JsonNode span(FilterCondition condition) {
     Days.Distance distance = Days.distance(condition.value());
     if (distance == null) {
       return null;
     }
     int length = Math.abs(distance.number());
-    return condition.operation() == Operation.LAST
+    return condition.operation() == FilterOperation.LAST
         ? pair(relative(-length + distance.unit()), relative(Days.TODAY))
         : pair(relative(Days.TODAY), relative(length + distance.unit()));
   }
@@ -117,30 +117,30 @@ record ConditionJson(Words words, FilterFields fields) {
   }
 
   /** The condition of a JSON; null if the builder has no inputs for it. */
-  @Nullable Condition read(JsonNode json) {
+  @Nullable FilterCondition read(JsonNode json) {
     FilterField field = fields.find(json.path("field").stringValue(""));
     Operator operator = Operator.of(json.path("operator").stringValue(""));
     if (field == null || operator == null || json.size() > (json.has("value") ? 3 : 2)) {
       return null;
     }
-    Condition condition = read(field, operator, json.path("value"));
+    FilterCondition condition = read(field, operator, json.path("value"));
     return condition != null && field.kind().operations().contains(condition.operation())
         ? condition
         : null;
   }
 
-  private @Nullable Condition read(FilterField field, Operator operator, JsonNode value) {
-    Operation plain = Operation.of(operator);
+  private @Nullable FilterCondition read(FilterField field, Operator operator, JsonNode value) {
+    FilterOperation plain = FilterOperation.of(operator);
     if (plain.takesNone()) {
-      return new Condition(field.name(), plain, List.of());
+      return new FilterCondition(field.name(), plain, List.of());
     }
     if (operator == Operator.BETWEEN && field.kind() == Kind.DAY) {
       return span(field, value);
     }
     boolean isList =
         plain.takesSeveral()
-            || plain == Operation.BETWEEN
-            || (plain == Operation.CONTAINS && field.kind() == Kind.OPTIONS);
+            || plain == FilterOperation.BETWEEN
+            || (plain == FilterOperation.CONTAINS && field.kind() == Kind.OPTIONS);
     if (value.isArray() != isList || (isList && value.isEmpty())) {
       return null;
     }
@@ -152,12 +152,12 @@ record ConditionJson(Words words, FilterFields fields) {
       }
       values.add(text);
     }
-    return plain == Operation.BETWEEN && values.size() != 2
+    return plain == FilterOperation.BETWEEN && values.size() != 2
         ? null
-        : new Condition(field.name(), plain, values);
+        : new FilterCondition(field.name(), plain, values);
   }
 
-  private static @Nullable Condition span(FilterField field, JsonNode value) {
+  private static @Nullable FilterCondition span(FilterField field, JsonNode value) {
     if (value.size() != 2) {
       return null;
     }
@@ -168,20 +168,21 @@ record ConditionJson(Words words, FilterFields fields) {
     }
     String period = Days.period(first, last);
     if (period != null) {
-      return new Condition(field.name(), Operation.WITHIN, List.of(period));
+      return new FilterCondition(field.name(), FilterOperation.WITHIN, List.of(period));
     }
     Days.Distance from = Days.distance(first);
     Days.Distance until = Days.distance(last);
     if (from != null && until != null) {
       if (from.number() < 0 && until.number() == 0) {
-        return new Condition(field.name(), Operation.LAST, List.of(-from.number() + from.unit()));
+        return new FilterCondition(
+            field.name(), FilterOperation.LAST, List.of(-from.number() + from.unit()));
       }
       return from.number() == 0 && until.number() > 0
-          ? new Condition(field.name(), Operation.NEXT, List.of(until.text()))
+          ? new FilterCondition(field.name(), FilterOperation.NEXT, List.of(until.text()))
           : null;
     }
     return Days.date(first) != null && Days.date(last) != null
-        ? new Condition(field.name(), Operation.BETWEEN, List.of(first, last))
+        ? new FilterCondition(field.name(), FilterOperation.BETWEEN, List.of(first, last))
         : null;
   }
 

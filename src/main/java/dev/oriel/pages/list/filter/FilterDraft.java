@@ -34,7 +34,7 @@ record FilterDraft(List<FilterLine> lines) {
 
   private static @Nullable FilterLine read(ConditionJson form, JsonNode json) {
     if (json.size() == 1 && json.path("or").isArray() && !json.path("or").isEmpty()) {
-      List<Condition> any = conditions(form, json.path("or"));
+      List<FilterCondition> any = conditions(form, json.path("or"));
       return any == null ? null : new FilterLine.Any(any);
     }
     for (String word : List.of(FilterLine.Related.SOME, FilterLine.Related.NONE)) {
@@ -42,7 +42,7 @@ record FilterDraft(List<FilterLine> lines) {
         return related(form, json.path(word), word.equals(FilterLine.Related.SOME));
       }
     }
-    Condition one = json.isObject() ? form.read(json) : null;
+    FilterCondition one = json.isObject() ? form.read(json) : null;
     return one == null ? null : new FilterLine.One(one);
   }
 
@@ -51,15 +51,15 @@ record FilterDraft(List<FilterLine> lines) {
     if (relation == null || !json.path("filter").isArray() || json.size() != 3) {
       return null;
     }
-    List<Condition> all = conditions(form.behind(relation), json.path("filter"));
+    List<FilterCondition> all = conditions(form.behind(relation), json.path("filter"));
     return all == null ? null : new FilterLine.Related(relation, isSome, all);
   }
 
   /** The conditions of an array; null if there are no inputs for one of them. */
-  private static @Nullable List<Condition> conditions(ConditionJson form, JsonNode array) {
-    List<Condition> all = new ArrayList<>();
+  private static @Nullable List<FilterCondition> conditions(ConditionJson form, JsonNode array) {
+    List<FilterCondition> all = new ArrayList<>();
     for (JsonNode json : array) {
-      Condition one = json.isObject() ? form.read(json) : null;
+      FilterCondition one = json.isObject() ? form.read(json) : null;
       if (one == null) {
         return null;
       }
@@ -132,7 +132,8 @@ record FilterDraft(List<FilterLine> lines) {
   }
 
   /** The draft with other conditions; each is changed with the fields that it can be about. */
-  FilterDraft changed(FilterFields fields, BiFunction<FilterFields, Condition, Condition> change) {
+  FilterDraft changed(
+      FilterFields fields, BiFunction<FilterFields, FilterCondition, FilterCondition> change) {
     List<FilterLine> all = new ArrayList<>();
     for (FilterLine line : lines) {
       FilterFields its =
@@ -156,11 +157,11 @@ record FilterDraft(List<FilterLine> lines) {
   }
 
   /** The draft with one more condition in a group, or about related records. */
-  FilterDraft with(int index, Condition condition) {
+  FilterDraft with(int index, FilterCondition condition) {
     if (isFull() || index >= lines.size()) {
       return this;
     }
-    List<Condition> more = new ArrayList<>(lines.get(index).all());
+    List<FilterCondition> more = new ArrayList<>(lines.get(index).all());
     more.add(condition);
     return switch (lines.get(index)) {
       case FilterLine.Any any -> replaced(index, any.with(more));
@@ -179,7 +180,7 @@ record FilterDraft(List<FilterLine> lines) {
     if (index >= lines.size()) {
       return this;
     }
-    List<Condition> others = new ArrayList<>(lines.get(index).all());
+    List<FilterCondition> others = new ArrayList<>(lines.get(index).all());
     if (inner >= 0 && inner < others.size()) {
       others.remove(inner);
     }

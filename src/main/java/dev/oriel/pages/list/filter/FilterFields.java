@@ -59,7 +59,7 @@ record FilterFields(Words words, ObjectView view) {
    * The operations that can be chosen for a field; the first one is that of a new condition. Where
    * records may not be viewed, there are none that name them.
    */
-  List<Operation> operations(FilterField field) {
+  List<FilterOperation> operations(FilterField field) {
     return field.kind().operations().stream()
         .filter(one -> field.kind() != Kind.RECORD || one.takesNone() || named(field) != null)
         .toList();

@@ -142,7 +142,7 @@ record FilterForm(FilterFields fields, FormFields form) {
     }
     FilterRelation drawn = FilterRelation.find(fields.view(), form.text("w-" + index));
     FilterForm inside = behind(relation);
-    List<Condition> all =
+    List<FilterCondition> all =
         drawn != null && drawn.type().equals(relation.type())
             ? conditions.tailMap(0).keySet().stream()
                 .map(one -> inside.condition(index + "-" + one))
@@ -164,33 +164,36 @@ record FilterForm(FilterFields fields, FormFields form) {
     }
   }
 
-  private Condition condition(String at) {
+  private FilterCondition condition(String at) {
     String name = form.text("f-" + at);
     FilterField field = fields.find(name);
     if (field == null) {
       return first();
     }
     String[] was = form.text("w-" + at).split(" ", 2);
-    Operation drawn = was.length < 2 ? null : Operation.of(was[1]);
+    FilterOperation drawn = was.length < 2 ? null : FilterOperation.of(was[1]);
     boolean isSame = was[0].equals(name);
-    Operation operation =
+    FilterOperation operation =
         operation(
-            field, Operation.of(form.text("o-" + at)), drawn, isSame ? field : fields.find(was[0]));
+            field,
+            FilterOperation.of(form.text("o-" + at)),
+            drawn,
+            isSame ? field : fields.find(was[0]));
     if (!isSame || drawn == null) {
-      return new Condition(name, operation, List.of());
+      return new FilterCondition(name, operation, List.of());
     }
     return field.kind() == Kind.RECORD
         ? RecordInputs.read(form, at, drawn).of(name, operation)
-        : new Condition(name, operation, FilterInputs.read(form, at, field.kind(), drawn));
+        : new FilterCondition(name, operation, FilterInputs.read(form, at, field.kind(), drawn));
   }
 
   /** The chosen operation; a field of another kind begins with its own first one. */
-  private Operation operation(
+  private FilterOperation operation(
       FilterField field,
-      @Nullable Operation wanted,
-      @Nullable Operation drawn,
+      @Nullable FilterOperation wanted,
+      @Nullable FilterOperation drawn,
       @Nullable FilterField before) {
-    List<Operation> possible = field.kind().operations();
+    List<FilterOperation> possible = field.kind().operations();
     boolean isKept = wanted != drawn || before == null || before.kind() == field.kind();
     return isKept && wanted != null && possible.contains(wanted)
         ? wanted
@@ -198,18 +201,18 @@ record FilterForm(FilterFields fields, FormFields form) {
   }
 
   /** A new condition in a line. */
-  private Condition first(FilterLine line) {
+  private FilterCondition first(FilterLine line) {
     return line instanceof FilterLine.Related related
         ? behind(related.relation()).first()
         : first();
   }
 
   /** A new condition: of the state of a record, of the first field with options, or of the name. */
-  Condition first() {
+  FilterCondition first() {
     return fields.view().readableFields().stream()
         .filter(field -> field.type() instanceof Select)
         .min(Comparator.comparing(field -> !field.is("status") && !field.is("stage")))
-        .map(field -> new Condition(field.apiName(), Operation.ANY, List.of()))
-        .orElseGet(() -> new Condition("name", Operation.CONTAINS, List.of()));
+        .map(field -> new FilterCondition(field.apiName(), FilterOperation.ANY, List.of()))
+        .orElseGet(() -> new FilterCondition("name", FilterOperation.CONTAINS, List.of()));
   }
 }

@@ -3,7 +3,7 @@ package dev.oriel.pages.list.filter;
 import module java.base;
 
 import dev.oriel.model.field.Hue;
-import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.FormField;
 import org.jspecify.annotations.Nullable;
 
 /** The input for the values of a condition. */
@@ -38,7 +38,7 @@ public sealed interface FilterInput {
    * @param picker of the one, or of one more
    * @param drawn what stands in it: an id, which may be empty, a space and a name
    */
-  record Records(@Nullable List<Choice> chosen, Field picker, String drawn)
+  record Records(@Nullable List<Choice> chosen, FormField picker, String drawn)
       implements FilterInput {}
 
   /**

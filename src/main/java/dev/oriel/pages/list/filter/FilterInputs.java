@@ -20,8 +20,8 @@ record FilterInputs(Words words, FilterNames names) {
   private static final String AHEAD = "ahead";
   private static final String USUAL = "7";
 
-  FilterInput of(FilterField field, Condition condition) {
-    Operation operation = condition.operation();
+  FilterInput of(FilterField field, FilterCondition condition) {
+    FilterOperation operation = condition.operation();
     Kind kind = field.kind();
     if (operation.takesNone() || kind == Kind.PARTS) {
       return new FilterInput.Nothing();
@@ -51,7 +51,7 @@ record FilterInputs(Words words, FilterNames names) {
     };
   }
 
-  private static FilterInput line(String mode, Condition condition) {
+  private static FilterInput line(String mode, FilterCondition condition) {
     return new FilterInput.Lines("text", mode, List.of(condition.value()));
   }
 
@@ -163,15 +163,15 @@ record FilterInputs(Words words, FilterNames names) {
   }
 
   /** The values of the inputs that were made for a condition with this field and operation. */
-  static List<String> read(FormFields form, String at, Kind kind, Operation operation) {
+  static List<String> read(FormFields form, String at, Kind kind, FilterOperation operation) {
     List<String> values = form.all("v-" + at);
-    if (operation == Operation.LAST || operation == Operation.NEXT) {
+    if (operation == FilterOperation.LAST || operation == FilterOperation.NEXT) {
       return distance(form, at, "");
     }
     boolean isDay =
         kind == Kind.DAY
-            && operation != Operation.BETWEEN
-            && operation != Operation.WITHIN
+            && operation != FilterOperation.BETWEEN
+            && operation != FilterOperation.WITHIN
             && !operation.takesNone();
     if (!isDay) {
       return values;

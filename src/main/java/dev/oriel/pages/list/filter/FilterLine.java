@@ -8,10 +8,10 @@ import tools.jackson.databind.JsonNode;
 sealed interface FilterLine {
 
   /** A condition alone. */
-  record One(Condition condition) implements FilterLine {}
+  record One(FilterCondition condition) implements FilterLine {}
 
   /** Conditions of which at least one has to be true. */
-  record Any(List<Condition> conditions) implements FilterLine {
+  record Any(List<FilterCondition> conditions) implements FilterLine {
 
     public Any {
       conditions = List.copyOf(conditions);
@@ -23,7 +23,7 @@ sealed interface FilterLine {
    *
    * @param conditions about fields of the related record
    */
-  record Related(FilterRelation relation, boolean isSome, List<Condition> conditions)
+  record Related(FilterRelation relation, boolean isSome, List<FilterCondition> conditions)
       implements FilterLine {
 
     static final String SOME = "some";
@@ -43,7 +43,7 @@ sealed interface FilterLine {
   record Kept(JsonNode json) implements FilterLine {}
 
   /** Its conditions, in their order. */
-  default List<Condition> all() {
+  default List<FilterCondition> all() {
     return switch (this) {
       case One one -> List.of(one.condition());
       case Any any -> any.conditions();
@@ -53,7 +53,7 @@ sealed interface FilterLine {
   }
 
   /** The line with these conditions, which is exactly one for a condition alone. */
-  default FilterLine with(List<Condition> conditions) {
+  default FilterLine with(List<FilterCondition> conditions) {
     return switch (this) {
       case One _ -> new One(conditions.getFirst());
       case Any _ -> new Any(conditions);

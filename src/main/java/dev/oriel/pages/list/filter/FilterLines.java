@@ -49,9 +49,9 @@ record FilterLines(
   }
 
   private List<FilterView.One> several(
-      String at, List<Condition> conditions, String lead, String joint) {
+      String at, List<FilterCondition> conditions, String lead, String joint) {
     List<FilterView.One> all = new ArrayList<>();
-    for (Condition condition : conditions) {
+    for (FilterCondition condition : conditions) {
       all.add(one(at + "-" + all.size(), all.isEmpty() ? lead : joint, condition));
     }
     return all;
@@ -82,7 +82,7 @@ record FilterLines(
         at.equals(focus));
   }
 
-  private FilterView.One one(String at, String lead, Condition condition) {
+  private FilterView.One one(String at, String lead, FilterCondition condition) {
     FilterField field = Objects.requireNonNull(fields.find(condition.field()));
     return new FilterView.One(
         at,
@@ -106,11 +106,11 @@ record FilterLines(
             .toList());
   }
 
-  private boolean isMissing(Condition condition) {
+  private boolean isMissing(FilterCondition condition) {
     return isChecked && form.write(condition) == null;
   }
 
-  private FilterInput input(FilterField field, Condition condition, String at) {
+  private FilterInput input(FilterField field, FilterCondition condition, String at) {
     boolean isPicked = fields.named(field) != null && !condition.operation().takesNone();
     return isPicked
         ? new RecordInputs(words, fields, inputs.names())
@@ -119,7 +119,7 @@ record FilterLines(
   }
 
   /** Records that may not be viewed are compared only where a filter names one. */
-  private List<FilterInput.Choice> operations(FilterField field, Condition condition) {
+  private List<FilterInput.Choice> operations(FilterField field, FilterCondition condition) {
     return field.kind().operations().stream()
         .filter(one -> !condition.values().isEmpty() || fields.operations(field).contains(one))
         .map(one ->

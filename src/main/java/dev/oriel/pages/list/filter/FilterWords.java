@@ -86,7 +86,7 @@ record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterN
   }
 
   private Said condition(JsonNode json) {
-    Condition condition = form.read(json);
+    FilterCondition condition = form.read(json);
     String name = json.path("field").stringValue("");
     FilterField field = fields.find(name);
     if (condition == null || field == null) {
@@ -113,7 +113,7 @@ record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterN
         : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";
   }
 
-  private String value(FilterField field, Condition condition) {
+  private String value(FilterField field, FilterCondition condition) {
     List<String> values = condition.values();
     return switch (condition.operation()) {
       case EMPTY, NOT_EMPTY -> "";

@@ -48,73 +48,73 @@ enum Kind {
   }
 
   /** The operations that people choose from; the first one is that of a new condition. */
-  List<Operation> operations() {
+  List<FilterOperation> operations() {
     return switch (this) {
       case TEXT ->
           List.of(
-              Operation.CONTAINS,
-              Operation.IS,
-              Operation.IS_NOT,
-              Operation.STARTS_WITH,
-              Operation.EMPTY,
-              Operation.NOT_EMPTY);
+              FilterOperation.CONTAINS,
+              FilterOperation.IS,
+              FilterOperation.IS_NOT,
+              FilterOperation.STARTS_WITH,
+              FilterOperation.EMPTY,
+              FilterOperation.NOT_EMPTY);
       case NUMBER ->
           List.of(
-              Operation.IS,
-              Operation.IS_NOT,
-              Operation.MORE,
-              Operation.LEAST,
-              Operation.LESS,
-              Operation.MOST,
-              Operation.BETWEEN,
-              Operation.EMPTY,
-              Operation.NOT_EMPTY);
+              FilterOperation.IS,
+              FilterOperation.IS_NOT,
+              FilterOperation.MORE,
+              FilterOperation.LEAST,
+              FilterOperation.LESS,
+              FilterOperation.MOST,
+              FilterOperation.BETWEEN,
+              FilterOperation.EMPTY,
+              FilterOperation.NOT_EMPTY);
       case DAY ->
           List.of(
-              Operation.WITHIN,
-              Operation.LAST,
-              Operation.NEXT,
-              Operation.IS,
-              Operation.MORE,
-              Operation.LEAST,
-              Operation.LESS,
-              Operation.MOST,
-              Operation.BETWEEN,
-              Operation.EMPTY,
-              Operation.NOT_EMPTY);
-      case CHECK -> List.of(Operation.IS, Operation.EMPTY, Operation.NOT_EMPTY);
+              FilterOperation.WITHIN,
+              FilterOperation.LAST,
+              FilterOperation.NEXT,
+              FilterOperation.IS,
+              FilterOperation.MORE,
+              FilterOperation.LEAST,
+              FilterOperation.LESS,
+              FilterOperation.MOST,
+              FilterOperation.BETWEEN,
+              FilterOperation.EMPTY,
+              FilterOperation.NOT_EMPTY);
+      case CHECK -> List.of(FilterOperation.IS, FilterOperation.EMPTY, FilterOperation.NOT_EMPTY);
       case OPTION ->
           List.of(
-              Operation.ANY,
-              Operation.NONE,
-              Operation.IS,
-              Operation.IS_NOT,
-              Operation.EMPTY,
-              Operation.NOT_EMPTY);
+              FilterOperation.ANY,
+              FilterOperation.NONE,
+              FilterOperation.IS,
+              FilterOperation.IS_NOT,
+              FilterOperation.EMPTY,
+              FilterOperation.NOT_EMPTY);
       case OPTIONS ->
           List.of(
-              Operation.ANY,
-              Operation.NONE,
-              Operation.CONTAINS,
-              Operation.EMPTY,
-              Operation.NOT_EMPTY);
+              FilterOperation.ANY,
+              FilterOperation.NONE,
+              FilterOperation.CONTAINS,
+              FilterOperation.EMPTY,
+              FilterOperation.NOT_EMPTY);
       case PERSON ->
           List.of(
-              Operation.IS,
-              Operation.IS_NOT,
-              Operation.ANY,
-              Operation.NONE,
-              Operation.EMPTY,
-              Operation.NOT_EMPTY);
+              FilterOperation.IS,
+              FilterOperation.IS_NOT,
+              FilterOperation.ANY,
+              FilterOperation.NONE,
+              FilterOperation.EMPTY,
+              FilterOperation.NOT_EMPTY);
       case RECORD ->
           List.of(
-              Operation.IS,
-              Operation.IS_NOT,
-              Operation.ANY,
-              Operation.NONE,
-              Operation.EMPTY,
-              Operation.NOT_EMPTY);
-      case PARTS -> List.of(Operation.NOT_EMPTY, Operation.EMPTY);
+              FilterOperation.IS,
+              FilterOperation.IS_NOT,
+              FilterOperation.ANY,
+              FilterOperation.NONE,
+              FilterOperation.EMPTY,
+              FilterOperation.NOT_EMPTY);
+      case PARTS -> List.of(FilterOperation.NOT_EMPTY, FilterOperation.EMPTY);
     };
   }
 }

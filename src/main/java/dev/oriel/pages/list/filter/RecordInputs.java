@@ -6,8 +6,8 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Field;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -27,27 +27,28 @@ record RecordInputs(Words words, FilterFields fields, FilterNames names) {
    */
   record Sent(List<String> ids, String typed) {
 
-    Condition of(String field, Operation operation) {
-      return new Condition(field, operation, ids, typed, List.of());
+    FilterCondition of(String field, FilterOperation operation) {
+      return new FilterCondition(field, operation, ids, typed, List.of());
     }
   }
 
-  FilterInput.Records of(FilterField field, Condition condition, String at, boolean isMissing) {
+  FilterInput.Records of(
+      FilterField field, FilterCondition condition, String at, boolean isMissing) {
     boolean isSeveral = condition.operation().takesSeveral();
     String picked = isSeveral ? "" : condition.value();
     String named = picked.isEmpty() ? "" : name(picked);
     String text = condition.typed().isEmpty() ? named : condition.typed();
     Control picker = new Control.Picker(text, source(field, at), words.say("input.loading"));
-    List<Option> meant =
+    List<FormOption> meant =
         condition.meant().stream()
-            .map(one -> new Option(one.id(), one.name(), one.note()))
+            .map(one -> new FormOption(one.id(), one.name(), one.note()))
             .toList();
     Control control =
         meant.isEmpty()
             ? picker
             : new Control.Asking(picker, "m-" + at, words.say("input.which_record"), meant);
-    Field line =
-        Field.of("p-" + at, words.say("filter.value", field.label()), control).value(picked);
+    FormField line =
+        FormField.of("p-" + at, words.say("filter.value", field.label()), control).value(picked);
     @Nullable List<FilterInput.Choice> chosen =
         isSeveral
             ? condition.values().stream()
@@ -58,7 +59,7 @@ record RecordInputs(Words words, FilterFields fields, FilterNames names) {
         chosen, mistake(line, condition, isMissing), picked + " " + text);
   }
 
-  private Field mistake(Field line, Condition condition, boolean isMissing) {
+  private FormField mistake(FormField line, FilterCondition condition, boolean isMissing) {
     boolean isUnknown = !condition.typed().isEmpty() && condition.meant().isEmpty();
     if (isUnknown) {
       return line.error(words.say("input.nothing"));
@@ -80,7 +81,7 @@ record RecordInputs(Words words, FilterFields fields, FilterNames names) {
   }
 
   /** The texts that were sent of the inputs for a condition with this operation. */
-  static Sent read(FormFields form, String at, Operation operation) {
+  static Sent read(FormFields form, String at, FilterOperation operation) {
     String picked = form.text("p-" + at);
     String line = form.text(Control.Picker.textName("p-" + at)).strip();
     String meant = form.text("m-" + at);

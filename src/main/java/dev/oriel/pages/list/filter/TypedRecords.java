@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 record TypedRecords(Suggestions suggestions) {
 
   /** The condition with the record that is named, or with those that can be meant. */
-  Condition recognized(Actor actor, FilterFields fields, Condition condition) {
+  FilterCondition recognized(Actor actor, FilterFields fields, FilterCondition condition) {
     FilterField field = fields.find(condition.field());
     ObjectView target = field == null ? null : fields.named(field);
     if (condition.typed().isEmpty() || target == null || condition.operation().takesNone()) {
@@ -30,12 +30,12 @@ record TypedRecords(Suggestions suggestions) {
     List<ChoicesView.Choice> called = found.stream().filter(one -> isCalled(one, text)).toList();
     if (called.size() != 1) {
       List<ChoicesView.Choice> meant = called.isEmpty() ? found : called;
-      return new Condition(
+      return new FilterCondition(
           condition.field(), condition.operation(), condition.values(), text, meant);
     }
     List<String> values = new ArrayList<>(condition.values());
     values.add(called.getFirst().id());
-    return new Condition(condition.field(), condition.operation(), values);
+    return new FilterCondition(condition.field(), condition.operation(), values);
   }
 
   /** The records that a text can name, at most ten. */

@@ -22,14 +22,14 @@ import dev.oriel.pages.setup.log.LogRows;
 import dev.oriel.pages.setup.log.LogWords;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.FilterChip;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -107,7 +107,7 @@ record LogPage(Audit audit, Members members, Keys keys, ObjectDefinitions object
                             words.say("audit.older"), filter.with(SetupPath.AUDIT, AFTER, next))
                         .small()));
     return visit.show(
-        new Page(
+        new WebPage(
                 SetupArea.AUDIT.label(words),
                 SetupLayout.of(visit, SetupArea.AUDIT, List.of(export))
                     .tabs(LogTabs.of(words, SetupPath.AUDIT)),
@@ -157,26 +157,26 @@ record LogPage(Audit audit, Members members, Keys keys, ObjectDefinitions object
   private static Form form(Visit visit, LogFilter filter, LogAuthors authors, Typed typed) {
     Words words = visit.words();
     Map<String, String> present = filter.parameters();
-    List<Option> kinds = new ArrayList<>();
-    kinds.add(new Option("", words.say("filter.any")));
+    List<FormOption> kinds = new ArrayList<>();
+    kinds.add(new FormOption("", words.say("filter.any")));
     for (AuditKind kind : AuditKind.values()) {
-      kinds.add(new Option(kind.word(), LogWords.kind(words, kind)));
+      kinds.add(new FormOption(kind.word(), LogWords.kind(words, kind)));
     }
     UUID by = filter.by();
     return visit
         .form(SetupPath.AUDIT, typed)
         .with(
-            Field.text(LogFilter.BY, label(words, LogFilter.BY))
+            FormField.text(LogFilter.BY, label(words, LogFilter.BY))
                 .hint(words.say("audit.who_hint"))
                 .value(by == null ? "" : authors.typed(by)))
         .with(
-            Field.select(LogFilter.KIND, label(words, LogFilter.KIND), kinds)
+            FormField.select(LogFilter.KIND, label(words, LogFilter.KIND), kinds)
                 .value(present.getOrDefault(LogFilter.KIND, "")))
         .with(
-            Field.date(LogFilter.FROM, label(words, LogFilter.FROM))
+            FormField.date(LogFilter.FROM, label(words, LogFilter.FROM))
                 .value(present.getOrDefault(LogFilter.FROM, "")))
         .with(
-            Field.date(LogFilter.TO, label(words, LogFilter.TO))
+            FormField.date(LogFilter.TO, label(words, LogFilter.TO))
                 .value(present.getOrDefault(LogFilter.TO, "")))
         .act(Button.send(words.say("filter.show")));
   }

@@ -13,8 +13,8 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.pages.setup.TableView;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Empty;
@@ -55,7 +55,7 @@ record SignInsPage(AccountLog log, Members members) {
                 .map(event -> row(words, event, people.get(event.memberId())))
                 .toList());
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("audit.sign_ins"),
             SetupLayout.of(visit, SetupArea.AUDIT, List.of())
                 .tabs(LogTabs.of(words, LogTabs.SIGN_INS)),

@@ -17,9 +17,9 @@ import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
@@ -51,7 +51,7 @@ record AdministeredConnection(Members members, ConnectionClients clients) {
         Button.dialog(words.say("me.end"), OneConnectionPage.end(connection.id()))
             .look(Button.Look.QUIET_DANGER);
     return visit.show(
-        new Page(
+        new WebPage(
                 connection.name(),
                 SetupLayout.below(visit, SetupArea.CONNECTIONS, List.of(end)),
                 new Settings(
@@ -162,7 +162,7 @@ record AdministeredConnection(Members members, ConnectionClients clients) {
             new NamedLink(SetupArea.CONNECTIONS.label(words), SetupPath.CONNECTIONS),
             new NamedLink(connection.name(), OneConnectionPage.path(connection.id())));
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("me.end"),
             SetupLayout.of(visit, SetupArea.CONNECTIONS, crumbs, List.of()),
             question));

@@ -18,8 +18,8 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.pages.setup.TableView;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Empty;
@@ -67,7 +67,7 @@ record AllConnectionsPage(Members members, Connections connections, ConnectionCl
                 .toList());
     boolean isNone = found.isEmpty() && search.isEmpty();
     return visit.show(
-        new Page(
+        new WebPage(
             SetupArea.CONNECTIONS.label(words),
             SetupLayout.of(visit, SetupArea.CONNECTIONS, List.of()),
             new TableView(

@@ -11,9 +11,9 @@ import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Drawn;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -82,35 +82,35 @@ final class DraftingForm {
     return SETTINGS
         .mark(form, untouched)
         .with(
-            Field.cards(PROVIDER, words.say("drafting.provider"), providers(words))
+            FormField.cards(PROVIDER, words.say("drafting.provider"), providers(words))
                 .value(untouched.text(PROVIDER)))
         .with(
-            Field.text(URL, words.say("drafting.url"))
+            FormField.text(URL, words.say("drafting.url"))
                 .value(untouched.text(URL))
                 .hint(
                     words.say(
                         "drafting.url_hint", Provider.OPENAI.usual(), Provider.ANTHROPIC.usual()))
                 .completion("off"))
         .with(
-            Field.text(MODEL, words.say("drafting.model"))
+            FormField.text(MODEL, words.say("drafting.model"))
                 .value(untouched.text(MODEL))
                 .hint(words.say("drafting.model_hint"))
                 .completion("off"))
         .with(
-            Field.password(KEY, words.say("drafting.key"), words)
+            FormField.password(KEY, words.say("drafting.key"), words)
                 .hint(hasKey ? words.say("drafting.key_kept") : words.say("drafting.key_hint"))
                 .completion("off"))
         .act(Button.send(words.say("drafting.save")));
   }
 
-  private static List<Option> providers(Words words) {
+  private static List<FormOption> providers(Words words) {
     return List.of(
-        new Option(NONE, words.say("drafting.none"), words.say("drafting.none_hint")),
-        new Option(
+        new FormOption(NONE, words.say("drafting.none"), words.say("drafting.none_hint")),
+        new FormOption(
             Provider.OPENAI.word(),
             words.say("drafting.openai"),
             words.say("drafting.openai_hint")),
-        new Option(
+        new FormOption(
             Provider.ANTHROPIC.word(),
             words.say("drafting.anthropic"),
             words.say("drafting.anthropic_hint")));

@@ -14,8 +14,8 @@ import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.State;
@@ -86,7 +86,7 @@ record DraftingPage(DraftingSettings settings) {
     Words words = visit.words();
     DraftingSpec service = settings.get(actor).orElse(null);
     return visit.show(
-        new Page(
+        new WebPage(
                 SetupArea.DRAFTING.label(words),
                 SetupLayout.of(visit, SetupArea.DRAFTING, List.of()),
                 new Settings(

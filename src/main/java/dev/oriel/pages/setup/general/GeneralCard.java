@@ -17,8 +17,8 @@ import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Typed;
@@ -61,7 +61,7 @@ record GeneralCard(
             words.say("general.jobs_lead"),
             JobBlocks.of(visit, jobs.list(actor))));
     return visit.show(
-        new Page(
+        new WebPage(
                 SetupArea.GENERAL.label(words),
                 SetupLayout.of(visit, SetupArea.GENERAL, List.of()),
                 new Settings(words, "", sections))
@@ -118,7 +118,7 @@ record GeneralCard(
       numbers.add(new Block.Pair(view.type().name(), words.formats().number(number)));
     }
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("general.records"),
             SetupLayout.below(visit, SetupArea.GENERAL, List.of()),
             new Settings(

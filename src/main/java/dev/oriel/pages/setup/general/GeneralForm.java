@@ -9,8 +9,8 @@ import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Drawn;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 
@@ -49,20 +49,20 @@ final class GeneralForm {
     return SETTINGS
         .mark(form, untouched)
         .with(
-            Field.text(NAME, words.say("general.name"))
+            FormField.text(NAME, words.say("general.name"))
                 .hint(words.say("general.name_hint"))
                 .value(present.name())
                 .required())
         .with(
-            Field.select(REGION, words.say("general.region"), options.regions())
+            FormField.select(REGION, words.say("general.region"), options.regions())
                 .hint(words.say("general.region_hint"))
                 .value(present.region()))
         .with(
-            Field.select(ZONE, words.say("start.time_zone"), options.timeZones())
+            FormField.select(ZONE, words.say("start.time_zone"), options.timeZones())
                 .hint(words.say("general.zone_hint"))
                 .value(present.timeZone().getId()))
         .with(
-            Field.select(CURRENCY, words.say("start.currency"), options.currencies())
+            FormField.select(CURRENCY, words.say("start.currency"), options.currencies())
                 .hint(words.say("general.currency_hint"))
                 .value(present.currency()))
         .act(Button.send(words.say("general.save")));

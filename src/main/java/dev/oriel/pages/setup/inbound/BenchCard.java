@@ -19,9 +19,9 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.text.Words;
@@ -115,11 +115,11 @@ record BenchCard(
             fields == null ? List.of() : choices(words, fields, shown.draft()),
             fields == null
                 ? null
-                : Field.select(Draft.MATCH, words.say("inbound.match"), fields.matches())
+                : FormField.select(Draft.MATCH, words.say("inbound.match"), fields.matches())
                     .value(shown.draft().match()),
             fields == null
                 ? null
-                : Field.select(Draft.SEVERAL, words.say("inbound.several"), fields.severals())
+                : FormField.select(Draft.SEVERAL, words.say("inbound.several"), fields.severals())
                     .value(shown.draft().several()));
     return visit.isPart()
         ? visit.part(status, body)
@@ -137,10 +137,10 @@ record BenchCard(
   }
 
   /** The fields that have no line yet. */
-  private static List<Option> choices(Words words, MappedFields fields, Draft draft) {
+  private static List<FormOption> choices(Words words, MappedFields fields, Draft draft) {
     Set<String> taken = draft.rows().stream().map(DraftRow::field).collect(Collectors.toSet());
-    List<Option> choices = new ArrayList<>();
-    choices.add(new Option("", words.say("inbound.choose_field")));
+    List<FormOption> choices = new ArrayList<>();
+    choices.add(new FormOption("", words.say("inbound.choose_field")));
     fields.all().stream().filter(option -> !taken.contains(option.value())).forEach(choices::add);
     return choices;
   }
@@ -153,7 +153,7 @@ record BenchCard(
             Draft.of(shown.webhook()).sent());
     for (BenchView.Line line : lines) {
       if (!line.isNew()) {
-        form = form.with(Field.text("mapping." + line.field(), line.label()));
+        form = form.with(FormField.text("mapping." + line.field(), line.label()));
       }
     }
     return form;

@@ -7,9 +7,9 @@ import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -39,9 +39,9 @@ public record BenchView(
     @Nullable Form form,
     Addresses addresses,
     List<Line> lines,
-    List<Option> fields,
-    @Nullable Field match,
-    @Nullable Field several)
+    List<FormOption> fields,
+    @Nullable FormField match,
+    @Nullable FormField several)
     implements View {
 
   /**

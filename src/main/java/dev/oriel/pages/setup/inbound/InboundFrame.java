@@ -6,10 +6,10 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Tabs;
@@ -21,7 +21,7 @@ final class InboundFrame {
   private InboundFrame() {}
 
   /** A page of a webhook: its settings, or what it has received. */
-  static Page page(Visit visit, Credential webhook, boolean isSettings, View body) {
+  static WebPage page(Visit visit, Credential webhook, boolean isSettings, View body) {
     Words words = visit.words();
     UUID id = webhook.id();
     List<Tabs.Tab> tabs =
@@ -35,7 +35,7 @@ final class InboundFrame {
     Button revoke =
         Button.dialog(words.say("inbound.revoke"), InboundPath.of(id, InboundPath.REVOKE))
             .look(Button.Look.QUIET_DANGER);
-    return new Page(
+    return new WebPage(
         webhook.name(),
         SetupLayout.below(
                 visit, SetupArea.INBOUND, webhook.isRevoked() ? List.of() : List.of(revoke))
@@ -53,7 +53,7 @@ final class InboundFrame {
             new NamedLink(SetupArea.INBOUND.label(visit.words()), InboundPath.ALL),
             new NamedLink(webhook.name(), InboundPath.of(webhook.id())));
     return visit.show(
-        new Page(title, SetupLayout.of(visit, SetupArea.INBOUND, crumbs, List.of()), question)
+        new WebPage(title, SetupLayout.of(visit, SetupArea.INBOUND, crumbs, List.of()), question)
             .status(status));
   }
 }

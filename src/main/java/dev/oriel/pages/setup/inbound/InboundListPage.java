@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.inbound.InboundWebhooks;
-import dev.oriel.pages.setup.ListPage;
 import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupListPage;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -28,7 +28,7 @@ record InboundListPage(InboundWebhooks webhooks, ProfileChoice profiles, ObjectN
     Words words = visit.words();
     Button create =
         Button.dialog(words.say("inbound.create"), InboundPath.NEW).primary().icon("plus");
-    return new ListPage(
+    return new SetupListPage(
             SetupArea.INBOUND,
             words.say("inbound.lead"),
             words.say("inbound.none"),

@@ -18,8 +18,8 @@ import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Drawn;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Code;
@@ -158,10 +158,11 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
             .form(
                 InboundPath.of(credential.id(), InboundPath.SETTINGS),
                 SETTINGS.over(typed, untouched))
-            .with(Field.text(NAME, words.say("inbound.name")).value(credential.name()).required())
+            .with(
+                FormField.text(NAME, words.say("inbound.name")).value(credential.name()).required())
             .with(profiles.field(actor, words, credential.profileId()))
             .with(
-                Field.check(KEEP, words.say("inbound.keep"))
+                FormField.check(KEEP, words.say("inbound.keep"))
                     .value(webhook.keepsPayloads() ? "true" : "")
                     .hint(words.say("inbound.keep_hint")))
             .act(Button.send(words.say("inbound.save")));

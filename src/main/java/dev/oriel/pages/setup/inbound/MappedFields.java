@@ -7,7 +7,7 @@ import dev.oriel.exchange.inbound.Action;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 
 /**
@@ -20,19 +20,19 @@ record MappedFields(Words words, ObjectView view) {
   private static final String NAME = "name";
 
   /** All fields in their order, addresses by their parts. */
-  List<Option> all() {
-    List<Option> all = new ArrayList<>();
+  List<FormOption> all() {
+    List<FormOption> all = new ArrayList<>();
     if (view.type().field(NAME) == null) {
-      all.add(new Option(NAME, label(NAME)));
+      all.add(new FormOption(NAME, label(NAME)));
     }
     for (Field field : view.readableFields()) {
       boolean isUsed = view.mayEdit(field) || isMatched(field);
       if (isUsed && field.type() instanceof Address) {
         Address.PARTS.stream()
             .map(part -> field.apiName() + "." + part)
-            .forEach(name -> all.add(new Option(name, label(name))));
+            .forEach(name -> all.add(new FormOption(name, label(name))));
       } else if (isUsed) {
-        all.add(new Option(field.apiName(), field.name()));
+        all.add(new FormOption(field.apiName(), field.name()));
       }
     }
     return all;
@@ -69,9 +69,9 @@ record MappedFields(Words words, ObjectView view) {
   }
 
   /** What becomes of a request, with each field by which records can be found. */
-  List<Option> matches() {
-    List<Option> all = new ArrayList<>();
-    all.add(new Option(Action.CREATE.word(), words.say("inbound.match_create")));
+  List<FormOption> matches() {
+    List<FormOption> all = new ArrayList<>();
+    all.add(new FormOption(Action.CREATE.word(), words.say("inbound.match_create")));
     List<String> fields = new ArrayList<>();
     if (view.type().field(NAME) == null) {
       fields.add(NAME);
@@ -82,13 +82,13 @@ record MappedFields(Words words, ObjectView view) {
         .forEach(fields::add);
     for (String field : fields) {
       all.add(
-          new Option(
+          new FormOption(
               InboundWords.choice(Action.UPSERT, field),
               words.say("inbound.match_upsert", label(field))));
     }
     for (String field : fields) {
       all.add(
-          new Option(
+          new FormOption(
               InboundWords.choice(Action.UPDATE, field),
               words.say("inbound.match_update", label(field))));
     }
@@ -96,10 +96,10 @@ record MappedFields(Words words, ObjectView view) {
   }
 
   /** What is done if several records match. */
-  List<Option> severals() {
+  List<FormOption> severals() {
     return Arrays.stream(Several.values())
         .map(several ->
-            new Option(
+            new FormOption(
                 several.word(),
                 switch (several) {
                   case REFUSE -> words.say("inbound.several_refuse");

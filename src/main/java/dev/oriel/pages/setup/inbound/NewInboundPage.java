@@ -19,14 +19,14 @@ import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.MadeSecret;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Secret;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -129,26 +129,26 @@ record NewInboundPage(
             words.say("inbound.stored"),
             InboundPath.of(id));
     return visit.show(
-        new Page(name, SetupLayout.below(visit, SetupArea.INBOUND, List.of()), body).secret());
+        new WebPage(name, SetupLayout.below(visit, SetupArea.INBOUND, List.of()), body).secret());
   }
 
   private Answer form(Visit visit, int status, Actor actor, Typed typed) {
     Words words = visit.words();
-    List<Option> objects = new ArrayList<>();
-    objects.add(new Option("", words.say("inbound.choose_object")));
+    List<FormOption> objects = new ArrayList<>();
+    objects.add(new FormOption("", words.say("inbound.choose_object")));
     definitions
         .list(actor)
-        .forEach(view -> objects.add(new Option(view.type().apiName(), view.type().name())));
+        .forEach(view -> objects.add(new FormOption(view.type().apiName(), view.type().name())));
     Form form =
         visit
             .form(InboundPath.NEW, typed)
             .with(
-                Field.text("name", words.say("inbound.name"))
+                FormField.text("name", words.say("inbound.name"))
                     .hint(words.say("inbound.name_hint"))
                     .required()
                     .focused())
             .with(
-                Field.select(OBJECT, words.say("inbound.object"), objects)
+                FormField.select(OBJECT, words.say("inbound.object"), objects)
                     .hint(words.say("inbound.object_hint"))
                     .required())
             .with(profiles.field(actor, words, null).hint(words.say("inbound.profile_hint")))
@@ -164,7 +164,7 @@ record NewInboundPage(
     return visit.isPart()
         ? visit.part(status, question)
         : visit.show(
-            new Page(
+            new WebPage(
                     words.say("inbound.create"),
                     SetupLayout.below(visit, SetupArea.INBOUND, List.of()),
                     question)

@@ -6,9 +6,9 @@ import dev.oriel.access.administration.Keys;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.model.field.Hue;
-import dev.oriel.pages.setup.ListPage;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupListPage;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Visit;
@@ -31,7 +31,7 @@ record ApiKeysPage(Keys keys, ProfileChoice profiles) {
     Words words = visit.words();
     Button create =
         Button.dialog(words.say("api_key.create"), NewKeyPage.PATH).primary().icon("plus");
-    return new ListPage(
+    return new SetupListPage(
             SetupArea.KEYS,
             words.say("api_key.lead"),
             words.say("api_key.none"),

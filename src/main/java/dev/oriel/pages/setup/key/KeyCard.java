@@ -11,12 +11,12 @@ import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.settings.Block;
@@ -63,7 +63,7 @@ record KeyCard(Keys keys, ProfileChoice profiles) {
                           action.equals(NAME) ? typed : Typed.nothing())
                       .drawnFrom(SeenField.of("name"), key.name())
                       .with(
-                          Field.text("name", words.say("api_key.name"))
+                          FormField.text("name", words.say("api_key.name"))
                               .value(key.name())
                               .required())
                       .act(Button.send(words.say("api_key.rename"))))));
@@ -85,7 +85,7 @@ record KeyCard(Keys keys, ProfileChoice profiles) {
         Button.dialog(words.say("api_key.revoke"), KeyPage.revoke(key.id()))
             .look(Button.Look.QUIET_DANGER);
     return visit.show(
-        new Page(
+        new WebPage(
                 key.name(),
                 SetupLayout.below(
                     visit, SetupArea.KEYS, key.isRevoked() ? List.of() : List.of(revoke)),
@@ -145,7 +145,7 @@ record KeyCard(Keys keys, ProfileChoice profiles) {
             new NamedLink(SetupArea.KEYS.label(words), SetupPath.KEYS),
             new NamedLink(key.name(), KeyPage.path(key.id())));
     return visit.show(
-        new Page(
+        new WebPage(
                 words.say("api_key.revoke_short"),
                 SetupLayout.of(visit, SetupArea.KEYS, crumbs, List.of()),
                 question)

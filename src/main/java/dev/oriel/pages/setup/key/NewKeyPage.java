@@ -16,13 +16,13 @@ import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.MadeSecret;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Secret;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -98,7 +98,7 @@ record NewKeyPage(Keys keys, ProfileChoice profiles, BaseUrl baseUrl) {
             words.say("api_key.stored"),
             SetupPath.KEYS);
     return visit.show(
-        new Page(name, SetupLayout.below(visit, SetupArea.KEYS, List.of()), body).secret());
+        new WebPage(name, SetupLayout.below(visit, SetupArea.KEYS, List.of()), body).secret());
   }
 
   private Answer form(Visit visit, int status, Actor actor, Typed typed) {
@@ -107,7 +107,7 @@ record NewKeyPage(Keys keys, ProfileChoice profiles, BaseUrl baseUrl) {
         visit
             .form(PATH, typed)
             .with(
-                Field.text("name", words.say("api_key.name"))
+                FormField.text("name", words.say("api_key.name"))
                     .hint(words.say("api_key.name_hint"))
                     .required()
                     .focused())
@@ -119,7 +119,7 @@ record NewKeyPage(Keys keys, ProfileChoice profiles, BaseUrl baseUrl) {
     return visit.isPart()
         ? visit.part(status, question)
         : visit.show(
-            new Page(
+            new WebPage(
                     words.say("api_key.create"),
                     SetupLayout.below(visit, SetupArea.KEYS, List.of()),
                     question)

@@ -12,8 +12,8 @@ import dev.oriel.pages.setup.Once;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.form.Typed;
@@ -39,7 +39,7 @@ record InvitationsPage(
     Map<UUID, String> names = profiles.names(actor);
     MemberTabs.Counts counts = MemberTabs.counts(members.list(actor), open.size());
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("member.invitations"),
             MemberTabs.layout(visit, MemberPath.INVITATIONS, counts),
             new InvitationsView(

@@ -15,12 +15,12 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -102,7 +102,7 @@ record InvitePage(Invitations invitations, ProfileChoice profiles, Once once, Ma
         visit
             .form(MemberPath.INVITE, typed)
             .with(
-                Field.area(EMAILS, words.say("member.emails"), 3)
+                FormField.area(EMAILS, words.say("member.emails"), 3)
                     .hint(words.say("member.emails_hint"))
                     .required()
                     .focused())
@@ -114,7 +114,7 @@ record InvitePage(Invitations invitations, ProfileChoice profiles, Once once, Ma
     return visit.isPart()
         ? visit.part(status, question)
         : visit.show(
-            new Page(
+            new WebPage(
                     words.say("member.invite"),
                     SetupLayout.below(visit, SetupArea.MEMBERS, List.of()),
                     question)

@@ -7,8 +7,8 @@ import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Secret;
@@ -52,7 +52,7 @@ record MadeLinks(BaseUrl baseUrl) {
             List.of(Button.link(words.say("secret.done"), MemberPath.INVITATIONS).primary())));
     sections.add(new Section("end", "", "", last));
     return visit.show(
-        new Page(
+        new WebPage(
                 words.say("member.links", made.size()),
                 SetupLayout.below(visit, SetupArea.MEMBERS, List.of()),
                 new Settings(words, words.say("member.links_lead"), sections))

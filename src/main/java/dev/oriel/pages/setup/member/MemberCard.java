@@ -14,10 +14,10 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Row;
@@ -78,7 +78,7 @@ record MemberCard(Members members, ProfileChoice profiles) {
                 MemberPath.of(member.id(), MemberAct.REMOVE.end(), null))
             .look(Button.Look.QUIET_DANGER);
     return visit.show(
-        new Page(
+        new WebPage(
                 member.name(),
                 SetupLayout.below(
                     visit, SetupArea.MEMBERS, member.isRemoved() ? List.of() : List.of(remove)),
@@ -142,7 +142,10 @@ record MemberCard(Members members, ProfileChoice profiles) {
             visit
                 .form(MemberPath.of(member.id()) + NAME, typed)
                 .drawnFrom(SeenField.of("name"), member.name())
-                .with(Field.text("name", words.say("member.name")).value(member.name()).required())
+                .with(
+                    FormField.text("name", words.say("member.name"))
+                        .value(member.name())
+                        .required())
                 .act(Button.send(words.say("member.rename")))));
   }
 

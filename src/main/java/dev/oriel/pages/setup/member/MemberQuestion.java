@@ -11,13 +11,13 @@ import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
@@ -48,7 +48,7 @@ record MemberQuestion(Members members, ProfileChoice profiles) {
             new NamedLink(SetupArea.MEMBERS.label(words), MemberPath.ALL),
             new NamedLink(member.name(), MemberPath.of(member.id())));
     return visit.show(
-        new Page(
+        new WebPage(
                 act.label(words),
                 SetupLayout.of(visit, SetupArea.MEMBERS, crumbs, List.of()),
                 question)
@@ -117,8 +117,8 @@ record MemberQuestion(Members members, ProfileChoice profiles) {
     };
   }
 
-  private static Field receiver(Words words) {
-    return Field.text(Receivers.FIELD, words.say("member.records_to"))
+  private static FormField receiver(Words words) {
+    return FormField.text(Receivers.FIELD, words.say("member.records_to"))
         .hint(words.say("member.receiver_hint"));
   }
 

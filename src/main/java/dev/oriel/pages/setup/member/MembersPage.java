@@ -9,8 +9,8 @@ import dev.oriel.pages.setup.Paged;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.Search;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.text.Words;
@@ -49,7 +49,7 @@ record MembersPage(Members members, Invitations invitations, ProfileChoice profi
     MemberRows rows = new MemberRows(visit, profiles.names(actor));
     String title = former ? words.say("member.former") : words.say("setup.members");
     return visit.show(
-        new Page(
+        new WebPage(
             words.say("setup.members"),
             MemberTabs.layout(visit, path, counts),
             new MembersView(

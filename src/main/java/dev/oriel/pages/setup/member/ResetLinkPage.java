@@ -17,8 +17,8 @@ import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.MadeSecret;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Secret;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
@@ -90,7 +90,7 @@ record ResetLinkPage(
             null,
             MemberPath.of(member.id()));
     return visit.show(
-        new Page(member.name(), SetupLayout.below(visit, SetupArea.MEMBERS, List.of()), body)
+        new WebPage(member.name(), SetupLayout.below(visit, SetupArea.MEMBERS, List.of()), body)
             .secret());
   }
 }

@@ -17,12 +17,12 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.form.TypedName;
 import dev.oriel.surface.web.text.Words;
@@ -200,7 +200,7 @@ record SelectedMembersPage(
     if (act == MemberAct.REMOVE) {
       form =
           form.with(
-                  Field.text(Receivers.FIELD, words.say("member.records_to"))
+                  FormField.text(Receivers.FIELD, words.say("member.records_to"))
                       .hint(words.say("member.records_of_several_hint")))
               .with(number(words, selected).field());
     }
@@ -221,7 +221,8 @@ record SelectedMembersPage(
             MemberPath.ALL,
             false);
     return visit.show(
-        new Page(act.label(words), SetupLayout.below(visit, SetupArea.MEMBERS, List.of()), question)
+        new WebPage(
+                act.label(words), SetupLayout.below(visit, SetupArea.MEMBERS, List.of()), question)
             .status(status));
   }
 

@@ -11,7 +11,8 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldGroup;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +52,7 @@ final class FieldForm {
         visit
             .form(action, typed)
             .with(
-                dev.oriel.surface.web.form.Field.tiles(
-                        TYPE, words.say("fields.type"), TypeWords.options(words))
+                FormField.tiles(TYPE, words.say("fields.type"), TypeWords.options(words))
                     .value(field == null ? FieldTypes.DEFINABLE.getFirst() : field.type().name()));
     return field == null
         ? flags(words, config(words, view, naming(words, view, form, null), null), null)
@@ -68,25 +68,25 @@ final class FieldForm {
     Form form = naming(words, view, FieldInput.marked(visit.form(action, typed), of), field);
     form =
         form.with(
-            dev.oriel.surface.web.form.Field.number(ObjectForm.PLACE, words.say("fields.place"))
+            dev.oriel.surface.web.form.FormField.number(ObjectForm.PLACE, words.say("fields.place"))
                 .value(String.valueOf(place)));
     return flags(words, config(words, view, form, field), field);
   }
 
   private static Form naming(Words words, ObjectView view, Form form, @Nullable Field field) {
     return form.with(
-            dev.oriel.surface.web.form.Field.text(NAME, words.say("fields.name"))
+            dev.oriel.surface.web.form.FormField.text(NAME, words.say("fields.name"))
                 .value(field == null ? "" : field.name())
                 .required())
         .with(
-            dev.oriel.surface.web.form.Field.text(API_NAME, words.say("objects.api_name"))
+            dev.oriel.surface.web.form.FormField.text(API_NAME, words.say("objects.api_name"))
                 .value(field == null ? "" : field.apiName())
                 .hint(
                     field == null
                         ? words.say("objects.api_name_new")
                         : words.say("fields.api_name_hint")))
         .with(
-            dev.oriel.surface.web.form.Field.text(GROUP, words.say("fields.group"))
+            dev.oriel.surface.web.form.FormField.text(GROUP, words.say("fields.group"))
                 .value(field == null ? "" : Objects.requireNonNullElse(field.group(), ""))
                 .hint(words.say("fields.group_hint", groups(view))));
   }
@@ -105,25 +105,25 @@ final class FieldForm {
     if (field == null || FieldInput.SELECTS.contains(type)) {
       all =
           all.with(
-              dev.oriel.surface.web.form.Field.area(OPTIONS, words.say("fields.options"), 1)
+              dev.oriel.surface.web.form.FormField.area(OPTIONS, words.say("fields.options"), 1)
                   .value(field == null ? "" : OptionRow.labels(field.options())));
     }
     if (field == null || FieldInput.mayPointElsewhere(view, field)) {
-      List<Option> targets =
+      List<FormOption> targets =
           view.schema().objects().stream()
               .filter(target -> view.of(target).isVisible())
-              .map(target -> new Option(target.apiName(), target.name()))
+              .map(target -> new FormOption(target.apiName(), target.name()))
               .toList();
       ObjectType present = field == null ? null : view.schema().target(field);
       all =
           all.with(
-              dev.oriel.surface.web.form.Field.select(LOOKUP, words.say("fields.target"), targets)
+              FormField.select(LOOKUP, words.say("fields.target"), targets)
                   .value(present == null ? "" : present.apiName()));
     }
     if (field == null || field.type().config().has(CURRENCY)) {
       all =
           all.with(
-              dev.oriel.surface.web.form.Field.text(CURRENCY, words.say("fields.currency"))
+              dev.oriel.surface.web.form.FormField.text(CURRENCY, words.say("fields.currency"))
                   .value(
                       field == null
                           ? view.type().workspace().currency()
@@ -133,7 +133,7 @@ final class FieldForm {
     if (field == null || field.type() instanceof AutoNumber) {
       all =
           all.with(
-              dev.oriel.surface.web.form.Field.text(PATTERN, words.say("fields.pattern"))
+              dev.oriel.surface.web.form.FormField.text(PATTERN, words.say("fields.pattern"))
                   .value(
                       field == null
                           ? AutoNumber.DEFAULT_PATTERN
@@ -149,19 +149,19 @@ final class FieldForm {
     if (!isComputed) {
       all =
           all.with(
-              dev.oriel.surface.web.form.Field.check(REQUIRED, words.say("fields.required"))
+              dev.oriel.surface.web.form.FormField.check(REQUIRED, words.say("fields.required"))
                   .value(field != null && field.required() ? "true" : "")
                   .hint(words.say("fields.required_hint")));
     }
     if (field == null || field.type().canBeUnique()) {
       all =
           all.with(
-              dev.oriel.surface.web.form.Field.check(UNIQUE, words.say("fields.unique"))
+              dev.oriel.surface.web.form.FormField.check(UNIQUE, words.say("fields.unique"))
                   .value(field != null && field.unique() ? "true" : "")
                   .hint(words.say("fields.unique_hint")));
     }
     return all.with(
-        dev.oriel.surface.web.form.Field.check(INDEXED, words.say("fields.indexed"))
+        dev.oriel.surface.web.form.FormField.check(INDEXED, words.say("fields.indexed"))
             .value(field != null && field.indexed() ? "true" : "")
             .hint(words.say("fields.indexed_hint")));
   }

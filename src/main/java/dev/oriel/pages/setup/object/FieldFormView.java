@@ -4,9 +4,10 @@ import module java.base;
 
 import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.settings.Section;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -29,8 +30,10 @@ public record FieldFormView(
     implements View {
 
   /** The colours, by their words. */
-  public List<Option> hues() {
-    return Arrays.stream(Hue.values()).map(hue -> new Option(hue.word(), hue(words, hue))).toList();
+  public List<FormOption> hues() {
+    return Arrays.stream(Hue.values())
+        .map(hue -> new FormOption(hue.word(), hue(words, hue)))
+        .toList();
   }
 
   static String hue(Words words, Hue hue) {
@@ -49,35 +52,35 @@ public record FieldFormView(
   }
 
   /** The fields before those that only some types have. */
-  public List<Field> first() {
+  public List<FormField> first() {
     return parts(field -> !isOfType(field) && !isFlag(field) && !isType(field));
   }
 
-  public List<Field> flags() {
+  public List<FormField> flags() {
     return parts(FieldFormView::isFlag);
   }
 
-  public List<Field> ofType() {
+  public List<FormField> ofType() {
     return parts(FieldFormView::isOfType);
   }
 
-  public List<Field> types() {
+  public List<FormField> types() {
     return parts(FieldFormView::isType);
   }
 
-  private List<Field> parts(Predicate<Field> which) {
+  private List<FormField> parts(Predicate<FormField> which) {
     return form == null ? List.of() : form.fields().stream().filter(which).toList();
   }
 
-  private static boolean isType(Field field) {
+  private static boolean isType(FormField field) {
     return field.name().equals(FieldForm.TYPE);
   }
 
-  private static boolean isFlag(Field field) {
-    return field.control() instanceof dev.oriel.surface.web.form.Control.Check;
+  private static boolean isFlag(FormField field) {
+    return field.control() instanceof Control.Check;
   }
 
-  private static boolean isOfType(Field field) {
+  private static boolean isOfType(FormField field) {
     return List.of(FieldForm.OPTIONS, FieldForm.LOOKUP, FieldForm.CURRENCY, FieldForm.PATTERN)
         .contains(field.name());
   }

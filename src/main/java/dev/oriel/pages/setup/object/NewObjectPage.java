@@ -13,8 +13,8 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
@@ -79,7 +79,7 @@ record NewObjectPage(ObjectDefinitions objects) {
             words.say("objects.new_lead"),
             Block.Filled.paired(form));
     return visit.show(
-        new Page(
+        new WebPage(
                 words.say("objects.new"),
                 SetupLayout.below(visit, SetupArea.OBJECTS, List.of()),
                 new Settings(words, "", List.of(section)))

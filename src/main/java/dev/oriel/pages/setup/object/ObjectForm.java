@@ -11,9 +11,9 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.asset.Icons;
 import dev.oriel.surface.web.form.Drawn;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -90,24 +90,24 @@ final class ObjectForm {
   private static Form of(
       Visit visit, String action, Typed typed, @Nullable ObjectType object, int place) {
     Words words = visit.words();
-    List<Option> icons =
+    List<FormOption> icons =
         Icons.OBJECTS.stream()
-            .map(name -> new Option(name, name.replace('-', ' ')).icon(name))
+            .map(name -> new FormOption(name, name.replace('-', ' ')).icon(name))
             .toList();
     Form form =
         visit
             .form(action, typed)
             .with(
-                Field.text(NAME, words.say("objects.name"))
+                FormField.text(NAME, words.say("objects.name"))
                     .value(object == null ? "" : object.name())
                     .hint(words.say("objects.name_hint"))
                     .required())
             .with(
-                Field.text(SINGULAR, words.say("objects.singular"))
+                FormField.text(SINGULAR, words.say("objects.singular"))
                     .value(object == null ? "" : object.singularName())
                     .hint(words.say("objects.singular_hint")))
             .with(
-                Field.text(API_NAME, words.say("objects.api_name"))
+                FormField.text(API_NAME, words.say("objects.api_name"))
                     .value(object == null ? "" : object.apiName())
                     .hint(
                         object == null
@@ -115,13 +115,14 @@ final class ObjectForm {
                             : words.say("objects.api_name_hint")));
     if (object != null) {
       form =
-          form.with(Field.number(PLACE, words.say("objects.place")).value(String.valueOf(place)));
+          form.with(
+              FormField.number(PLACE, words.say("objects.place")).value(String.valueOf(place)));
     }
     return form.with(
-            Field.icons(ICON, words.say("objects.icon"), icons)
+            FormField.icons(ICON, words.say("objects.icon"), icons)
                 .value(object == null ? ObjectSpec.DEFAULT_ICON : object.icon()))
         .with(
-            Field.check(FILES, words.say("objects.files"))
+            FormField.check(FILES, words.say("objects.files"))
                 .value(object == null || object.attachmentsEnabled() ? "true" : "")
                 .hint(words.say("objects.files_hint")));
   }

@@ -9,10 +9,10 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Tabs;
@@ -50,7 +50,8 @@ public record ObjectFrame(ObjectDefinitions objects) {
   }
 
   /** A page of an object with its tabs. */
-  public static Page tab(Visit visit, ObjectView view, Tab current, View body, List<Button> acts) {
+  public static WebPage tab(
+      Visit visit, ObjectView view, Tab current, View body, List<Button> acts) {
     Words words = visit.words();
     ObjectType type = view.type();
     List<Tabs.Tab> tabs = new ArrayList<>();
@@ -63,7 +64,7 @@ public record ObjectFrame(ObjectDefinitions objects) {
         tab(words.say("objects.settings"), ObjectPath.settings(object), current == Tab.SETTINGS));
     Layout layout =
         SetupLayout.below(visit, SetupArea.OBJECTS, acts).tabs(new Tabs(type.name(), tabs));
-    return new Page(type.name(), layout, body);
+    return new WebPage(type.name(), layout, body);
   }
 
   private static Tabs.Tab tab(String name, String href, boolean isCurrent) {
@@ -71,12 +72,12 @@ public record ObjectFrame(ObjectDefinitions objects) {
   }
 
   /** A page below an object. */
-  static Page below(Visit visit, ObjectView view, String title, View body, List<Button> acts) {
+  static WebPage below(Visit visit, ObjectView view, String title, View body, List<Button> acts) {
     return below(visit, view, List.of(), title, body, acts);
   }
 
   /** The same with more pages above it. */
-  static Page below(
+  static WebPage below(
       Visit visit,
       ObjectView view,
       List<NamedLink> above,
@@ -88,6 +89,6 @@ public record ObjectFrame(ObjectDefinitions objects) {
     crumbs.add(new NamedLink(SetupArea.OBJECTS.label(visit.words()), ObjectPath.ALL));
     crumbs.add(new NamedLink(type.name(), ObjectPath.of(type.apiName())));
     crumbs.addAll(above);
-    return new Page(title, SetupLayout.of(visit, SetupArea.OBJECTS, crumbs, acts), body);
+    return new WebPage(title, SetupLayout.of(visit, SetupArea.OBJECTS, crumbs, acts), body);
   }
 }

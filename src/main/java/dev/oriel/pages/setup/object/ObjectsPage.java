@@ -16,8 +16,8 @@ import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.text.Words;
@@ -51,7 +51,7 @@ record ObjectsPage(ObjectDefinitions objects) {
             actor.profile().mayWithObjects(SchemaRight.UPDATE),
             Objects.requireNonNullElse(visit.parameter(MoveForm.PRESSED), ""));
     return visit.show(
-        new Page(
+        new WebPage(
             SetupArea.OBJECTS.label(words), SetupLayout.of(visit, SetupArea.OBJECTS, acts), body));
   }
 

@@ -7,7 +7,7 @@ import dev.oriel.model.field.FieldTypes;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 
 /** The types of fields in words, with their icons, by their names in the API. */
@@ -16,9 +16,9 @@ final class TypeWords {
   private TypeWords() {}
 
   /** The types that can be chosen. */
-  static List<Option> options(Words words) {
+  static List<FormOption> options(Words words) {
     return FieldTypes.DEFINABLE.stream()
-        .map(name -> new Option(name, label(words, name)).icon(icon(name)))
+        .map(name -> new FormOption(name, label(words, name)).icon(icon(name)))
         .toList();
   }
 

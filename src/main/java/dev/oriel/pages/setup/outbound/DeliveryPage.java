@@ -11,8 +11,8 @@ import dev.oriel.model.field.Hue;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.State;
 import dev.oriel.surface.web.form.Form;
@@ -63,7 +63,7 @@ record DeliveryPage(OutboundWebhooks webhooks, Deliveries deliveries) {
       return visit.part(200, view);
     }
     return visit.show(
-        new Page(
+        new WebPage(
             said.subject(details.delivery()),
             SetupLayout.of(
                 visit, SetupArea.OUTBOUND, OutboundFrame.crumbs(words, webhook), List.of()),

@@ -12,9 +12,9 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
@@ -74,7 +74,7 @@ record NewOutboundPage(OutboundWebhooks webhooks, OutboundForm form, Once once) 
             OutboundPath.ALL,
             false);
     return visit.show(
-        new Page(
+        new WebPage(
                 words.say("outbound.create"),
                 SetupLayout.below(visit, SetupArea.OUTBOUND, List.of()),
                 question)

@@ -15,9 +15,9 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.Drawn;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -45,13 +45,13 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
   Form of(
       Visit visit, Actor actor, String action, @Nullable OutboundWebhookSpec present, Typed typed) {
     Words words = visit.words();
-    List<Option> events = new OutboundWords(words).events();
-    List<Option> objects =
+    List<FormOption> events = new OutboundWords(words).events();
+    List<FormOption> objects =
         definitions.list(actor).stream()
-            .map(view -> new Option(view.type().apiName(), view.type().name()))
+            .map(view -> new FormOption(view.type().apiName(), view.type().name()))
             .toList();
-    Field name =
-        Field.text(NAME, words.say("outbound.name"))
+    FormField name =
+        FormField.text(NAME, words.say("outbound.name"))
             .value(present == null ? "" : present.name())
             .required();
     List<String> chosen =
@@ -65,8 +65,8 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
                     words.say("outbound.filter_list", object.label()),
                     RecordAddress.filter(object.value())))
             .toList();
-    Field filter =
-        Field.of(
+    FormField filter =
+        FormField.of(
             FILTER,
             words.say("outbound.filter"),
             new Control.Area(ROWS, filters, words.say("outbound.filter_lists")));
@@ -75,7 +75,7 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
             .form(action, present == null ? typed : SETTINGS.over(typed, untouched(present)))
             .with(present == null && typed.isFirst() ? name.focused() : name)
             .with(
-                Field.url(URL, words.say("outbound.address"))
+                FormField.url(URL, words.say("outbound.address"))
                     .value(present == null ? "" : present.url())
                     .hint(words.say("outbound.address_hint"))
                     .required())
@@ -84,13 +84,13 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
                     .field(actor, words, present == null ? null : present.profile().id())
                     .hint(words.say("outbound.profile_hint")))
             .with(
-                Field.checks(
+                FormField.checks(
                     EVENTS,
                     words.say("outbound.events"),
                     events,
                     present == null ? Set.of() : Set.copyOf(present.events())))
             .with(
-                Field.checks(
+                FormField.checks(
                     OBJECTS,
                     words.say("outbound.only_objects"),
                     objects,

@@ -6,10 +6,10 @@ import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Tabs;
@@ -26,7 +26,7 @@ final class OutboundFrame {
    *
    * @param end of the address of the tab that is shown; empty for the deliveries
    */
-  static Page page(Visit visit, OutboundWebhookStatus webhook, String end, View body) {
+  static WebPage page(Visit visit, OutboundWebhookStatus webhook, String end, View body) {
     Words words = visit.words();
     UUID id = webhook.id();
     List<Tabs.Tab> tabs =
@@ -47,7 +47,7 @@ final class OutboundFrame {
     Button delete =
         Button.dialog(words.say("outbound.delete"), OutboundPath.of(id, OutboundPath.DELETE))
             .look(Button.Look.QUIET_DANGER);
-    return new Page(
+    return new WebPage(
         webhook.spec().name(),
         SetupLayout.below(visit, SetupArea.OUTBOUND, List.of(delete))
             .tabs(new Tabs(webhook.spec().name(), tabs)),
@@ -71,7 +71,7 @@ final class OutboundFrame {
     return visit.isPart()
         ? visit.part(status, question)
         : visit.show(
-            new Page(
+            new WebPage(
                     title,
                     SetupLayout.of(
                         visit, SetupArea.OUTBOUND, crumbs(visit.words(), webhook), List.of()),

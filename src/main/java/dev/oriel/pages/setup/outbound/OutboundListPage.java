@@ -5,10 +5,10 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import dev.oriel.pages.setup.ListPage;
 import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
+import dev.oriel.pages.setup.SetupListPage;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -29,7 +29,7 @@ record OutboundListPage(OutboundWebhooks webhooks, ObjectNames objects) {
     Words words = visit.words();
     Button create =
         Button.link(words.say("outbound.create"), OutboundPath.NEW).primary().icon("plus");
-    return new ListPage(
+    return new SetupListPage(
             SetupArea.OUTBOUND,
             words.say("outbound.lead"),
             words.say("outbound.none"),

@@ -8,7 +8,7 @@ import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.model.field.Hue;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -88,11 +88,12 @@ record OutboundWords(Words words) {
   }
 
   /** The events that a webhook can ask for, in words and as programs name them. */
-  List<Option> events() {
+  List<FormOption> events() {
     return Arrays.stream(EventType.values())
         .filter(type -> type != EventType.TEST)
         .map(type ->
-            new Option(type.word(), words.say("outbound.event_coded", event(type), type.word())))
+            new FormOption(
+                type.word(), words.say("outbound.event_coded", event(type), type.word())))
         .toList();
   }
 

@@ -12,8 +12,8 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.MadeSecret;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Secret;
 import dev.oriel.surface.web.settings.Block;
@@ -101,7 +101,7 @@ record SecretPage(OutboundWebhooks webhooks, Rotation rotation) {
             words.say("outbound.stored"),
             OutboundPath.of(made.credential().id()));
     return visit.show(
-        new Page(
+        new WebPage(
                 made.credential().name(),
                 SetupLayout.below(visit, SetupArea.OUTBOUND, List.of()),
                 body)

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.ProfileUsage;
 import dev.oriel.crm.definition.ProfileSettings;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 
 /**
@@ -101,7 +101,7 @@ record Asked(
    */
   static List<ExplainView.Group> groups(Words words, List<Asked> all, Asked chosen) {
     Map<Kind, Integer> offered = new EnumMap<>(Kind.class);
-    Map<Kind, List<Option>> groups =
+    Map<Kind, List<FormOption>> groups =
         Stream.concat(Stream.of(chosen), all.stream().filter(one -> !one.equals(chosen)))
             .filter(one -> offered.merge(one.kind(), 1, Integer::sum) <= OFFERED)
             .sorted(ORDER)
@@ -110,7 +110,7 @@ record Asked(
                     Asked::kind,
                     () -> new EnumMap<>(Kind.class),
                     Collectors.mapping(
-                        one -> new Option(one.value(), one.label()), Collectors.toList())));
+                        one -> new FormOption(one.value(), one.label()), Collectors.toList())));
     return groups.entrySet().stream()
         .map(group -> new ExplainView.Group(group.getKey().label(words), group.getValue()))
         .toList();

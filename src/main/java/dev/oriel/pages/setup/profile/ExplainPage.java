@@ -12,7 +12,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.Search;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -67,11 +67,13 @@ record ExplainPage(ProfileSettings profiles, ObjectDefinitions objects) {
             found.isEmpty() ? words.say("profiles.none_found", search.q()) : "",
             Asked.groups(words, found, who),
             who.value(),
-            types.stream().map(one -> new Option(one.apiName(), one.name())).toList(),
+            types.stream().map(one -> new FormOption(one.apiName(), one.name())).toList(),
             type == null ? "" : type.apiName(),
             type == null
                 ? List.of()
-                : type.fields().stream().map(one -> new Option(one.apiName(), one.name())).toList(),
+                : type.fields().stream()
+                    .map(one -> new FormOption(one.apiName(), one.name()))
+                    .toList(),
             field == null ? "" : field.apiName(),
             type == null
                 ? null

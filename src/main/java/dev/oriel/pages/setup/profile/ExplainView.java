@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.pages.setup.Search;
 import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -25,16 +25,16 @@ public record ExplainView(
     String noneFound,
     List<Group> people,
     String who,
-    List<Option> objects,
+    List<FormOption> objects,
     String object,
-    List<Option> fields,
+    List<FormOption> fields,
     String field,
     @Nullable Explanation explanation,
     String same)
     implements View {
 
   /** Options below a heading. */
-  public record Group(String label, List<Option> options) {}
+  public record Group(String label, List<FormOption> options) {}
 
   @Override
   public String template() {

@@ -19,7 +19,7 @@ import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Row;
@@ -102,7 +102,7 @@ record HoldersPage(ProfileSettings profiles, SeenStates seen) {
                       .form(ProfilePath.name(profile.id()), typed)
                       .drawnFrom(SeenField.of(NAME), profile.name())
                       .with(
-                          Field.text(NAME, words.say("profiles.name"))
+                          FormField.text(NAME, words.say("profiles.name"))
                               .value(profile.name())
                               .required())
                       .act(Button.send(words.say("profiles.rename")).look(Button.Look.PLAIN)))));

@@ -11,12 +11,12 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Section;
@@ -63,17 +63,17 @@ record NewProfilePage(ProfileSettings profiles) {
 
   private Answer form(Visit visit, Actor actor, int status, Typed typed) {
     Words words = visit.words();
-    List<Option> from =
+    List<FormOption> from =
         profiles.list(actor).stream()
-            .map(held -> new Option(held.profile().id().toString(), held.profile().name()))
+            .map(held -> new FormOption(held.profile().id().toString(), held.profile().name()))
             .toList();
     String given = Objects.requireNonNullElse(visit.parameter(FROM), "");
     Form form =
         visit
             .form(ProfilePath.NEW, typed)
-            .with(Field.text(NAME, words.say("profiles.name")).required().focused())
+            .with(FormField.text(NAME, words.say("profiles.name")).required().focused())
             .with(
-                Field.select(FROM, words.say("profiles.from"), from)
+                FormField.select(FROM, words.say("profiles.from"), from)
                     .value(given)
                     .hint(words.say("profiles.from_hint")))
             .act(Button.send(words.say("profiles.make")))
@@ -85,7 +85,7 @@ record NewProfilePage(ProfileSettings profiles) {
             words.say("profiles.new_lead"),
             new Block.Filled(form));
     return visit.show(
-        new Page(
+        new WebPage(
                 words.say("profiles.new"),
                 SetupLayout.below(visit, SetupArea.PROFILES, List.of()),
                 new Settings(words, "", List.of(section)))

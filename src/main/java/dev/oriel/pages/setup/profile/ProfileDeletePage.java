@@ -13,9 +13,9 @@ import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -71,16 +71,16 @@ record ProfileDeletePage(ProfileSettings profiles) {
             .form(ProfilePath.delete(profile.id()), typed)
             .act(Button.send(words.say("delete.button", profile.name())).danger());
     if (!held.usage().isEmpty()) {
-      List<Option> others =
+      List<FormOption> others =
           profiles.list(actor).stream()
               .map(ProfileSettings.Held::profile)
               .filter(other -> !other.id().equals(profile.id()))
-              .map(other -> new Option(other.id().toString(), other.name()))
+              .map(other -> new FormOption(other.id().toString(), other.name()))
               .toList();
-      List<Option> options = new ArrayList<>();
-      options.add(new Option("", words.say("profiles.choose")));
+      List<FormOption> options = new ArrayList<>();
+      options.add(new FormOption("", words.say("profiles.choose")));
       options.addAll(others);
-      form = form.with(Field.select(HEIR, words.say("profiles.heir"), options).required());
+      form = form.with(FormField.select(HEIR, words.say("profiles.heir"), options).required());
     }
     Question question =
         new Question(

@@ -9,9 +9,9 @@ import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Tabs;
@@ -31,11 +31,11 @@ final class ProfileFrame {
 
   private ProfileFrame() {}
 
-  static Page tab(
+  static WebPage tab(
       Visit visit, ProfileSettings.Held held, Tab current, View body, List<Button> acts) {
     Profile profile = held.profile();
     Layout.Panel panel = SetupLayout.below(visit, SetupArea.PROFILES, acts);
-    return new Page(profile.name(), panel.tabs(tabs(visit.words(), held, current)), body);
+    return new WebPage(profile.name(), panel.tabs(tabs(visit.words(), held, current)), body);
   }
 
   private static Tabs tabs(Words words, ProfileSettings.Held held, Tab current) {
@@ -66,12 +66,12 @@ final class ProfileFrame {
   }
 
   /** A page below a profile. */
-  static Page below(Visit visit, Profile profile, String title, View body) {
+  static WebPage below(Visit visit, Profile profile, String title, View body) {
     List<NamedLink> crumbs =
         List.of(
             new NamedLink(SetupArea.PROFILES.label(visit.words()), ProfilePath.ALL),
             new NamedLink(profile.name(), ProfilePath.of(profile.id())));
-    return new Page(title, SetupLayout.of(visit, SetupArea.PROFILES, crumbs, List.of()), body);
+    return new WebPage(title, SetupLayout.of(visit, SetupArea.PROFILES, crumbs, List.of()), body);
   }
 
   /** Whom a change of a profile concerns, and from when on. */

@@ -16,9 +16,9 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.TableView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.ViewAs;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Grid;
@@ -59,7 +59,7 @@ record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects, Audit a
                 .toList());
     Button add = Button.link(words.say("profiles.new"), ProfilePath.NEW).primary().icon("plus");
     return visit.show(
-        new Page(
+        new WebPage(
             SetupArea.PROFILES.label(words),
             SetupLayout.of(visit, SetupArea.PROFILES, List.of(add)),
             new TableView(words, words.say("profiles.lead"), grid, null)));

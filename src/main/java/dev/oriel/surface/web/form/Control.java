@@ -32,7 +32,7 @@ public sealed interface Control {
    */
   record Password(String show) implements Control {
 
-    public Button reveal(Field field) {
+    public Button reveal(FormField field) {
       return Button.reveals(show, field.id());
     }
   }
@@ -53,14 +53,14 @@ public sealed interface Control {
     }
   }
 
-  record Select(List<Option> options) implements Control {}
+  record Select(List<FormOption> options) implements Control {}
 
   /**
    * Options of which one is put into other fields of the form by a button beside them.
    *
    * @param act sends the form, and says so by a name and a value
    */
-  record Applied(List<Option> options, Button act) implements Control {}
+  record Applied(List<FormOption> options, Button act) implements Control {}
 
   /**
    * A file, which is chosen or dropped. It never comes back. A form has at most one, after all
@@ -76,7 +76,7 @@ public sealed interface Control {
   record Check(boolean isSwitch) implements Control {}
 
   /** Options of which one is chosen, all of them seen. */
-  record Radios(List<Option> options, Look look) implements Control {
+  record Radios(List<FormOption> options, Look look) implements Control {
 
     public enum Look {
       LIST,
@@ -101,10 +101,10 @@ public sealed interface Control {
   }
 
   /** Options of which several can be chosen, all of them seen. */
-  record Checks(List<Option> options, Set<String> chosen) implements Control {}
+  record Checks(List<FormOption> options, Set<String> chosen) implements Control {}
 
   /** Several fields that make one value together, such as an address. */
-  record Parts(List<Field> parts) implements Control {}
+  record Parts(List<FormField> parts) implements Control {}
 
   /**
    * A line in which something is named that there are many of, such as a record, with suggestions
@@ -128,6 +128,6 @@ public sealed interface Control {
    *
    * @param name by which the choice is sent
    */
-  record Asking(Control control, String name, String question, List<Option> options)
+  record Asking(Control control, String name, String question, List<FormOption> options)
       implements Control {}
 }

@@ -23,7 +23,7 @@ public record Form(
     String action,
     Map<String, String> hidden,
     Typed typed,
-    List<Field> fields,
+    List<FormField> fields,
     List<Button> acts,
     @Nullable String script) {
 
@@ -55,8 +55,8 @@ public record Form(
   public static final String PRESENT = "_present";
 
   /** The form with one more field. */
-  public Form with(Field field) {
-    List<Field> all = new ArrayList<>(fields);
+  public Form with(FormField field) {
+    List<FormField> all = new ArrayList<>(fields);
     all.add(filled(field));
     return new Form(words, action, hidden, typed, List.copyOf(all), acts, script);
   }
@@ -111,18 +111,18 @@ public record Form(
   }
 
   /** A field by its name. Throws if there is none. */
-  public Field field(String name) {
+  public FormField field(String name) {
     return fields.stream()
         .filter(field -> field.name().equals(name))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("the form has no field '" + name + "'"));
   }
 
-  private Field filled(Field field) {
+  private FormField filled(FormField field) {
     if (typed.isFirst()) {
       return field;
     }
-    Field shown = typed(field);
+    FormField shown = typed(field);
     boolean isFirstWrong = fields.stream().noneMatch(other -> other.error() != null);
     return typed.problems().stream()
         .filter(problem -> belongs(problem, field))
@@ -137,7 +137,7 @@ public record Form(
   }
 
   /** A field with what was typed into it; as it is if it was not sent. */
-  private Field typed(Field field) {
+  private FormField typed(FormField field) {
     String name = field.name();
     return switch (field.control()) {
       case Control.Password _, Control.File _ -> field.value("");
@@ -158,7 +158,7 @@ public record Form(
             : field;
       }
       case Control.Asking asking -> {
-        Field inner = typed(field.control(asking.control()));
+        FormField inner = typed(field.control(asking.control()));
         yield inner.control(
             new Control.Asking(
                 inner.control(), asking.name(), asking.question(), asking.options()));
@@ -174,7 +174,7 @@ public record Form(
   }
 
   /** Whether a problem is about a field or a part of it, such as {@code address.city}. */
-  private static boolean belongs(Problem problem, Field field) {
+  private static boolean belongs(Problem problem, FormField field) {
     String path = problem.field();
     return path.equals(field.name())
         || path.startsWith(field.name() + ".")
@@ -182,12 +182,12 @@ public record Form(
   }
 
   /** The fields with a mistake, for the list above the form. */
-  public List<Field> wrong() {
+  public List<FormField> wrong() {
     return fields.stream().filter(field -> field.error() != null).toList();
   }
 
   /** What is wrong with a field, as the list says it, which has no label beside it. */
-  public String listed(Field field) {
+  public String listed(FormField field) {
     String text = Objects.requireNonNullElse(field.error(), "");
     boolean isNamed =
         text.toLowerCase(words.formats().locale())
@@ -216,7 +216,7 @@ public record Form(
   /** Whether a button before the last ones sends it for something else, which Enter does not. */
   public boolean hasApplied() {
     return fields.stream()
-        .map(Field::control)
+        .map(FormField::control)
         .map(one -> one instanceof Control.Asking asking ? asking.control() : one)
         .anyMatch(Control.Applied.class::isInstance);
   }

@@ -13,7 +13,7 @@ final class Meanwhile {
   private Meanwhile() {}
 
   /** What is said beside a field, whose value is the present one. */
-  static String text(Field field, Words words) {
+  static String text(FormField field, Words words) {
     return switch (field.control()) {
       case Control.Select select -> to(labels(select.options(), Set.of(field.value())), words);
       case Control.Radios radios -> to(labels(radios.options(), Set.of(field.value())), words);
@@ -36,10 +36,10 @@ final class Meanwhile {
         : words.say("form.meanwhile_to", ShortText.of(now, LONGEST));
   }
 
-  private static String labels(List<Option> options, Set<String> values) {
+  private static String labels(List<FormOption> options, Set<String> values) {
     return options.stream()
         .filter(option -> values.contains(option.value()))
-        .map(Option::label)
+        .map(FormOption::label)
         .collect(Collectors.joining(", "));
   }
 }

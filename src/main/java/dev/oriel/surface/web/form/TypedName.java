@@ -15,8 +15,8 @@ public record TypedName(String key, String name, String label) {
   }
 
   /** The field for it. */
-  public Field field() {
-    return Field.text(key, label).required().focused();
+  public FormField field() {
+    return FormField.text(key, label).required().focused();
   }
 
   /** Whether it was typed. */

@@ -5,8 +5,8 @@ import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 
 /** The card of a sign-in that was refused. */
@@ -32,8 +32,8 @@ public record CardView(Visit visit) implements View {
   public Form form() {
     return visit
         .form("/components", Typed.nothing().problem(Problem.of("password", "required")))
-        .with(Field.email("email", "E-mail").value("ada@halden.example").completion("username"))
-        .with(Field.password("password", "Password", visit.words()).link("Forgotten?", "#"))
+        .with(FormField.email("email", "E-mail").value("ada@halden.example").completion("username"))
+        .with(FormField.password("password", "Password", visit.words()).link("Forgotten?", "#"))
         .act(Button.send("Sign in").form(Button.Form.WIDE));
   }
 }

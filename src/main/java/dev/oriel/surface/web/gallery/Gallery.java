@@ -6,8 +6,8 @@ import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import org.springframework.stereotype.Controller;
@@ -37,7 +37,7 @@ public final class Gallery {
   private Answer components(Visit visit, Typed typed) {
     requireOpen();
     String title = visit.words().say("gallery.title");
-    return visit.show(new Page(title, new Layout.Plain(), new GalleryView(visit, typed)));
+    return visit.show(new WebPage(title, new Layout.Plain(), new GalleryView(visit, typed)));
   }
 
   /** A form that is carried out by saying so. */
@@ -55,7 +55,7 @@ public final class Gallery {
     return problems.isEmpty()
         ? visit.leadTo(PATH, "gallery.sent", typed.text("name"))
         : visit.show(
-            new Page(
+            new WebPage(
                     visit.words().say("gallery.title"),
                     new Layout.Plain(),
                     new GalleryView(visit, checked))
@@ -66,13 +66,13 @@ public final class Gallery {
   Answer panel(Visit visit) {
     requireOpen();
     return visit.show(
-        new Page(SampleLayouts.PANEL, SampleLayouts.panel(visit), new PanelView(visit)));
+        new WebPage(SampleLayouts.PANEL, SampleLayouts.panel(visit), new PanelView(visit)));
   }
 
   @GetMapping(PATH + "/card")
   Answer card(Visit visit) {
     requireOpen();
-    return visit.show(new Page(SampleLayouts.CARD, SampleLayouts.card(), new CardView(visit)));
+    return visit.show(new WebPage(SampleLayouts.CARD, SampleLayouts.card(), new CardView(visit)));
   }
 
   private void requireOpen() {

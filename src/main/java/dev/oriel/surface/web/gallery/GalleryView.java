@@ -24,8 +24,8 @@ import dev.oriel.surface.web.component.Tabs;
 import dev.oriel.surface.web.component.TimelineItem;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.component.Via;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Settings;
 import dev.oriel.surface.web.text.Words;
@@ -150,7 +150,7 @@ public record GalleryView(Visit visit, Typed typed) implements View {
         + " lose their link.";
   }
 
-  public Field dialogField() {
-    return Field.text("confirmation", "Type Lena Brandl to delete");
+  public FormField dialogField() {
+    return FormField.text("confirmation", "Type Lena Brandl to delete");
   }
 }

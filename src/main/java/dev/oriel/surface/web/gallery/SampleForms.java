@@ -6,20 +6,20 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.FieldRow;
 import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 
 /** Forms of the gallery. */
 final class SampleForms {
 
-  private static final List<Option> ZONES =
-      List.of(new Option("Europe/Vienna", "Europe/Vienna"), new Option("UTC", "UTC"));
+  private static final List<FormOption> ZONES =
+      List.of(new FormOption("Europe/Vienna", "Europe/Vienna"), new FormOption("UTC", "UTC"));
 
-  private static final Option OLDEST = new Option("oldest", "Oldest first");
-  private static final Option NEWEST = new Option("newest", "Newest first");
+  private static final FormOption OLDEST = new FormOption("oldest", "Oldest first");
+  private static final FormOption NEWEST = new FormOption("newest", "Newest first");
 
   private SampleForms() {}
 
@@ -27,41 +27,42 @@ final class SampleForms {
   static Form fields(Visit visit) {
     return visit
         .form("/components", Typed.nothing())
-        .with(Field.text("title", "Text").value("Head of Facilities"))
+        .with(FormField.text("title", "Text").value("Head of Facilities"))
         .with(
-            Field.email("mail", "E-mail")
+            FormField.email("mail", "E-mail")
                 .value("lena@alpenblick")
                 .error("An e-mail address needs a domain, such as alpenblick.example."))
         .with(
-            Field.phone("phone", "Phone")
+            FormField.phone("phone", "Phone")
                 .value("+43 1 555 0142")
                 .hint("Numbers without a country code are read as Austrian."))
-        .with(Field.url("site", "URL").value("https://alpenblick.example"))
-        .with(Field.number("count", "Number").value("1,240"))
-        .with(Field.number("budget", "Currency").value("120,000.00").before("EUR"))
-        .with(Field.number("share", "Percent").value("12.5").after("%"))
-        .with(Field.date("day", "Date").value("2026-12-18"))
+        .with(FormField.url("site", "URL").value("https://alpenblick.example"))
+        .with(FormField.number("count", "Number").value("1,240"))
+        .with(FormField.number("budget", "Currency").value("120,000.00").before("EUR"))
+        .with(FormField.number("share", "Percent").value("12.5").after("%"))
+        .with(FormField.date("day", "Date").value("2026-12-18"))
         .with(
-            Field.dateTime("visit", "Date and time")
+            FormField.dateTime("visit", "Date and time")
                 .value("2026-11-24T10:00")
                 .hint("Europe/Vienna"))
-        .with(Field.select("zone", "Select", ZONES).value("UTC"))
+        .with(FormField.select("zone", "Select", ZONES).value("UTC"))
         .with(
-            Field.of(
+            FormField.of(
                 "template",
                 "Select with a button",
                 new Control.Applied(
-                    List.of(new Option("", "Choose a template"), new Option("offer", "Offer")),
+                    List.of(
+                        new FormOption("", "Choose a template"), new FormOption("offer", "Offer")),
                     Button.send("Use").value("use", "true").look(Button.Look.PLAIN))))
-        .with(Field.of("code", "Code", new Control.Code()).value("7Q4M-K2TD-9XWA-3HNP"))
-        .with(Field.area("wish", "Long text", 3).value("Wants the oriel in larch."))
+        .with(FormField.of("code", "Code", new Control.Code()).value("7Q4M-K2TD-9XWA-3HNP"))
+        .with(FormField.area("wish", "Long text", 3).value("Wants the oriel in larch."))
         .with(
-            Field.text("number", "Auto number")
+            FormField.text("number", "Auto number")
                 .value("C-004817")
                 .fixed()
                 .hint("Computed by the system; never an input in place."))
         .with(
-            Field.of(
+            FormField.of(
                     "file",
                     "Drop a file here, or choose one",
                     new Control.File("upload", ".csv", 1_000_000, "It has more than 1 MB."))
@@ -72,31 +73,31 @@ final class SampleForms {
   static Form choices(Visit visit) {
     return visit
         .form("/components", Typed.nothing())
-        .with(Field.check("off", "Off"))
-        .with(Field.check("on", "On").value("true"))
-        .with(Field.toggle("payloads", "Keep payloads for 7 days").value("true"))
+        .with(FormField.check("off", "Off"))
+        .with(FormField.check("on", "On").value("true"))
+        .with(FormField.toggle("payloads", "Keep payloads for 7 days").value("true"))
         .with(
-            Field.radios("order", "Order", List.of(OLDEST, NEWEST))
+            FormField.radios("order", "Order", List.of(OLDEST, NEWEST))
                 .value("oldest")
                 .hint("Of entries of the same day."))
         .with(
-            Field.checks(
+            FormField.checks(
                 "interests",
                 "Several of a few",
-                List.of(new Option("oriel", "Oriel"), new Option("roof", "Roof")),
+                List.of(new FormOption("oriel", "Oriel"), new FormOption("roof", "Roof")),
                 Set.of("oriel")))
         .with(
-            Field.parts(
+            FormField.parts(
                 "address",
                 "Parts of one value",
                 List.of(
-                    Field.text("address.street", "Street").value("Seestraße 14"),
-                    Field.text("address.city", "City").value("Wien"))))
+                    FormField.text("address.street", "Street").value("Seestraße 14"),
+                    FormField.text("address.city", "City").value("Wien"))))
         .with(
-            Field.of("company", "One of many", new Control.Picker("Alpenblick", "#", "Loading"))
+            FormField.of("company", "One of many", new Control.Picker("Alpenblick", "#", "Loading"))
                 .value("1"))
         .with(
-            Field.of(
+            FormField.of(
                     "contact",
                     "One of many, when several are called so",
                     new Control.Asking(
@@ -104,54 +105,56 @@ final class SampleForms {
                         "contact",
                         "Which one do you mean?",
                         List.of(
-                            new Option("1", "Lena Brandl", "lena@alpenblick.example"),
-                            new Option("2", "Lena Brandl", "lena@nordkai.example"))))
+                            new FormOption("1", "Lena Brandl", "lena@alpenblick.example"),
+                            new FormOption("2", "Lena Brandl", "lena@nordkai.example"))))
                 .error("Several records are called so."))
         .with(
-            Field.segments("fixed-order", "Order", List.of(OLDEST, NEWEST)).value("newest").fixed())
+            FormField.segments("fixed-order", "Order", List.of(OLDEST, NEWEST))
+                .value("newest")
+                .fixed())
         .with(
-            Field.segments(
+            FormField.segments(
                     "density",
                     "Row height",
                     List.of(
-                        new Option("compact", "Compact"),
-                        new Option("normal", "Normal"),
-                        new Option("roomy", "Roomy")))
+                        new FormOption("compact", "Compact"),
+                        new FormOption("normal", "Normal"),
+                        new FormOption("roomy", "Roomy")))
                 .value("normal"))
         .with(
-            Field.cards(
+            FormField.cards(
                     "kind",
                     "How it signs in",
                     List.of(
-                        new Option("key", "Header key", "For clients with a settings file"),
-                        new Option("oauth", "OAuth", "For clients that open a browser")))
+                        new FormOption("key", "Header key", "For clients with a settings file"),
+                        new FormOption("oauth", "OAuth", "For clients that open a browser")))
                 .error("Choose one of the two."))
         .with(
-            Field.cards(
+            FormField.cards(
                     "theme",
                     "Theme",
                     List.of(
-                        new Option("light", "Light", Option.Picture.LIGHT),
-                        new Option("dark", "Dark", Option.Picture.DARK),
-                        new Option("system", "As the system", Option.Picture.BOTH)))
+                        new FormOption("light", "Light", FormOption.Picture.LIGHT),
+                        new FormOption("dark", "Dark", FormOption.Picture.DARK),
+                        new FormOption("system", "As the system", FormOption.Picture.BOTH)))
                 .value("system"))
         .with(
-            Field.tiles(
+            FormField.tiles(
                     "type",
                     "Type",
                     List.of(
-                        new Option("text", "Text").icon("letter-case"),
-                        new Option("number", "Number").icon("hash"),
-                        new Option("select", "Select").icon("circle-dot")))
+                        new FormOption("text", "Text").icon("letter-case"),
+                        new FormOption("number", "Number").icon("hash"),
+                        new FormOption("select", "Select").icon("circle-dot")))
                 .value("select"))
         .with(
-            Field.icons(
+            FormField.icons(
                     "icon",
                     "Icon",
                     List.of(
-                        new Option("rocket", "Rocket").icon("rocket"),
-                        new Option("home", "Home").icon("home"),
-                        new Option("leaf", "Leaf").icon("leaf")))
+                        new FormOption("rocket", "Rocket").icon("rocket"),
+                        new FormOption("home", "Home").icon("home"),
+                        new FormOption("leaf", "Leaf").icon("leaf")))
                 .value("home"));
   }
 
@@ -159,14 +162,14 @@ final class SampleForms {
   static Form form(Visit visit, Typed typed) {
     return visit
         .form("/components", typed)
-        .with(Field.text("name", "Name").completion("name").required())
-        .with(Field.email("email", "Work e-mail").completion("email").required())
+        .with(FormField.text("name", "Name").completion("name").required())
+        .with(FormField.email("email", "Work e-mail").completion("email").required())
         .with(
-            Field.password("password", "New password", visit.words())
+            FormField.password("password", "New password", visit.words())
                 .completion("new-password")
                 .hint("At least 12 characters. A sentence is good.")
                 .required())
-        .with(Field.check("news", "Tell me what is new").value("true"))
+        .with(FormField.check("news", "Tell me what is new").value("true"))
         .act(Button.send("Create account"));
   }
 

@@ -11,8 +11,8 @@ import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Secret;
 import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.settings.Code;
@@ -44,17 +44,19 @@ final class SampleSettings {
   private static Section forms(Visit visit) {
     Form pairs =
         form(visit)
-            .with(Field.text("set-name", "Your name").value("Ada Winter"))
+            .with(FormField.text("set-name", "Your name").value("Ada Winter"))
             .with(
-                Field.text("set-zone", "Time zone")
+                FormField.text("set-zone", "Time zone")
                     .value("Vienna")
                     .error("A zone is named as Europe/Vienna."))
-            .with(Field.toggle("set-keys", "Single-key shortcuts").value("true"))
-            .with(Field.area("set-addresses", "Addresses", 2))
+            .with(FormField.toggle("set-keys", "Single-key shortcuts").value("true"))
+            .with(FormField.area("set-addresses", "Addresses", 2))
             .act(Button.send("Save").look(Button.Look.PLAIN));
     Form single =
         form(visit)
-            .with(Field.number("set-limit", "Writes an hour, at most").hint("Empty for any number"))
+            .with(
+                FormField.number("set-limit", "Writes an hour, at most")
+                    .hint("Empty for any number"))
             .act(Button.send("Save").look(Button.Look.PLAIN));
     return new Section(
         "set-forms",

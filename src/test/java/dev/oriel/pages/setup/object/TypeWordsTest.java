@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.oriel.model.field.FieldTypes;
-import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Languages;
 import dev.oriel.surface.web.text.Words;
@@ -25,10 +25,10 @@ class TypeWordsTest {
 
   @Test
   void eachTypeThatCanBeChosenHasALabelAndAnIconOfItsOwn() {
-    List<Option> options = TypeWords.options(words);
-    assertThat(options).extracting(Option::value).isEqualTo(FieldTypes.DEFINABLE);
-    assertThat(options).extracting(Option::label).doesNotHaveDuplicates().doesNotContain("");
-    assertThat(options).extracting(Option::icon).doesNotHaveDuplicates().doesNotContainNull();
+    List<FormOption> options = TypeWords.options(words);
+    assertThat(options).extracting(FormOption::value).isEqualTo(FieldTypes.DEFINABLE);
+    assertThat(options).extracting(FormOption::label).doesNotHaveDuplicates().doesNotContain("");
+    assertThat(options).extracting(FormOption::icon).doesNotHaveDuplicates().doesNotContainNull();
   }
 
   @Test

@@ -26,10 +26,10 @@ class FilledFormTest {
 
   private Form form(Typed typed) {
     return new Form(words, "/x", Map.of(), typed, List.of(), List.of(), null)
-        .with(Field.text("displayName", "Name").value("Ada"))
-        .with(Field.password("password", "Password", words))
-        .with(Field.check("news", "News").value("true"))
-        .with(Field.text("address", "Address"));
+        .with(FormField.text("displayName", "Name").value("Ada"))
+        .with(FormField.password("password", "Password", words))
+        .with(FormField.check("news", "News").value("true"))
+        .with(FormField.text("address", "Address"));
   }
 
   private static Typed typed(Map<String, List<String>> values) {

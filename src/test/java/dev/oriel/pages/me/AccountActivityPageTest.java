@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** A person's own log on a page. */
-class ActivityPageTest {
+class AccountActivityPageTest {
 
   private static final String PAGE = "/me/activity";
   private static final Pattern ROW = Pattern.compile("<tr role=\"row\">\\s*<th role=\"rowheader");
@@ -109,7 +109,7 @@ class ActivityPageTest {
   @Test
   void allIsReadPageByPageTheNewestFirst() {
     AccountLog log = RunningOriel.bean(AccountLog.class);
-    for (int i = 0; i < 2 * ActivityPage.LENGTH; i++) {
+    for (int i = 0; i < 2 * AccountActivityPage.LENGTH; i++) {
       log.add(account(), AccountEvent.Kind.PROVED, ada.client());
     }
     log.add(account(), AccountEvent.Kind.EMAIL_CHANGED, ada.client());
@@ -120,7 +120,7 @@ class ActivityPageTest {
       Matcher older = OLDER.matcher(pages.getLast());
       path = older.find() ? older.group(1) : null;
     }
-    assertThat(pages).extracting(ActivityPageTest::rows).containsExactly(50L, 50L, 4L);
+    assertThat(pages).extracting(AccountActivityPageTest::rows).containsExactly(50L, 50L, 4L);
     assertThat(pages.getFirst())
         .contains("E-mail address changed")
         .doesNotContain("Newest entries", "Account made");

@@ -9,10 +9,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A record that is made together with the one that points at it, from its name alone. */
-public final class NewTarget {
+/**
+ * The input of a record that is made together with the one that points at it, from its name alone.
+ */
+public final class NewTargetInput {
 
-  private NewTarget() {}
+  private NewTargetInput() {}
 
   /** Whether a person may make the record at which a field points, and its name is enough. */
   public static boolean isOffered(ObjectView view, Field lookup) {

@@ -7,7 +7,7 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The operations of conditions as people choose them: operators, and spans of days. */
-enum Operation {
+enum FilterOperation {
   IS(Operator.EQ),
   IS_NOT(Operator.NEQ),
   ANY(Operator.IN),
@@ -33,7 +33,7 @@ enum Operation {
 
   private final Operator operator;
 
-  Operation(Operator operator) {
+  FilterOperation(Operator operator) {
     this.operator = operator;
   }
 
@@ -47,12 +47,12 @@ enum Operation {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  static @Nullable Operation of(String word) {
+  static @Nullable FilterOperation of(String word) {
     return Arrays.stream(values()).filter(one -> one.word().equals(word)).findFirst().orElse(null);
   }
 
   /** The operation that is written with this operator alone. */
-  static Operation of(Operator operator) {
+  static FilterOperation of(Operator operator) {
     return Arrays.stream(values())
         .filter(one -> one.operator == operator)
         .findFirst()

@@ -7,8 +7,8 @@ import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.NamedLink;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 /** The log of the person's own account, the newest entry first. */
 @Controller
-record ActivityPage(Accounts accounts) {
+record AccountActivityPage(Accounts accounts) {
 
   static final String PATH = MeLayout.PROFILE + "/activity";
   static final String BEFORE = "before";
@@ -27,9 +27,9 @@ record ActivityPage(Accounts accounts) {
   Answer show(Visit visit, SignedIn person) {
     UUID before = before(visit.parameter(BEFORE));
     List<AccountEvent> found = accounts.log(person, before, LENGTH + 1);
-    ActivityView body = ActivityView.of(visit.words(), person, found, before != null);
+    AccountActivityView body = AccountActivityView.of(visit.words(), person, found, before != null);
     return visit.show(
-        new Page(
+        new WebPage(
             visit.words().say("me.activity"),
             MeLayout.of(
                 visit,

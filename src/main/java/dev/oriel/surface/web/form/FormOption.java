@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param picture how pages look with it, which cards show above it; null for none
  * @param icon the name of an icon, which tiles and icons show; null for none
  */
-public record Option(
+public record FormOption(
     String value, String label, String note, @Nullable Picture picture, @Nullable String icon) {
 
   /** A small page in a theme. */
@@ -21,20 +21,20 @@ public record Option(
     BOTH
   }
 
-  public Option(String value, String label) {
+  public FormOption(String value, String label) {
     this(value, label, "", null, null);
   }
 
-  public Option(String value, String label, String note) {
+  public FormOption(String value, String label, String note) {
     this(value, label, note, null, null);
   }
 
-  public Option(String value, String label, Picture picture) {
+  public FormOption(String value, String label, Picture picture) {
     this(value, label, "", picture, null);
   }
 
   /** The same with an icon. */
-  public Option icon(String name) {
-    return new Option(value, label, note, picture, name);
+  public FormOption icon(String name) {
+    return new FormOption(value, label, note, picture, name);
   }
 }

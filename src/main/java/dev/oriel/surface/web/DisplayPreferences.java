@@ -12,7 +12,7 @@ import dev.oriel.surface.web.text.DateStyle;
  * @param density the height of rows, for the attribute that chooses it
  * @param shortcuts whether single keys are commands
  */
-public record Preferences(
+public record DisplayPreferences(
     Locale locale,
     ZoneId zone,
     DateStyle dates,
@@ -21,8 +21,8 @@ public record Preferences(
     boolean shortcuts) {
 
   /** Those of somebody who has chosen nothing. */
-  public static Preferences of(Locale locale, ZoneId zone) {
-    return new Preferences(
+  public static DisplayPreferences of(Locale locale, ZoneId zone) {
+    return new DisplayPreferences(
         locale, zone, DateStyle.OF_LANGUAGE, Appearance.SYSTEM, "comfortable", true);
   }
 

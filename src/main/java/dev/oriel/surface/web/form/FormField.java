@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name by which it is sent, and by which problems name it
  */
-public record Field(
+public record FormField(
     String name,
     String label,
     Control control,
@@ -32,145 +32,146 @@ public record Field(
     static final Content NONE = new Content("", null, false);
   }
 
-  public static Field of(String name, String label, Control control) {
-    return new Field(name, label, control, Content.NONE, Aids.NONE, false, false);
+  public static FormField of(String name, String label, Control control) {
+    return new FormField(name, label, control, Content.NONE, Aids.NONE, false, false);
   }
 
-  public static Field text(String name, String label) {
+  public static FormField text(String name, String label) {
     return of(name, label, new Control.Line("text", "text", false));
   }
 
-  public static Field email(String name, String label) {
+  public static FormField email(String name, String label) {
     return of(name, label, new Control.Line("email", "email", false));
   }
 
-  public static Field phone(String name, String label) {
+  public static FormField phone(String name, String label) {
     return of(name, label, new Control.Line("tel", "tel", false));
   }
 
-  public static Field url(String name, String label) {
+  public static FormField url(String name, String label) {
     return of(name, label, new Control.Line("url", "url", false));
   }
 
-  public static Field number(String name, String label) {
+  public static FormField number(String name, String label) {
     return of(name, label, new Control.Line("text", "decimal", true));
   }
 
   /** A number of which it is shown how it is read, before it is sent. */
-  public static Field number(String name, String label, String reading) {
+  public static FormField number(String name, String label, String reading) {
     return of(name, label, new Control.Line("text", "decimal", true, reading));
   }
 
-  public static Field date(String name, String label) {
+  public static FormField date(String name, String label) {
     return of(name, label, new Control.Line("date", "none", false));
   }
 
-  public static Field dateTime(String name, String label) {
+  public static FormField dateTime(String name, String label) {
     return of(name, label, new Control.Line("datetime-local", "none", false));
   }
 
-  public static Field password(String name, String label, Words words) {
+  public static FormField password(String name, String label, Words words) {
     Control control = new Control.Password(words.say("field.show_password"));
     return of(name, label, control).completion("current-password");
   }
 
-  public static Field area(String name, String label, int rows) {
+  public static FormField area(String name, String label, int rows) {
     return of(name, label, new Control.Area(rows));
   }
 
-  public static Field select(String name, String label, List<Option> options) {
+  public static FormField select(String name, String label, List<FormOption> options) {
     return of(name, label, new Control.Select(options));
   }
 
-  public static Field check(String name, String label) {
+  public static FormField check(String name, String label) {
     return of(name, label, new Control.Check(false));
   }
 
   /** A check that takes effect like a switch. */
-  public static Field toggle(String name, String label) {
+  public static FormField toggle(String name, String label) {
     return of(name, label, new Control.Check(true));
   }
 
-  public static Field radios(String name, String label, List<Option> options) {
+  public static FormField radios(String name, String label, List<FormOption> options) {
     return of(name, label, new Control.Radios(options, Control.Radios.Look.LIST));
   }
 
-  public static Field segments(String name, String label, List<Option> options) {
+  public static FormField segments(String name, String label, List<FormOption> options) {
     return of(name, label, new Control.Radios(options, Control.Radios.Look.SEGMENTS));
   }
 
-  public static Field cards(String name, String label, List<Option> options) {
+  public static FormField cards(String name, String label, List<FormOption> options) {
     return of(name, label, new Control.Radios(options, Control.Radios.Look.CARDS));
   }
 
-  public static Field tiles(String name, String label, List<Option> options) {
+  public static FormField tiles(String name, String label, List<FormOption> options) {
     return of(name, label, new Control.Radios(options, Control.Radios.Look.TILES));
   }
 
-  public static Field icons(String name, String label, List<Option> options) {
+  public static FormField icons(String name, String label, List<FormOption> options) {
     return of(name, label, new Control.Radios(options, Control.Radios.Look.ICONS));
   }
 
-  public static Field checks(String name, String label, List<Option> options, Set<String> chosen) {
+  public static FormField checks(
+      String name, String label, List<FormOption> options, Set<String> chosen) {
     return of(name, label, new Control.Checks(options, chosen));
   }
 
-  public static Field parts(String name, String label, List<Field> parts) {
+  public static FormField parts(String name, String label, List<FormField> parts) {
     return of(name, label, new Control.Parts(parts));
   }
 
   /** The same field with another control. */
-  public Field control(Control other) {
-    return new Field(name, label, other, content, aids, isRequired, isFixed);
+  public FormField control(Control other) {
+    return new FormField(name, label, other, content, aids, isRequired, isFixed);
   }
 
-  public Field value(String other) {
+  public FormField value(String other) {
     return with(new Content(other, error(), isFocused()));
   }
 
-  public Field error(@Nullable String other) {
+  public FormField error(@Nullable String other) {
     return with(new Content(value(), other, isFocused()));
   }
 
-  public Field focused() {
+  public FormField focused() {
     return with(new Content(value(), error(), true));
   }
 
-  private Field with(Content other) {
-    return new Field(name, label, control, other, aids, isRequired, isFixed);
+  private FormField with(Content other) {
+    return new FormField(name, label, control, other, aids, isRequired, isFixed);
   }
 
-  public Field hint(String text) {
+  public FormField hint(String text) {
     return with(aids.hint(text));
   }
 
-  public Field completion(String kind) {
+  public FormField completion(String kind) {
     return with(aids.completion(kind));
   }
 
-  public Field before(String text) {
+  public FormField before(String text) {
     return with(aids.addition(text, true));
   }
 
-  public Field after(String text) {
+  public FormField after(String text) {
     return with(aids.addition(text, false));
   }
 
-  public Field link(String text, String href) {
+  public FormField link(String text, String href) {
     return with(aids.link(text, href));
   }
 
-  private Field with(Aids other) {
-    return new Field(name, label, control, content, other, isRequired, isFixed);
+  private FormField with(Aids other) {
+    return new FormField(name, label, control, content, other, isRequired, isFixed);
   }
 
-  public Field required() {
-    return new Field(name, label, control, content, aids, true, isFixed);
+  public FormField required() {
+    return new FormField(name, label, control, content, aids, true, isFixed);
   }
 
   /** A field that shows its value and cannot be changed. */
-  public Field fixed() {
-    return new Field(name, label, control, content, aids, isRequired, true);
+  public FormField fixed() {
+    return new FormField(name, label, control, content, aids, isRequired, true);
   }
 
   public String value() {

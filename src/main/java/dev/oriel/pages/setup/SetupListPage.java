@@ -3,8 +3,8 @@ package dev.oriel.pages.setup;
 import module java.base;
 
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.component.Grid;
@@ -16,7 +16,7 @@ import dev.oriel.surface.web.component.Grid;
  * @param none that there are none yet
  * @param noneText what they are for, if there are none yet
  */
-public record ListPage(
+public record SetupListPage(
     SetupArea area, String lead, String none, String noneText, Button create, Grid grid) {
 
   /** 200 with the table, or with what stands in its place. */
@@ -29,7 +29,7 @@ public record ListPage(
             grid,
             isEmpty ? new Empty(Empty.Art.WINDOW, none, noneText, List.of(create)) : null);
     return visit.show(
-        new Page(
+        new WebPage(
             area.label(visit.words()),
             SetupLayout.of(visit, area, isEmpty ? List.of() : List.of(create)),
             body));

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param empty what stands there without entries; null if there are some
  * @param acts the links to newer and older entries
  */
-public record ActivityView(Words words, Grid grid, @Nullable Empty empty, List<Button> acts)
+public record AccountActivityView(Words words, Grid grid, @Nullable Empty empty, List<Button> acts)
     implements View {
 
   /**
@@ -32,15 +32,20 @@ public record ActivityView(Words words, Grid grid, @Nullable Empty empty, List<B
    * @param found its entries, and one more if it goes on
    * @param isLater whether there are newer pages
    */
-  static ActivityView of(Words words, SignedIn person, List<AccountEvent> found, boolean isLater) {
-    List<AccountEvent> events = found.subList(0, Math.min(found.size(), ActivityPage.LENGTH));
+  static AccountActivityView of(
+      Words words, SignedIn person, List<AccountEvent> found, boolean isLater) {
+    List<AccountEvent> events =
+        found.subList(0, Math.min(found.size(), AccountActivityPage.LENGTH));
     List<Button> acts = new ArrayList<>();
     if (isLater) {
-      acts.add(Button.link(words.say("me.newest"), ActivityPage.PATH));
+      acts.add(Button.link(words.say("me.newest"), AccountActivityPage.PATH));
     }
     if (events.size() < found.size()) {
       String older =
-          LocalPath.with(ActivityPage.PATH, ActivityPage.BEFORE, events.getLast().id().toString());
+          LocalPath.with(
+              AccountActivityPage.PATH,
+              AccountActivityPage.BEFORE,
+              events.getLast().id().toString());
       acts.add(Button.link(words.say("me.older"), older));
     }
     Empty empty =
@@ -51,7 +56,7 @@ public record ActivityView(Words words, Grid grid, @Nullable Empty empty, List<B
                 words.say("me.no_activity_text"),
                 List.of())
             : null;
-    return new ActivityView(words, grid(words, person, events), empty, acts);
+    return new AccountActivityView(words, grid(words, person, events), empty, acts);
   }
 
   private static Grid grid(Words words, SignedIn person, List<AccountEvent> events) {

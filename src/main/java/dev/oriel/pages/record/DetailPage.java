@@ -20,9 +20,9 @@ import dev.oriel.pages.related.RelatedPage;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.component.NamedLink;
@@ -35,7 +35,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 
 /** A record, with all that its reader may know of it. */
 @Controller
-record RecordPage(
+record DetailPage(
     ObjectDefinitions objects,
     Records records,
     Activity activity,
@@ -71,7 +71,7 @@ record RecordPage(
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .crumbs(List.of(new NamedLink(view.type().name(), RecordAddress.of(object))));
-    return visit.show(new Page(head.name(), layout, body));
+    return visit.show(new WebPage(head.name(), layout, body));
   }
 
   /** The question after a call. */

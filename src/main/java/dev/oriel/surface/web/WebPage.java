@@ -9,18 +9,18 @@ import dev.oriel.surface.web.layout.Layout;
  * @param body what it shows inside of its frame
  * @param hasSecrets whether browsers must not even keep it for the way back
  */
-public record Page(int status, String title, Layout layout, View body, boolean hasSecrets) {
+public record WebPage(int status, String title, Layout layout, View body, boolean hasSecrets) {
 
-  public Page(String title, Layout layout, View body) {
+  public WebPage(String title, Layout layout, View body) {
     this(200, title, layout, body, false);
   }
 
   /** The page with another status, such as 400 for a form with mistakes. */
-  public Page status(int other) {
-    return new Page(other, title, layout, body, hasSecrets);
+  public WebPage status(int other) {
+    return new WebPage(other, title, layout, body, hasSecrets);
   }
 
-  public Page secret() {
-    return new Page(status, title, layout, body, true);
+  public WebPage secret() {
+    return new WebPage(status, title, layout, body, true);
   }
 }

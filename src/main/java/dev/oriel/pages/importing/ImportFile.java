@@ -12,7 +12,7 @@ import dev.oriel.surface.web.form.Typed;
 import org.jspecify.annotations.Nullable;
 
 /** The file of a form. It is read when it is asked for, and then kept, since doors ask again. */
-final class SentFile {
+final class ImportFile {
 
   static final String FIELD = "file";
 
@@ -22,7 +22,7 @@ final class SentFile {
   private boolean isRead;
   private boolean isTooLarge;
 
-  SentFile(FormFields fields) {
+  ImportFile(FormFields fields) {
     this.fields = fields;
   }
 

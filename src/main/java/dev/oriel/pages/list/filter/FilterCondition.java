@@ -14,19 +14,19 @@ import dev.oriel.pages.value.ChoicesView;
  * @param typed what names one more record, which is not known yet; empty for none
  * @param meant the records that it can mean
  */
-record Condition(
+record FilterCondition(
     String field,
-    Operation operation,
+    FilterOperation operation,
     List<String> values,
     String typed,
     List<ChoicesView.Choice> meant) {
 
-  Condition {
+  FilterCondition {
     values = List.copyOf(values);
     meant = List.copyOf(meant);
   }
 
-  Condition(String field, Operation operation, List<String> values) {
+  FilterCondition(String field, FilterOperation operation, List<String> values) {
     this(field, operation, values, "", List.of());
   }
 

@@ -8,7 +8,7 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.text.Words;
 
 /** The pages that the palette leads to. */
-final class Places {
+final class PalettePlaces {
 
   /** How many are shown before something is typed. */
   private static final int FIRST = 6;
@@ -17,7 +17,7 @@ final class Places {
   private static final Map<String, String> KEYS =
       Map.of("contacts", "C", "deals", "D", "tasks", "T", "events", "E");
 
-  private Places() {}
+  private PalettePlaces() {}
 
   /**
    * Those whose names have the words; without words the first ones.

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
@@ -109,7 +109,7 @@ class AuditedAccessTest {
     Actor self = RunningOriel.bean(Actors.class).member(workspace.workspace(), ada, Channel.REST);
     Connections connections = RunningOriel.bean(Connections.class);
     UUID id = UUID.randomUUID();
-    Credentials.Made[] made = new Credentials.Made[1];
+    MadeCredential[] made = new MadeCredential[1];
     AuditEntry created =
         audit.one(() ->
             made[0] =

@@ -3,6 +3,7 @@ package dev.oriel.testing;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Connections.MadeConnection;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClients;
@@ -41,7 +42,7 @@ public final class OAuthFlow {
   private final TestWorkspace workspace;
   private final TestPerson person;
   private final UUID member;
-  private final Connections.MadeClient made;
+  private final MadeConnection made;
   private final NewSession session;
   private final WebVisitor visitor;
   private final String origin;

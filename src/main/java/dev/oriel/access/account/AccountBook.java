@@ -2,6 +2,7 @@ package dev.oriel.access.account;
 
 import module java.base;
 
+import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.ground.database.Transactions;
@@ -53,7 +54,7 @@ public class AccountBook {
    * The token of a link by which the person chooses a new password, for the operator. Refuses as
    * {@code NotFound} an unknown e-mail address.
    */
-  public ResetLinks.Made resetLink(String email) {
+  public MadeLink resetLink(String email) {
     return links.makeByOperator(require(email).id());
   }
 

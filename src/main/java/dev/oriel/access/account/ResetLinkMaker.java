@@ -2,6 +2,7 @@ package dev.oriel.access.account;
 
 import module java.base;
 
+import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Tokens;
@@ -48,7 +49,7 @@ public class ResetLinkMaker {
    * ends. Refuses as {@code Forbidden} if the account belongs to another workspace too.
    */
   @ForDoors
-  public ResetLinks.Made makeIn(long workspaceId, UUID account) {
+  public MadeLink makeIn(long workspaceId, UUID account) {
     if (!table.belongsAlone(account, workspaceId)) {
       throw Refused.forbidden(
           "This person belongs to another workspace too, so only the operator can make a link: by"
@@ -58,7 +59,7 @@ public class ResetLinkMaker {
   }
 
   /** Makes a link for the operator. An earlier one of the operator ends. */
-  ResetLinks.Made makeByOperator(UUID account) {
+  MadeLink makeByOperator(UUID account) {
     return transactions.run(() -> {
       if (accounts.lock(account).isEmpty()) {
         throw Refused.notFound("The account has just been deleted.");
@@ -67,7 +68,7 @@ public class ResetLinkMaker {
     });
   }
 
-  private ResetLinks.Made make(UUID account, @Nullable Long workspaceId) {
+  private MadeLink make(UUID account, @Nullable Long workspaceId) {
     String token = Tokens.opaque();
     OffsetDateTime end =
         clock
@@ -79,6 +80,6 @@ public class ResetLinkMaker {
     table.insert(
         new ResetLinkTable.ResetLink(ids.next(), account, workspaceId, end), Tokens.hash(token));
     log.add(account, AccountEvent.Kind.RESET_LINK_MADE);
-    return new ResetLinks.Made(token, end);
+    return new MadeLink(token, end);
   }
 }

@@ -53,7 +53,7 @@ public class ResetLinks {
   }
 
   /** A new link's token, which is shown only once, and its end. */
-  public record Made(String token, OffsetDateTime expiresAt) {
+  public record MadeLink(String token, OffsetDateTime expiresAt) {
 
     /** Returns a text without the token. */
     @Override

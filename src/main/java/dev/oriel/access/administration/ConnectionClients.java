@@ -8,6 +8,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
+import dev.oriel.access.oauth.OAuthClients.MadeClient;
 import dev.oriel.access.oauth.OAuthGrant;
 import dev.oriel.ground.refusal.Refused;
 
@@ -79,7 +80,7 @@ public class ConnectionClients {
    * Gives a client of the actor's a new secret, which is shown once. The one before is not valid
    * any more. Refuses as {@code NotFound} any other connection.
    */
-  public OAuthClients.Made renewSecret(Actor actor, UUID connection) {
+  public MadeClient renewSecret(Actor actor, UUID connection) {
     return changing(
         actor,
         connection,
@@ -88,7 +89,7 @@ public class ConnectionClients {
           String secret = clients.renewSecret(connection);
           OAuthClient after = require(own);
           audit.secretRenewed(current, own, before, after.secretHint());
-          return new OAuthClients.Made(after, secret);
+          return new MadeClient(after, secret);
         });
   }
 

@@ -3,6 +3,7 @@ package dev.oriel.access.administration;
 import module java.base;
 
 import dev.oriel.access.account.Notifications;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ConnectionUse;
 import dev.oriel.access.identity.Credential;
@@ -16,6 +17,7 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
+import dev.oriel.access.oauth.OAuthClients.MadeClient;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +58,7 @@ public class Connections {
   public record Used(Credential connection, ConnectionUse use) {}
 
   /** A connection with a client, and the secret of this, which is shown only once. */
-  public record MadeClient(Credential connection, OAuthClient client, String secret) {
+  public record MadeConnection(Credential connection, OAuthClient client, String secret) {
 
     /** Returns the name without the secret. */
     @Override
@@ -111,14 +113,14 @@ public class Connections {
    * Makes a connection. Refuses as {@code Conflict} a removed member, one with too many, and a
    * name, token or id that exists.
    */
-  public Credentials.Made create(Actor actor, ConnectionSpec spec) {
+  public MadeCredential create(Actor actor, ConnectionSpec spec) {
     String token = CredentialRules.token(CredentialKind.CONNECTION, spec.token());
     return guard.changingAccess(
         actor,
         current -> {
           Credential connection = made(current, spec, token);
           audit.created(current, connection);
-          return new Credentials.Made(connection, token);
+          return new MadeCredential(connection, token);
         });
   }
 
@@ -126,14 +128,15 @@ public class Connections {
    * Makes a connection whose client signs its member in by OAuth instead of sending a key. Refuses
    * as {@link #create} and {@link OAuthClients#create} do.
    */
-  public MadeClient createForClient(Actor actor, ConnectionSpec spec, OAuthClients.Spec client) {
+  public MadeConnection createForClient(
+      Actor actor, ConnectionSpec spec, OAuthClients.Spec client) {
     return guard.changingAccess(
         actor,
         current -> {
           Credential connection = made(current, spec, null);
-          OAuthClients.Made made = clients.create(current.workspace(), connection, client);
+          MadeClient made = clients.create(current.workspace(), connection, client);
           audit.created(current, connection, made.client());
-          return new MadeClient(connection, made.client(), made.secret());
+          return new MadeConnection(connection, made.client(), made.secret());
         });
   }
 

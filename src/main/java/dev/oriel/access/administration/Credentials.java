@@ -43,7 +43,7 @@ public class Credentials {
    *
    * @param token the secret of an outbound webhook, which has no token
    */
-  public record Made(Credential credential, String token) {
+  public record MadeCredential(Credential credential, String token) {
 
     /** Returns a text without the token. */
     @Override
@@ -87,7 +87,7 @@ public class Credentials {
    * Creates a credential. Refuses a name, token or id that exists as {@code Conflict}, and a
    * deleted profile as {@code NotFound}.
    */
-  public Made create(Actor actor, CredentialKind kind, CredentialSpec spec) {
+  public MadeCredential create(Actor actor, CredentialKind kind, CredentialSpec spec) {
     return guard.administeringProved(
         actor,
         current -> {
@@ -113,7 +113,7 @@ public class Credentials {
             throw Refused.conflict("name", "conflict.credential", kind.beginning(), spec.name());
           }
           audit.created(current, made);
-          return new Made(made, token);
+          return new MadeCredential(made, token);
         });
   }
 
@@ -173,7 +173,7 @@ public class Credentials {
    * @param token as in {@link CredentialSpec}
    * @param previousUntil until when the token before is valid; null for until {@link #endPrevious}
    */
-  public Made rotate(
+  public MadeCredential rotate(
       Actor actor,
       Credential credential,
       @Nullable String token,
@@ -193,7 +193,7 @@ public class Credentials {
             throw Refused.conflict("token", "conflict.token");
           }
           audit.rotated(current, present, hint, previousUntil);
-          return new Made(present, secret);
+          return new MadeCredential(present, secret);
         });
   }
 

@@ -36,7 +36,7 @@ public class Invitations {
   }
 
   /** An invitation and the token of its link, which is shown only once. */
-  public record Made(Invitation invitation, String token) {
+  public record MadeInvitation(Invitation invitation, String token) {
 
     /** Returns a text without the token. */
     @Override
@@ -56,7 +56,7 @@ public class Invitations {
    *
    * @param name by which the workspace will show the member
    */
-  public Made invite(Actor actor, String email, String name, UUID profile) {
+  public MadeInvitation invite(Actor actor, String email, String name, UUID profile) {
     return guard.administeringProved(
         actor,
         current -> {
@@ -83,14 +83,14 @@ public class Invitations {
             throw Refused.conflict("email", "conflict.is_invited", address);
           }
           audit.invited(current, invitation);
-          return new Made(invitation, token);
+          return new MadeInvitation(invitation, token);
         });
   }
 
   /**
    * Makes a new link, which is valid for 7 days. The one before ends. Refuses as {@code NotFound}.
    */
-  public Made renew(Actor actor, UUID id) {
+  public MadeInvitation renew(Actor actor, UUID id) {
     return guard.administeringProved(
         actor,
         current -> {
@@ -102,7 +102,7 @@ public class Invitations {
           }
           Invitation renewed = require(current, id);
           audit.renewed(current, before, renewed);
-          return new Made(renewed, token);
+          return new MadeInvitation(renewed, token);
         });
   }
 

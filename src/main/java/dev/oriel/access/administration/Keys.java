@@ -2,6 +2,7 @@ package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -80,7 +81,7 @@ public class Keys {
    * @param member the member it belongs to, if any
    * @param expiresAt from when on it is not valid; null if it does not expire
    */
-  public Credentials.Made create(
+  public MadeCredential create(
       Actor actor,
       String name,
       Profile profile,
@@ -95,7 +96,7 @@ public class Keys {
    * @param token {@code osk_} and at least {@value Credentials#MIN_TOKEN} characters; null to
    *     generate one
    */
-  public Credentials.Made create(
+  public MadeCredential create(
       Actor actor,
       UUID newId,
       String name,
@@ -105,7 +106,7 @@ public class Keys {
     return create(actor, new CredentialSpec(newId, name, profile, member, token, null));
   }
 
-  private Credentials.Made create(Actor actor, CredentialSpec spec) {
+  private MadeCredential create(Actor actor, CredentialSpec spec) {
     return credentials.create(actor, CredentialKind.REST, spec);
   }
 
@@ -113,7 +114,7 @@ public class Keys {
    * Creates a key with the profile of this id. Refuses an unknown profile or member as {@code
    * NotFound}, and the name of another key as {@code Conflict}.
    */
-  public Credentials.Made create(
+  public MadeCredential create(
       Actor actor,
       String name,
       UUID profile,

@@ -6,6 +6,7 @@ import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.ResetLinkMaker;
 import dev.oriel.access.account.ResetLinks;
+import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
@@ -134,14 +135,14 @@ public class MemberChanges {
    * Makes a link by which a member chooses a new password. Refuses as {@code Forbidden} if the
    * person belongs to another workspace too, and as {@code Conflict} a removed member.
    */
-  public ResetLinks.Made resetLink(Actor actor, UUID id) {
+  public MadeLink resetLink(Actor actor, UUID id) {
     return changing(
         actor,
         id,
         (current, member) -> {
           requirePresent(member);
           UUID account = Objects.requireNonNull(table.account(current.workspace(), id));
-          ResetLinks.Made made = linkMaker.makeIn(current.workspace().id(), account);
+          MadeLink made = linkMaker.makeIn(current.workspace().id(), account);
           audit.resetLink(current, member, made.expiresAt());
           return made;
         });

@@ -66,7 +66,7 @@ public class OAuthClients implements GivenAccess {
   }
 
   /** A client and its secret, which is shown only once. */
-  public record Made(OAuthClient client, String secret) {
+  public record MadeClient(OAuthClient client, String secret) {
 
     /** Returns a text without the secret. */
     @Override
@@ -92,7 +92,7 @@ public class OAuthClients implements GivenAccess {
    * addresses, an id and a secret that are not allowed, and as {@code Conflict} an id that exists.
    */
   @ForDoors
-  public Made create(Workspace workspace, Credential connection, Spec spec) {
+  public MadeClient create(Workspace workspace, Credential connection, Spec spec) {
     String id = chosen("clientId", OAuthClient.ID_PREFIX, spec.clientId());
     String secret = chosen("clientSecret", OAuthClient.SECRET_PREFIX, spec.secret());
     OAuthClient client =
@@ -108,7 +108,7 @@ public class OAuthClients implements GivenAccess {
     if (!table.insert(client, Tokens.hash(secret))) {
       throw Refused.conflict("clientId", "conflict.client_id");
     }
-    return new Made(client, secret);
+    return new MadeClient(client, secret);
   }
 
   private static String chosen(String field, String prefix, @Nullable String chosen) {

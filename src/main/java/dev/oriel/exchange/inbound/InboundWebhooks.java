@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.audit.AuditAction;
 import dev.oriel.access.audit.AuditLog;
@@ -80,7 +81,7 @@ public class InboundWebhooks {
    * @param token {@code whk_} and at least {@value Credentials#MIN_TOKEN} characters; null to
    *     generate one
    */
-  public Credentials.Made create(
+  public MadeCredential create(
       Actor actor,
       UUID newId,
       String name,
@@ -92,7 +93,7 @@ public class InboundWebhooks {
         current ->
             audit.asOne(() -> {
               InboundWebhook webhook = definition.webhook(newId, schemas.of(current), profile);
-              Credentials.Made made =
+              MadeCredential made =
                   credentials.create(
                       current,
                       CredentialKind.INBOUND,
@@ -196,7 +197,7 @@ public class InboundWebhooks {
    * @param previousUntil until when the token before is valid too; null for until {@link
    *     #endRotation}
    */
-  public Credentials.Made rotate(Actor actor, String name, @Nullable OffsetDateTime previousUntil) {
+  public MadeCredential rotate(Actor actor, String name, @Nullable OffsetDateTime previousUntil) {
     return credentials.rotate(actor, require(actor, name), null, previousUntil);
   }
 

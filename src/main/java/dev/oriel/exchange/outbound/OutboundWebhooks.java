@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -101,7 +102,7 @@ public class OutboundWebhooks {
   }
 
   /** Creates a webhook with a generated secret. */
-  public Credentials.Made create(Actor actor, OutboundWebhookSpec spec) {
+  public MadeCredential create(Actor actor, OutboundWebhookSpec spec) {
     return create(actor, ids.next(), spec, null);
   }
 
@@ -112,7 +113,7 @@ public class OutboundWebhooks {
    *
    * @param secret {@code whsec_} and 24 to 64 bytes in Base64; null to generate one
    */
-  public Credentials.Made create(
+  public MadeCredential create(
       Actor actor, UUID id, OutboundWebhookSpec spec, @Nullable String secret) {
     return changing(
         actor,
@@ -125,16 +126,11 @@ public class OutboundWebhooks {
                       CredentialKind.OUTBOUND,
                       new CredentialSpec(id, spec.name(), spec.profile(), null))
                   .credential();
-          OutboundWebhook webhook =
-              reader.read(
-                  current,
-                  id,
-                  spec,
-                  egress,
-                  secrets.seal(signing.key(), OutboundWebhook.owner(id)));
+          String sealed = secrets.seal(signing.key(), OutboundWebhook.owner(id));
+          OutboundWebhook webhook = reader.read(current, id, spec, egress, sealed);
           table.insert(webhook, changes.present(current).toString());
           audit.created(current, credential, spec);
-          return new Credentials.Made(credential, signing.text());
+          return new MadeCredential(credential, signing.text());
         });
   }
 
@@ -167,7 +163,7 @@ public class OutboundWebhooks {
    * @param secret as in {@link #create}; null to generate one
    * @param previous how long the secret before signs too; zero to end it at once
    */
-  public Credentials.Made rotate(Actor actor, UUID id, @Nullable String secret, Duration previous) {
+  public MadeCredential rotate(Actor actor, UUID id, @Nullable String secret, Duration previous) {
     return changing(
         actor,
         current -> {
@@ -178,7 +174,7 @@ public class OutboundWebhooks {
           Credential credential = credential(current, id);
           table.rotate(id, secrets.seal(signing.key(), OutboundWebhook.owner(id)), until);
           audit.rotated(current, credential, until);
-          return new Credentials.Made(credential, signing.text());
+          return new MadeCredential(credential, signing.text());
         });
   }
 

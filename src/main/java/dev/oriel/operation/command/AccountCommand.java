@@ -3,7 +3,7 @@ package dev.oriel.operation.command;
 import dev.oriel.access.account.Account;
 import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.account.AccountSummary;
-import dev.oriel.access.account.ResetLinks;
+import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.surface.http.BaseUrl;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,7 +50,7 @@ final class AccountCommand extends CommandGroup {
       })
   void resetLink(@Mixin AccountChoice account) {
     oriel.use(context -> {
-      ResetLinks.Made made = context.getBean(AccountBook.class).resetLink(account.email);
+      MadeLink made = context.getBean(AccountBook.class).resetLink(account.email);
       say("The link is valid until %s:".formatted(made.expiresAt()));
       print(context.getBean(BaseUrl.class) + "/reset/" + made.token());
     });

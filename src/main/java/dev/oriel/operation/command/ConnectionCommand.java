@@ -5,12 +5,14 @@ import module java.base;
 import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Connections.MadeConnection;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
+import dev.oriel.access.oauth.OAuthClients.MadeClient;
 import dev.oriel.crm.journal.Journal;
 import dev.oriel.crm.journal.JournalEntry;
 import dev.oriel.crm.journal.JournalQuery;
@@ -47,7 +49,7 @@ final class ConnectionCommand extends CommandGroup {
     in(owner.workspace())
         .run((context, operator) -> {
           UUID id = context.getBean(Ids.class).next();
-          Credentials.Made made =
+          MadeCredential made =
               context
                   .getBean(Connections.class)
                   .create(
@@ -93,7 +95,7 @@ final class ConnectionCommand extends CommandGroup {
     in(owner.workspace())
         .run((context, operator) -> {
           UUID id = context.getBean(Ids.class).next();
-          Connections.MadeClient made =
+          MadeConnection made =
               context
                   .getBean(Connections.class)
                   .createForClient(
@@ -144,7 +146,7 @@ final class ConnectionCommand extends CommandGroup {
     in(owner.workspace())
         .run((context, operator) -> {
           Credential connection = owner.connection(context, operator, name);
-          OAuthClients.Made made =
+          MadeClient made =
               context.getBean(ConnectionClients.class).renewSecret(operator, connection.id());
           say("The secret of the client of '%s' is shown only once:".formatted(connection.name()));
           print(made.client().clientId());

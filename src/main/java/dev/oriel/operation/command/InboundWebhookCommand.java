@@ -2,7 +2,7 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.exchange.inbound.DescribedWebhook;
 import dev.oriel.exchange.inbound.InboundWebhooks;
@@ -36,7 +36,7 @@ final class InboundWebhookCommand extends CommandGroup {
   void create(@Mixin WorkspaceChoice workspace, @Mixin InboundWebhookOptions webhook) {
     in(workspace)
         .run((context, operator) -> {
-          Credentials.Made made = webhook.create(context, operator);
+          MadeCredential made = webhook.create(context, operator);
           say(
               ("Webhook '%s' of the workspace '%s': POST to /api/webhooks/inbound/%s with its"
                       + " token, which is shown only once:")

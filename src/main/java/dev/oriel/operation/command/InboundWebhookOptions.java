@@ -2,7 +2,7 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
@@ -71,7 +71,7 @@ final class InboundWebhookOptions {
       description = "The log of requests does not keep what was sent.")
   private boolean keepNone;
 
-  Credentials.Made create(ApplicationContext context, Actor operator) {
+  MadeCredential create(ApplicationContext context, Actor operator) {
     Profile bound = context.getBean(Profiles.class).require(operator, profile);
     Shape shape = new Shape(json());
     Definition definition = Definition.read(shape);

@@ -2,7 +2,7 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Credential;
@@ -49,7 +49,7 @@ final class KeyCommand extends CommandGroup {
           Profile bound = context.getBean(Profiles.class).require(operator, profile);
           UUID owner = member == null ? null : member(context, operator, member).id();
           OffsetDateTime end = ExpiryTime.of(expires, context, operator);
-          Credentials.Made made =
+          MadeCredential made =
               context
                   .getBean(Keys.class)
                   .create(operator, name == null ? timeName(context) : name, bound, owner, end);

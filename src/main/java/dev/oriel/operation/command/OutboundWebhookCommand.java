@@ -2,7 +2,7 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
 import dev.oriel.exchange.outbound.Deliveries;
@@ -30,14 +30,14 @@ final class OutboundWebhookCommand extends CommandGroup {
   void create(@Mixin WorkspaceChoice workspace, @Mixin OutboundWebhookOptions options) {
     in(workspace)
         .run((context, operator) -> {
-          Credentials.Made made = options.create(context, operator);
+          MadeCredential made = options.create(context, operator);
           showSecret(
               "Outbound webhook '" + made.credential().name() + "'. Its secret is shown only once:",
               made);
         });
   }
 
-  private void showSecret(String line, Credentials.Made made) {
+  private void showSecret(String line, MadeCredential made) {
     say(line);
     print(made.token());
   }

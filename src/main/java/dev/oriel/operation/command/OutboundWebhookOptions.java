@@ -2,7 +2,7 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
@@ -59,7 +59,7 @@ final class OutboundWebhookOptions {
       description = "whsec_ and 24 to 64 bytes in Base64; by default a new one.")
   private @Nullable String secret;
 
-  Credentials.Made create(ApplicationContext context, Actor operator) {
+  MadeCredential create(ApplicationContext context, Actor operator) {
     OutboundWebhookSpec spec =
         new OutboundWebhookSpec(
             name,

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.ground.secret.SecretKeyCheck;
-import dev.oriel.operation.setup.MadeCredential;
+import dev.oriel.operation.setup.GeneratedToken;
 import dev.oriel.operation.setup.SetupExport;
 import dev.oriel.operation.setup.SetupFiles;
 import dev.oriel.operation.setup.SetupResult;
@@ -57,7 +57,7 @@ final class SetupCommand extends CommandGroup {
   }
 
   private void print(SetupResult result) {
-    for (MadeCredential key : result.made()) {
+    for (GeneratedToken key : result.made()) {
       out().println(key.workspace() + "\t" + key.name() + "\t" + key.token());
     }
     out().flush();

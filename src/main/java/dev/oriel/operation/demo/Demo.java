@@ -3,7 +3,7 @@ package dev.oriel.operation.demo;
 import module java.base;
 
 import dev.oriel.access.account.AccountBook;
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
@@ -94,7 +94,7 @@ record Demo(
     if (ada == null || !keys.list(operator).isEmpty()) {
       return Optional.empty();
     }
-    Credentials.Made key =
+    MadeCredential key =
         keys.create(operator, "Demo", profiles.require(operator, "Administrator"), ada.id(), null);
     String password = ReadableCode.generate().toLowerCase(Locale.ROOT);
     boolean isSet = accounts.setFirstPassword(ADA, password);

@@ -5,7 +5,8 @@ import module java.base;
 import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Connections.MadeConnection;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -201,13 +202,13 @@ record ConnectionSection(
   }
 
   /** Makes a connection; what is shown of a client is its id and its secret. */
-  private Credentials.Made made(
+  private MadeCredential made(
       Actor operator, ConnectionSpec spec, OAuthClients.@Nullable Spec client) {
     if (client == null) {
       return connections.create(operator, spec);
     }
-    Connections.MadeClient made = connections.createForClient(operator, spec, client);
-    return new Credentials.Made(made.connection(), made.client().clientId() + " " + made.secret());
+    MadeConnection made = connections.createForClient(operator, spec, client);
+    return new MadeCredential(made.connection(), made.client().clientId() + " " + made.secret());
   }
 
   private void setRedirectUris(Actor operator, UUID connection, List<String> uris) {

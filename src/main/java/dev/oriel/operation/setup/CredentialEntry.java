@@ -2,7 +2,7 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
@@ -28,7 +28,7 @@ record CredentialEntry(@Nullable UUID id, String name, @Nullable String token) {
       EntryKind entry,
       CredentialKind kind,
       Ids ids,
-      Function<UUID, Credentials.Made> create,
+      Function<UUID, MadeCredential> create,
       Consumer<Credential> change) {
     Credential present = run.credential(entry, kind, name);
     if (present != null) {
@@ -37,7 +37,7 @@ record CredentialEntry(@Nullable UUID id, String name, @Nullable String token) {
       return;
     }
     UUID newId = id == null ? ids.next() : id;
-    Credentials.Made made = create.apply(newId);
+    MadeCredential made = create.apply(newId);
     run.remember(entry, entry.key(name), newId.toString());
     if (token == null) {
       run.show(made);

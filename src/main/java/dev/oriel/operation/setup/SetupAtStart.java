@@ -55,8 +55,8 @@ record SetupAtStart(
 
   /** Prints tokens on the console and not in the log, which must not contain them. */
   @SuppressWarnings("SystemOut")
-  private static void print(List<MadeCredential> made) {
-    for (MadeCredential one : made) {
+  private static void print(List<GeneratedToken> made) {
+    for (GeneratedToken one : made) {
       System.out.printf(
           "%s '%s' of %s, shown only once: %s%n",
           StringUtils.capitalize(one.kind().noun()), one.name(), one.workspace(), one.token());

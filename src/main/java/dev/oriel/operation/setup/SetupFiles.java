@@ -71,7 +71,7 @@ public record SetupFiles(
    * @param own the problems that do not depend on what users deleted
    */
   private record Outcome(
-      List<SetupProblem> problems, List<SetupProblem> own, List<MadeCredential> made) {
+      List<SetupProblem> problems, List<SetupProblem> own, List<GeneratedToken> made) {
 
     boolean isDone() {
       return problems.isEmpty();

@@ -12,7 +12,7 @@ import module java.base;
  */
 public record SetupResult(
     List<String> applied,
-    List<MadeCredential> made,
+    List<GeneratedToken> made,
     List<SetupProblem> mistakes,
     List<SetupProblem> obstacles) {
 

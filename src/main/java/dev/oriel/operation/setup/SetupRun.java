@@ -2,7 +2,7 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -27,7 +27,7 @@ final class SetupRun {
   private final SetupTable table;
   private final Map<String, Map<String, String>> remembered;
   private final SetupMistakes mistakes = new SetupMistakes();
-  private final List<MadeCredential> made = new ArrayList<>();
+  private final List<GeneratedToken> made = new ArrayList<>();
 
   /**
    * Starts an application.
@@ -51,12 +51,12 @@ final class SetupRun {
   }
 
   /** The credentials whose generated tokens are to be shown. */
-  List<MadeCredential> made() {
+  List<GeneratedToken> made() {
     return List.copyOf(made);
   }
 
-  void show(Credentials.Made credential) {
-    made.add(MadeCredential.of(credential, workspace.name()));
+  void show(MadeCredential credential) {
+    made.add(GeneratedToken.of(credential, workspace.name()));
   }
 
   /** Resolves a property. If that is refused, the problem is collected and the result is null. */

@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
 
 /** Shows a connection. */
 @Component
-record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls urls) {
+record ConnectionCard(ConnectionClients clients, ConnectionSecrets secrets, OAuthUrls urls) {
 
   /** The field with the beginning of the secret that is to be replaced. */
   static final String SECRET = "secret";
@@ -148,7 +148,7 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
       String reason = words.say("oauth.not_offered", urls.issuer());
       blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, reason)));
     }
-    blocks.add(made.pairs(words, client));
+    blocks.add(secrets.pairs(words, client));
     blocks.add(new Block.Filled(addresses));
     blocks.add(new Block.Paragraph(words.say("me.renew_secret_text", client.secretHint())));
     blocks.add(new Block.Filled(secret));

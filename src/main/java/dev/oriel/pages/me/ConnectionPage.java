@@ -27,7 +27,7 @@ record ConnectionPage(
     Connections connections,
     ConnectionClients clients,
     ConnectionCard card,
-    MadeConnection made,
+    ConnectionSecrets secrets,
     Clock clock) {
 
   private static final String PATH = MeLayout.CONNECTIONS + "/{id}";
@@ -120,7 +120,7 @@ record ConnectionPage(
       return visit.leadTo(path(id), "me.made_already");
     }
     var renewed = clients.renewSecret(actor, id);
-    return made.ofClient(
+    return secrets.ofClient(
         visit, require(actor, id).connection(), renewed.client(), renewed.secret());
   }
 

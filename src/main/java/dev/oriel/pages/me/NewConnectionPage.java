@@ -4,7 +4,8 @@ import module java.base;
 
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Connections.MadeConnection;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Restrictions;
@@ -37,7 +38,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The page on which a member connects an AI client. */
 @Controller
-record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls urls) {
+record NewConnectionPage(Connections connections, ConnectionSecrets secrets, OAuthUrls urls) {
 
   static final String PATH = MeLayout.CONNECTIONS + "/new";
 
@@ -94,16 +95,16 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
     UUID member = Objects.requireNonNull(actor.member());
     ConnectionSpec spec = new ConnectionSpec(id, member, typed.text("name"), restrictions, null);
     if (kind.equals(KEY)) {
-      Credentials.Made key = connections.create(actor, spec);
-      return made.ofKey(visit, key.credential(), key.token());
+      MadeCredential key = connections.create(actor, spec);
+      return secrets.ofKey(visit, key.credential(), key.token());
     }
     List<String> uris = new ArrayList<>(typed.text("redirectUris").lines().toList());
     if (typed.text("redirectUris").isBlank()) {
       uris.addAll(program.redirectUris());
     }
-    Connections.MadeClient client =
+    MadeConnection client =
         connections.createForClient(actor, spec, new OAuthClients.Spec(program, uris, null, null));
-    return made.ofClient(visit, client.connection(), client.client(), client.secret());
+    return secrets.ofClient(visit, client.connection(), client.client(), client.secret());
   }
 
   private static ClientProgram program(String name) {

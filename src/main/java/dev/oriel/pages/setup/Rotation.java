@@ -2,7 +2,7 @@ package dev.oriel.pages.setup;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
@@ -70,8 +70,8 @@ public record Rotation(Once once) {
       Visit visit,
       Actor actor,
       FormFields fields,
-      IntFunction<Credentials.Made> work,
-      BiFunction<Credentials.Made, Integer, Answer> shown,
+      IntFunction<MadeCredential> work,
+      BiFunction<MadeCredential, Integer, Answer> shown,
       String page) {
     Typed typed = Typed.of(fields);
     String sent = typed.text(HOURS);

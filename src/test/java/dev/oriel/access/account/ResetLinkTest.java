@@ -5,6 +5,7 @@ import static dev.oriel.testing.RefusedWork.isDone;
 import static dev.oriel.testing.RefusedWork.patiently;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.OwnConnections;
@@ -246,7 +247,7 @@ class ResetLinkTest {
 
   @Test
   void tokensOfLinksAreStoredHashedAndInNoText() {
-    ResetLinks.Made made = accounts.resetLink(ada.email());
+    MadeLink made = accounts.resetLink(ada.email());
     assertThat(made.toString()).doesNotContain(made.token());
     assertThat(
             Stream.of("x".repeat(43), "", made.token().substring(1))

@@ -3,6 +3,7 @@ package dev.oriel.access.administration;
 import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Connections.MadeConnection;
 import dev.oriel.access.audit.AuditAction;
 import dev.oriel.access.audit.AuditEntry;
 import dev.oriel.access.identity.Actor;
@@ -36,7 +37,7 @@ class ConnectionClientsTest {
     return admin.actor();
   }
 
-  private Connections.MadeClient made(Actor actor, UUID member, String name) {
+  private MadeConnection made(Actor actor, UUID member, String name) {
     return connections.createForClient(
         actor,
         new ConnectionSpec(UUID.randomUUID(), member, name, Restrictions.NONE, null),
@@ -119,7 +120,7 @@ class ConnectionClientsTest {
   @Test
   void whatIsMadeIsAuditedWithoutItsSecret() {
     AuditWatch audit = AuditWatch.of(flow.workspace());
-    Connections.MadeClient made = made(owner, flow.member(), "Mine");
+    MadeConnection made = made(owner, flow.member(), "Mine");
     AuditEntry entry = audit.all().getFirst();
     assertThat(entry.after().get("clientId").stringValue()).isEqualTo(made.client().clientId());
     assertThat(audit.stored()).doesNotContain(made.secret(), flow.secret());

@@ -13,6 +13,7 @@ import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.ResetLinks;
 import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.administration.Invitations.MadeInvitation;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.ground.refusal.Refusal;
@@ -46,7 +47,7 @@ class InvitationTest {
     return RunningOriel.bean(Profiles.class).require(workspace.operator(), name).id();
   }
 
-  private Invitations.Made invite() {
+  private MadeInvitation invite() {
     return invitations.invite(admin, eve.email(), "Eve", profile("Read only"));
   }
 
@@ -66,7 +67,7 @@ class InvitationTest {
 
   @Test
   void aNewAccountAcceptsAnInvitationAndIsSignedIn() {
-    Invitations.Made made = invite();
+    MadeInvitation made = invite();
     String token = made.token();
     assertThat(links.find(token).orElseThrow())
         .isEqualTo(
@@ -93,7 +94,7 @@ class InvitationTest {
 
   @Test
   void tokensAreStoredHashed() {
-    Invitations.Made made = invite();
+    MadeInvitation made = invite();
     String renewed = invitations.renew(admin, made.invitation().id()).token();
     assertThat(renewed).matches("[A-Za-z0-9_-]{43}").isNotEqualTo(made.token());
     assertThat(
@@ -163,16 +164,16 @@ class InvitationTest {
 
   @Test
   void anInvitationIsValidFor7DaysAndRenewedWithANewLink() {
-    Invitations.Made made = invite();
+    MadeInvitation made = invite();
     expire(made);
     assertGone(made.token());
     assertThat(invitations.list(admin)).hasSize(1);
-    Invitations.Made renewed = invitations.renew(admin, made.invitation().id());
+    MadeInvitation renewed = invitations.renew(admin, made.invitation().id());
     assertGone(made.token());
     accept(renewed.token());
   }
 
-  private void expire(Invitations.Made made) {
+  private void expire(MadeInvitation made) {
     jdbc.update(
         "update oriel.invitation set expires_at = expires_at - interval '7 days' where id = ?",
         made.invitation().id());
@@ -180,7 +181,7 @@ class InvitationTest {
 
   @Test
   void aCancelledInvitationIsGone() {
-    Invitations.Made made = invite();
+    MadeInvitation made = invite();
     invitations.cancel(admin, made.invitation().id());
     assertGone(made.token());
     assertRefused(Refusal.NotFound.class, () -> invitations.cancel(admin, made.invitation().id()));
@@ -239,7 +240,7 @@ class InvitationTest {
 
   @Test
   void onlyAdministratorsInviteAndInTheirOwnWorkspace() {
-    Invitations.Made made = invite();
+    MadeInvitation made = invite();
     UUID standard = profile("Standard");
     TestPerson bob = TestPerson.create();
     bob.join(workspace, "Standard");

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.WebSessions;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
@@ -123,9 +124,9 @@ class MemberChangesTest {
   void aRemovedPersonsKeysGoOnAndAreListed() {
     changes.assign(admin, evesId, profile("Administrator"));
     Actor acting = TestPerson.actor(eve.session());
-    Credentials.Made made = keys.create(acting, "Hers", profile("Standard"), null, null);
+    MadeCredential made = keys.create(acting, "Hers", profile("Standard"), null, null);
     keys.create(admin, "His", profile("Standard"), null, null);
-    Credentials.Made owned = keys.create(admin, "Belongs", profile("Standard"), evesId, null);
+    MadeCredential owned = keys.create(admin, "Belongs", profile("Standard"), evesId, null);
     assertThat(members.keysOf(admin, evesId)).hasSize(2);
     assertThat(changes.remove(admin, evesId).keys())
         .extracting(Credential::id)

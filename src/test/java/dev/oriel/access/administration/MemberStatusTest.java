@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ActorRef;
 import dev.oriel.access.identity.Actors;
@@ -95,7 +96,7 @@ class MemberStatusTest {
   void aCredentialThatActsAsTheMemberIsRefusedAndAKeyOfTheMemberIsNot(Taking taking) {
     UUID ada = member(ADA, "Standard");
     Actor operator = workspace.operator();
-    Credentials.Made key =
+    MadeCredential key =
         RunningOriel.bean(Keys.class)
             .create(
                 operator,

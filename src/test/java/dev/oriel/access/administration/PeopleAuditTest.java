@@ -6,6 +6,7 @@ import static dev.oriel.testing.RefusedWork.patiently;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.account.Accounts;
+import dev.oriel.access.administration.Invitations.MadeInvitation;
 import dev.oriel.access.audit.AuditAction;
 import dev.oriel.access.audit.AuditEntry;
 import dev.oriel.access.audit.AuditKind;
@@ -50,7 +51,7 @@ class PeopleAuditTest {
   @Test
   void invitationsAreEntriesOfTheAdministratorWithoutTheirTokens() {
     Actor admin = admin();
-    Invitations.Made[] made = new Invitations.Made[1];
+    MadeInvitation[] made = new MadeInvitation[1];
     AuditEntry created =
         audit.one(
             () -> made[0] = invitations.invite(admin, eve.email(), "Eve", profile("Standard")));

@@ -3,7 +3,7 @@ package dev.oriel.access.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.Profile;
@@ -37,13 +37,13 @@ class ActorRefTest {
     return RunningOriel.bean(Profiles.class).require(workspace.operator(), name);
   }
 
-  private Credentials.Made key(@Nullable UUID member) {
+  private MadeCredential key(@Nullable UUID member) {
     return keys.create(workspace.operator(), "CI", profile("Standard"), member, null);
   }
 
   @Test
   void aKeyIsResumedWithTheRightsOfThatMomentUntilItIsRevoked() {
-    Credentials.Made made = key(null);
+    MadeCredential made = key(null);
     ActorRef ref = actors.byRestKey(made.token()).ref();
     assertThat(resume(ref).ref()).isEqualTo(ref);
     assertThat(resume(ref).profile().name()).isEqualTo("Standard");

@@ -3,7 +3,7 @@ package dev.oriel.access.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.Profile;
@@ -23,7 +23,7 @@ class KeyExpiryTest {
   private final TestWorkspace workspace = TestWorkspace.create();
   private final Keys keys = RunningOriel.bean(Keys.class);
 
-  private Credentials.Made keyFor(long seconds) {
+  private MadeCredential keyFor(long seconds) {
     Actor operator = workspace.operator();
     Profile profile = RunningOriel.bean(Profiles.class).require(operator, "Administrator");
     OffsetDateTime end = OffsetDateTime.now(ZoneOffset.UTC).plusSeconds(seconds);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.Profile;
@@ -33,7 +34,7 @@ class WebhookCredentialTest {
     return RunningOriel.bean(Profiles.class).require(WORKSPACE.operator(), profile);
   }
 
-  private Credentials.Made webhook(CredentialKind kind) {
+  private MadeCredential webhook(CredentialKind kind) {
     return credentials.create(
         WORKSPACE.operator(),
         kind,
@@ -47,18 +48,18 @@ class WebhookCredentialTest {
   }
 
   /** The actor of a request with the token, with the rights that a door confirms. */
-  private Actor with(Credentials.Made made, String token) {
+  private Actor with(MadeCredential made, String token) {
     ModelGuard guard = RunningOriel.bean(ModelGuard.class);
     return guard.present(actors.byWebhookToken(made.credential().id().toString(), token));
   }
 
-  private Credentials.Made rotated(Credentials.Made made, @Nullable OffsetDateTime previousUntil) {
+  private MadeCredential rotated(MadeCredential made, @Nullable OffsetDateTime previousUntil) {
     return credentials.rotate(WORKSPACE.operator(), made.credential(), null, previousUntil);
   }
 
   @Test
   void aTokenOpensItsOwnWebhookAndNothingElse() {
-    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    MadeCredential made = webhook(CredentialKind.INBOUND);
     assertThat(made.token()).matches("whk_[0-9A-Za-z]{43}");
     Actor actor = with(made, made.token());
     assertThat(actor.principal().kind().word()).isEqualTo("webhook");
@@ -74,9 +75,9 @@ class WebhookCredentialTest {
 
   @Test
   void bothTokensAreValidUntilTheOldOneIsEnded() {
-    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    MadeCredential made = webhook(CredentialKind.INBOUND);
     Actor before = with(made, made.token());
-    Credentials.Made second = rotated(made, null);
+    MadeCredential second = rotated(made, null);
     assertThat(with(made, second.token()).principal()).isEqualTo(before.principal());
     assertThat(with(made, made.token()).principal()).isEqualTo(before.principal());
     Actor old = with(made, made.token());
@@ -89,7 +90,7 @@ class WebhookCredentialTest {
 
   @Test
   void theOldTokenIsValidUntilTheGivenTime() {
-    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    MadeCredential made = webhook(CredentialKind.INBOUND);
     OffsetDateTime end = OffsetDateTime.now(ZoneOffset.UTC).plusSeconds(2);
     String second = rotated(made, end).token();
     assertThat(with(made, made.token()).principal().name()).isEqualTo(name);
@@ -106,7 +107,7 @@ class WebhookCredentialTest {
 
   @Test
   void atMostTwoTokensAreValidAndAnEarlierOneCanBeGivenAgain() {
-    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    MadeCredential made = webhook(CredentialKind.INBOUND);
     String first = made.token();
     assertThat(with(made, first).principal().name()).isEqualTo(name);
     String second = rotated(made, null).token();
@@ -121,7 +122,7 @@ class WebhookCredentialTest {
 
   @Test
   void aTokenThatExistsIsNotGivenAgain() {
-    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    MadeCredential made = webhook(CredentialKind.INBOUND);
     String second = rotated(made, null).token();
     CredentialSpec same =
         new CredentialSpec(UUID.randomUUID(), "Copy of " + name, profile("Standard"), made.token());
@@ -137,7 +138,7 @@ class WebhookCredentialTest {
 
   @Test
   void aRevokedWebhookIsRefusedAndGetsNoNewToken() {
-    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    MadeCredential made = webhook(CredentialKind.INBOUND);
     Actor actor = with(made, made.token());
     String second = rotated(made, null).token();
     credentials.revoke(WORKSPACE.operator(), made.credential());
@@ -149,7 +150,7 @@ class WebhookCredentialTest {
 
   @Test
   void aCredentialWithoutATokenIsResumedWithThePresentRightsOfItsProfile() {
-    Credentials.Made made = webhook(CredentialKind.OUTBOUND);
+    MadeCredential made = webhook(CredentialKind.OUTBOUND);
     UUID id = made.credential().id();
     long of = WORKSPACE.workspace().id();
     assertThat(made.token()).isEmpty();
@@ -196,7 +197,7 @@ class WebhookCredentialTest {
 
   @Test
   void onlyAdministratorsManageCredentials() {
-    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    MadeCredential made = webhook(CredentialKind.INBOUND);
     TestPerson person = TestPerson.create();
     person.join(WORKSPACE, "Standard");
     Actor standard = person.actor();

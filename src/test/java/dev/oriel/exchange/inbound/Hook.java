@@ -1,6 +1,6 @@
 package dev.oriel.exchange.inbound;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
@@ -35,7 +35,7 @@ public record Hook(TestWorkspace workspace, UUID id, String name, String token) 
   /** With a definition in JSON, with single quotes for double ones. */
   public static Hook create(TestWorkspace workspace, String profile, String definition) {
     String name = "Hook " + UUID.randomUUID();
-    Credentials.Made made =
+    MadeCredential made =
         WEBHOOKS.create(
             workspace.operator(),
             UUID.randomUUID(),

@@ -1,6 +1,6 @@
 package dev.oriel.exchange.outbound;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
@@ -61,11 +61,11 @@ record Hooks(TestWorkspace workspace) {
         filter == null ? null : Json.parse(filter.replace('\'', '"')));
   }
 
-  Credentials.Made create(Receiver receiver) {
+  MadeCredential create(Receiver receiver) {
     return door().create(operator(), spec(receiver.url(), "Administrator", List.of(), null));
   }
 
-  Credentials.Made create(RawServer server) {
+  MadeCredential create(RawServer server) {
     String url = "http://127.0.0.1:" + server.port() + "/";
     return door().create(operator(), spec(url, "Administrator", List.of(), null));
   }

@@ -3,7 +3,7 @@ package dev.oriel.exchange.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.database.embedded.EmbeddedSettings;
 import dev.oriel.testing.Api;
@@ -66,16 +66,16 @@ class OutboundLifeTest {
   @Test
   void bothSecretsSignDuringARotation() {
     try (Receiver receiver = new Receiver()) {
-      Credentials.Made first = hooks.create(receiver);
+      MadeCredential first = hooks.create(receiver);
       UUID hook = first.credential().id();
-      Credentials.Made second =
+      MadeCredential second =
           Hooks.door().rotate(hooks.operator(), hook, null, Duration.ofHours(1));
       Hooks.log().sendTest(hooks.operator(), hook);
       Await.until(() -> receiver.received().size() == 1);
       Receiver.Received both = receiver.received().getFirst();
       assertThat(both.type()).isEqualTo("webhook.test");
       assertThat(both.signature()).isEqualTo(sign(second, both) + " " + sign(first, both));
-      Credentials.Made third = Hooks.door().rotate(hooks.operator(), hook, null, Duration.ZERO);
+      MadeCredential third = Hooks.door().rotate(hooks.operator(), hook, null, Duration.ZERO);
       Hooks.log().sendTest(hooks.operator(), hook);
       Await.until(() -> receiver.received().size() == 2);
       Receiver.Received one = receiver.received().getLast();
@@ -90,7 +90,7 @@ class OutboundLifeTest {
   @Test
   void aSecretThatAnEarlierVersionHasStoredStillSigns() throws Exception {
     try (Receiver receiver = new Receiver()) {
-      Credentials.Made made = hooks.create(receiver);
+      MadeCredential made = hooks.create(receiver);
       UUID hook = made.credential().id();
       JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
       jdbc.update(
@@ -120,7 +120,7 @@ class OutboundLifeTest {
             ByteBuffer.allocate(16 + sealed.length).put(mark).put(nonce).put(sealed).array());
   }
 
-  private static String sign(Credentials.Made hook, Receiver.Received received) {
+  private static String sign(MadeCredential hook, Receiver.Received received) {
     return SigningSecret.parse(hook.token())
         .sign(received.id(), received.timestamp(), received.body());
   }

@@ -3,7 +3,7 @@ package dev.oriel.exchange.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Refusal;
@@ -61,7 +61,7 @@ class OutboundRightsTest {
     return create(spec).credential().id();
   }
 
-  private Credentials.Made create(OutboundWebhookSpec spec) {
+  private MadeCredential create(OutboundWebhookSpec spec) {
     return Hooks.door().create(hooks.operator(), spec);
   }
 

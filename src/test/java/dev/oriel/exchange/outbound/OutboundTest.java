@@ -2,7 +2,7 @@ package dev.oriel.exchange.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
@@ -26,7 +26,7 @@ class OutboundTest {
   @Test
   void whatHappensIsSentSignedAndInOrder() {
     try (Receiver receiver = new Receiver()) {
-      Credentials.Made hook = hooks.create(receiver);
+      MadeCredential hook = hooks.create(receiver);
       String id = admin.create("companies", "Acme", Map.of("industry", "Steel"));
       String path = "/objects/companies/records/" + id;
       admin.patch(path, Map.of("fields", Map.of("industry", "Glass")));
@@ -185,7 +185,7 @@ class OutboundTest {
   @Test
   void eachEventOfABacklogIsSentOnceInTheOrderOfTheCommits() {
     try (Receiver receiver = new Receiver()) {
-      Credentials.Made hook = hooks.create(receiver);
+      MadeCredential hook = hooks.create(receiver);
       Hooks.door().disable(hooks.operator(), hook.credential().id());
       List<String> created = new ArrayList<>();
       for (int i = 0; i < 350; i++) {

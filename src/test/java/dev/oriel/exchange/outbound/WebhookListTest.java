@@ -2,7 +2,7 @@ package dev.oriel.exchange.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
@@ -63,7 +63,7 @@ class WebhookListTest {
 
   @Test
   void tellsTheTimeOfCreationAfterAChange() {
-    Credentials.Made made = Hooks.door().create(hooks.operator(), spec());
+    MadeCredential made = Hooks.door().create(hooks.operator(), spec());
     UUID id = made.credential().id();
     OutboundWebhookStatus before = hooks.get(id);
     OutboundWebhookSpec changed = spec();

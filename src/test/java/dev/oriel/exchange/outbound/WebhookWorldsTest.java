@@ -2,7 +2,7 @@ package dev.oriel.exchange.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
@@ -72,7 +72,7 @@ class WebhookWorldsTest {
     private final Hooks hooks = new Hooks(workspace);
     private final Api admin = workspace.admin();
     private final Receiver receiver = new Receiver();
-    private final Map<String, Credentials.Made> webhooks = new HashMap<>();
+    private final Map<String, MadeCredential> webhooks = new HashMap<>();
     private final Map<String, String> tokens = new HashMap<>();
     private final List<String> contacts = new ArrayList<>();
     private final UUID hook;
@@ -119,7 +119,7 @@ class WebhookWorldsTest {
     }
 
     String send(String name, String sent) throws IOException, InterruptedException {
-      Credentials.Made webhook = Objects.requireNonNull(webhooks.get(name));
+      MadeCredential webhook = Objects.requireNonNull(webhooks.get(name));
       URI uri =
           URI.create(RunningOriel.origin() + "/api/webhooks/inbound/" + webhook.credential().id());
       HttpResponse<String> answer =

@@ -11,6 +11,7 @@ import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Connections.MadeConnection;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
@@ -92,7 +93,7 @@ class AccountBackupTest {
   /** A client of the person's, which has got tokens. */
   private static void allow(ServletWebServerApplicationContext server, SignedIn person) {
     Actor actor = Objects.requireNonNull(person.actor());
-    Connections.MadeClient made =
+    MadeConnection made =
         server
             .getBean(Connections.class)
             .createForClient(

@@ -39,8 +39,8 @@ class SetupKeyTest extends SetupFileCase {
   @Test
   void keyWithoutATokenGetsOneThatIsToldOnce() throws Exception {
     String file = "keys: [{name: CI, profile: Standard}]";
-    List<MadeCredential> made = apply(file).made();
-    assertThat(made).singleElement().extracting(MadeCredential::name).isEqualTo("CI");
+    List<GeneratedToken> made = apply(file).made();
+    assertThat(made).singleElement().extracting(GeneratedToken::name).isEqualTo("CI");
     assertThat(holder(made.getFirst().token()).principal().name()).isEqualTo("CI");
     assertThat(apply(file).made()).isEmpty();
   }

@@ -31,7 +31,7 @@ class SetupSecretTest extends SetupFileCase {
             members: [{email: "${ADA}", profile: Standard, password: "${ADA_PASSWORD}"}]
             keys: [{name: CI, profile: Standard, token: "${CI_KEY}"}, {name: CD, profile: Standard}]
             """);
-    MadeCredential made = result.made().getFirst();
+    GeneratedToken made = result.made().getFirst();
     assertThat(output.getAll() + ServerLog.text())
         .doesNotContain(token(), made.token(), "ada's password", passwordHash());
   }

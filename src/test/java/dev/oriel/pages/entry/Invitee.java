@@ -1,6 +1,7 @@
 package dev.oriel.pages.entry;
 
 import dev.oriel.access.administration.Invitations;
+import dev.oriel.access.administration.Invitations.MadeInvitation;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
@@ -10,7 +11,7 @@ import dev.oriel.testing.TestWorkspace;
 import java.util.UUID;
 
 /** Somebody whom the administrator of a workspace has invited. */
-record Invitee(TestWorkspace workspace, String email, Invitations.Made invitation) {
+record Invitee(TestWorkspace workspace, String email, MadeInvitation invitation) {
 
   static final String NAME = "Eve Moneypenny";
 

@@ -2,7 +2,7 @@ package dev.oriel.surface.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
@@ -122,7 +122,7 @@ class RateLimitTest {
 
   @Test
   void aWebhookHasALimitOfItsOwn() throws Exception {
-    Credentials.Made hook = webhook();
+    MadeCredential hook = webhook();
     HttpResponse<String> refused = send(hook);
     for (int i = 0; i < 10 * QUOTA && refused.statusCode() == 400; i++) {
       refused = send(hook);
@@ -160,7 +160,7 @@ class RateLimitTest {
   }
 
   /** One that refuses everything, so that nothing is written. */
-  private static Credentials.Made webhook() {
+  private static MadeCredential webhook() {
     Actor operator = workspace.operator();
     ObjectNode mapping = JsonNodeFactory.instance.objectNode().put("name", "a.b");
     return RunningOriel.bean(InboundWebhooks.class)
@@ -176,7 +176,7 @@ class RateLimitTest {
             new Definition("companies", Action.CREATE, null, null, mapping, true));
   }
 
-  private static HttpResponse<String> send(Credentials.Made hook) throws Exception {
+  private static HttpResponse<String> send(MadeCredential hook) throws Exception {
     String port = oriel.getEnvironment().getRequiredProperty("local.server.port");
     URI uri =
         URI.create("http://127.0.0.1:" + port + "/api/webhooks/inbound/" + hook.credential().id());

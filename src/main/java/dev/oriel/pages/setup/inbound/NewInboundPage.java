@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
@@ -18,8 +18,8 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.Attempt;
-import dev.oriel.surface.web.MadeSecret;
 import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.SecretView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
@@ -89,7 +89,7 @@ record NewInboundPage(
     return new Wanted(typed.text("name"), profile.orElseThrow(), listening);
   }
 
-  private Credentials.Made create(Actor actor, Wanted wanted) {
+  private MadeCredential create(Actor actor, Wanted wanted) {
     return webhooks.create(
         actor, UUID.randomUUID(), wanted.name(), wanted.profile(), null, wanted.definition());
   }
@@ -99,12 +99,12 @@ record NewInboundPage(
    *
    * @param isRotated whether the webhook has had another one
    */
-  Answer made(Visit visit, Credentials.Made made, boolean isRotated) {
+  Answer made(Visit visit, MadeCredential made, boolean isRotated) {
     Words words = visit.words();
     String name = made.credential().name();
     UUID id = made.credential().id();
-    MadeSecret body =
-        new MadeSecret(
+    SecretView body =
+        new SecretView(
             words,
             isRotated ? words.say("inbound.rotated", name) : words.say("inbound.ready", name),
             words.say("inbound.ready_text"),

@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.exchange.inbound.InboundWebhooks;
@@ -64,9 +64,9 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotati
         InboundPath.of(id, InboundPath.SETTINGS));
   }
 
-  private Credentials.Made rotated(Visit visit, Actor actor, Credential webhook, int hours) {
+  private MadeCredential rotated(Visit visit, Actor actor, Credential webhook, int hours) {
     OffsetDateTime until = visit.words().formats().now().atOffset(ZoneOffset.UTC).plusHours(hours);
-    Credentials.Made made = webhooks.rotate(actor, webhook.name(), until);
+    MadeCredential made = webhooks.rotate(actor, webhook.name(), until);
     if (hours == 0) {
       webhooks.endRotation(actor, webhook.name());
     }

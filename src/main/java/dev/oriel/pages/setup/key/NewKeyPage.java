@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.key;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.refusal.Refusal;
@@ -15,8 +15,8 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.MadeSecret;
 import dev.oriel.surface.web.Question;
+import dev.oriel.surface.web.SecretView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
@@ -80,7 +80,7 @@ record NewKeyPage(Keys keys, ProfileChoice profiles, BaseUrl baseUrl) {
     return keys.list(actor).stream().anyMatch(key -> key.id().equals(id));
   }
 
-  private Answer made(Visit visit, Credentials.Made made) {
+  private Answer made(Visit visit, MadeCredential made) {
     Words words = visit.words();
     String name = made.credential().name();
     String curl =
@@ -89,8 +89,8 @@ record NewKeyPage(Keys keys, ProfileChoice profiles, BaseUrl baseUrl) {
           -H "Authorization: Bearer %s"\
         """
             .formatted(baseUrl, made.token());
-    MadeSecret body =
-        new MadeSecret(
+    SecretView body =
+        new SecretView(
             words,
             words.say("api_key.ready", name),
             words.say("api_key.ready_text"),

@@ -27,7 +27,11 @@ import org.springframework.web.bind.annotation.PostMapping;
 /** The invitations that were neither accepted nor withdrawn. */
 @Controller
 record InvitationsPage(
-    Invitations invitations, Members members, ProfileChoice profiles, Once once, MadeLinks links) {
+    Invitations invitations,
+    Members members,
+    ProfileChoice profiles,
+    Once once,
+    InvitationSecrets links) {
 
   private static final String ONE = MemberPath.INVITATIONS + "/{id}";
 

@@ -3,6 +3,7 @@ package dev.oriel.pages.setup.member;
 import module java.base;
 
 import dev.oriel.access.administration.Invitations;
+import dev.oriel.access.administration.Invitations.MadeInvitation;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Problems;
@@ -29,12 +30,13 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The form by which people are invited, each by a link of its own that is shown once. */
 @Controller
-record InvitePage(Invitations invitations, ProfileChoice profiles, Once once, MadeLinks links) {
+record InvitePage(
+    Invitations invitations, ProfileChoice profiles, Once once, InvitationSecrets links) {
 
   private static final String EMAILS = "emails";
 
   /** Those who were invited, and what was said of the others. */
-  private record Outcome(List<Invitations.Made> made, List<String> refused) {}
+  private record Outcome(List<MadeInvitation> made, List<String> refused) {}
 
   /** 200 with the form. */
   @GetMapping(MemberPath.INVITE)
@@ -73,7 +75,7 @@ record InvitePage(Invitations invitations, ProfileChoice profiles, Once once, Ma
 
   /** Invites all who can be. Refuses if that is nobody. */
   private Outcome invite(Actor actor, Invitees invitees, UUID profile) {
-    List<Invitations.Made> made = new ArrayList<>();
+    List<MadeInvitation> made = new ArrayList<>();
     List<String> refused = new ArrayList<>();
     boolean isWrong = false;
     for (Invitees.Person person : invitees.people()) {

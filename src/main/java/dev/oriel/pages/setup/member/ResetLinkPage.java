@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
-import dev.oriel.access.account.ResetLinks;
+import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
@@ -16,7 +16,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.MadeSecret;
+import dev.oriel.surface.web.SecretView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Secret;
@@ -73,11 +73,11 @@ record ResetLinkPage(
     }
   }
 
-  private Answer made(Visit visit, Member member, ResetLinks.Made made) {
+  private Answer made(Visit visit, Member member, MadeLink made) {
     Words words = visit.words();
     String until = words.formats().time(made.expiresAt().toInstant());
-    MadeSecret body =
-        new MadeSecret(
+    SecretView body =
+        new SecretView(
             words,
             words.say("member.link_for", member.name()),
             words.say("member.reset_link_once", until),

@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.outbound;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
@@ -53,7 +53,7 @@ record NewOutboundPage(OutboundWebhooks webhooks, OutboundForm form, Once once) 
         (status, refused) -> form(visit, status, actor, refused));
   }
 
-  private static Answer made(Visit visit, Credentials.Made made) {
+  private static Answer made(Visit visit, MadeCredential made) {
     Words words = visit.words();
     return SecretPage.show(
         visit,

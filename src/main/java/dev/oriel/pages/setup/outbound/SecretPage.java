@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.outbound;
 
 import module java.base;
 
-import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
@@ -11,7 +11,7 @@ import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
-import dev.oriel.surface.web.MadeSecret;
+import dev.oriel.surface.web.SecretView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
@@ -90,10 +90,10 @@ record SecretPage(OutboundWebhooks webhooks, Rotation rotation) {
   }
 
   /** The page that shows a secret once. */
-  static Answer show(Visit visit, Credentials.Made made, String title, String text) {
+  static Answer show(Visit visit, MadeCredential made, String title, String text) {
     Words words = visit.words();
-    MadeSecret body =
-        new MadeSecret(
+    SecretView body =
+        new SecretView(
             words,
             title,
             text,

@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
-import dev.oriel.access.administration.Invitations;
+import dev.oriel.access.administration.Invitations.MadeInvitation;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
@@ -20,18 +20,18 @@ import org.springframework.stereotype.Component;
 
 /** Shows the links of invitations, which are shown this once. */
 @Component
-record MadeLinks(BaseUrl baseUrl) {
+record InvitationSecrets(BaseUrl baseUrl) {
 
   /**
    * The page.
    *
    * @param refused what was said of other e-mail addresses
    */
-  Answer show(Visit visit, List<Invitations.Made> made, List<String> refused) {
+  Answer show(Visit visit, List<MadeInvitation> made, List<String> refused) {
     Words words = visit.words();
     List<Section> sections = new ArrayList<>();
     for (int i = 0; i < made.size(); i++) {
-      Invitations.Made one = made.get(i);
+      MadeInvitation one = made.get(i);
       sections.add(
           new Section(
               "link-of-" + i,

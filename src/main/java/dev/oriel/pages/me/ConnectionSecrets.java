@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 
 /** Shows what a client needs to connect, with its secret, which is shown this once. */
 @Component
-record MadeConnection(OAuthUrls urls) {
+record ConnectionSecrets(OAuthUrls urls) {
 
   private static final String SECRET = "secret";
 

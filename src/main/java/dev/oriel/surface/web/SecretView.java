@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param stored what has to be ticked before one goes on; null if nothing has to be
  * @param next the page after it, without parameters
  */
-public record MadeSecret(
+public record SecretView(
     Words words, String title, String text, Secret secret, @Nullable String stored, String next)
     implements View {
 

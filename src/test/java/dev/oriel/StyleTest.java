@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.source.tree.BindingPatternTree;
 import com.sun.source.tree.CaseTree;
 import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.IdentifierTree;
@@ -18,12 +19,17 @@ import dev.oriel.testing.Sources;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A binding that is not used is {@code _}, and no conditional operator stands in another one. */
+/**
+ * A binding that is not used is {@code _}; no conditional operator stands in another one; and no
+ * two types have the same name.
+ */
 class StyleTest {
 
   private static final class Found extends TreeScanner<Void, Void> {
@@ -102,8 +108,23 @@ class StyleTest {
   }
 
   @Test
-  void mainCodeKeepsToBothRules() throws IOException {
+  void mainCodeKeepsToTheRulesOfBindingsAndChoices() throws IOException {
     assertThat(Found.in(Sources.main())).isEmpty();
+  }
+
+  @Test
+  void noTwoTypesHaveTheSameName() throws IOException {
+    Map<String, List<String>> files = new TreeMap<>();
+    for (var unit : Sources.main().parse()) {
+      for (var type : unit.getTypeDecls()) {
+        files
+            .computeIfAbsent(((ClassTree) type).getSimpleName().toString(), _ -> new ArrayList<>())
+            .add(unit.getSourceFile().getName());
+      }
+    }
+    assertThat(files).isNotEmpty();
+    files.values().removeIf(one -> one.size() == 1);
+    assertThat(files).isEmpty();
   }
 
   @ParameterizedTest

@@ -4,12 +4,14 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameEndingWith;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.domain.properties.CanBeAnnotated;
@@ -137,7 +139,7 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule surfacesCallOnlyOperationsOfDoors =
-      methods()
+      codeUnits()
           .that()
           .areAnnotatedWith(ForDoors.class)
           .or()
@@ -225,17 +227,17 @@ class ArchitectureTest {
     return Actor.class.getDeclaredConstructors()[0].getParameterTypes();
   }
 
-  /** References to methods count too. */
-  private static ArchCondition<JavaMethod> beUsedByNoClassThatHasToPassADoor() {
+  /** Constructors count too, and references to either. */
+  private static ArchCondition<JavaCodeUnit> beUsedByNoClassThatHasToPassADoor() {
     return new ArchCondition<>("be used by no Api, Tools, Command, Section, page or operation") {
       @Override
-      public void check(JavaMethod method, ConditionEvents events) {
-        for (JavaAccess<?> use : method.getAccessesToSelf()) {
+      public void check(JavaCodeUnit unit, ConditionEvents events) {
+        for (JavaAccess<?> use : unit.getAccessesToSelf()) {
           String user = use.getOriginOwner().getName();
           boolean isOutside =
               user.matches("dev\\.oriel\\.(pages|operation)\\..*")
                   || user.matches(".*(Api|Tools|Command|Section)(\\$.*)?");
-          events.add(new SimpleConditionEvent(method, !isOutside, use.getDescription()));
+          events.add(new SimpleConditionEvent(unit, !isOutside, use.getDescription()));
         }
       }
     };

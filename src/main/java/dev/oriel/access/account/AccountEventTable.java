@@ -2,6 +2,8 @@ package dev.oriel.access.account;
 
 import module java.base;
 
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -13,22 +15,24 @@ record AccountEventTable(JdbcTemplate jdbc) {
 
   /** Adds an entry, or one more failure to that of the same time. */
   void add(AccountEvent event) {
-    jdbc.update(
-        """
-        insert into oriel.account_event as stored
-          (id, account_id, kind, at, workspace_id, member_id, address, device)
-        values (?, ?, ?, ?, ?, ?, ?, ?)
-        on conflict (account_id, at) where kind = 'FAILED' do update
-        set number = stored.number + 1, address = excluded.address, device = excluded.device
-        """,
-        event.id(),
-        event.accountId(),
-        event.kind().name(),
-        event.at(),
-        event.workspaceId(),
-        event.memberId(),
-        event.address(),
-        event.device());
+    SqlText sql =
+        new ColumnValues()
+            .set("id", event.id())
+            .set("account_id", event.accountId())
+            .set("kind", event.kind().name())
+            .set("at", event.at())
+            .set("workspace_id", event.workspaceId())
+            .set("member_id", event.memberId())
+            .set("address", event.address())
+            .set("device", event.device())
+            .insertInto("oriel.account_event as stored")
+            .add(
+                """
+
+                on conflict (account_id, at) where kind = 'FAILED' do update set
+                  number = stored.number + 1, address = excluded.address, device = excluded.device
+                """);
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /** Counts a failure with an e-mail address that no account has. */

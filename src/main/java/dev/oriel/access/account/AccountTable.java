@@ -3,6 +3,8 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.identity.EmailAddress;
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -70,20 +72,18 @@ record AccountTable(JdbcTemplate jdbc) {
     ZoneId zone = preferences.timeZone();
     DayOfWeek week = preferences.weekStart();
     Preferences.DateForm form = preferences.dateForm();
-    jdbc.update(
-        """
-        update oriel.account
-        set locale = ?, time_zone = ?, appearance = ?, density = ?, shortcuts = ?,
-            week_start = ?, date_form = ? where id = ?
-        """,
-        locale == null ? null : locale.toLanguageTag(),
-        zone == null ? null : zone.getId(),
-        preferences.appearance().name(),
-        preferences.density().name(),
-        preferences.shortcuts(),
-        week == null ? null : week.name(),
-        form == null ? null : form.name(),
-        id);
+    SqlText sql =
+        new ColumnValues()
+            .set("locale", locale == null ? null : locale.toLanguageTag())
+            .set("time_zone", zone == null ? null : zone.getId())
+            .set("appearance", preferences.appearance().name())
+            .set("density", preferences.density().name())
+            .set("shortcuts", preferences.shortcuts())
+            .set("week_start", week == null ? null : week.name())
+            .set("date_form", form == null ? null : form.name())
+            .update("oriel.account")
+            .add(" where id = ?", id);
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /** Returns false if another account has this e-mail address. */

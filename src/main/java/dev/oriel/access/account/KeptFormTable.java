@@ -2,6 +2,8 @@ package dev.oriel.access.account;
 
 import module java.base;
 
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -20,28 +22,31 @@ record KeptFormTable(JdbcTemplate jdbc) {
    */
   boolean put(
       WebSession session, String workspace, KeptForms.Kept form, byte[] token, OffsetDateTime now) {
-    return jdbc.update(
-            """
-            insert into oriel.kept_form (session_id, token_hash, account_id, member_id, action,
-              fields, kept_at)
-            select ?, ?, asked.account_id, member.id, ?, ?, ?
-            from (select ?::uuid as account_id, ?::text as workspace) asked
-            left join oriel.workspace on workspace.uuid::text = asked.workspace
-            left join oriel.member on workspace_id = workspace.id
-              and member.account_id = asked.account_id and member.status <> 'REMOVED'
-            where asked.workspace = '' or member.id is not null
-            on conflict (session_id) do update set token_hash = excluded.token_hash,
-              member_id = excluded.member_id, action = excluded.action, fields = excluded.fields,
-              kept_at = excluded.kept_at
-            """,
-            session.id(),
-            token,
-            form.action(),
-            Json.WRITER.writeValueAsString(form.fields()),
-            now,
-            session.accountId(),
-            workspace)
-        == 1;
+    SqlText sql =
+        new ColumnValues()
+            .set("session_id", session.id())
+            .set("token_hash", token)
+            .sql("account_id", "asked.account_id")
+            .sql("member_id", "member.id")
+            .set("action", form.action())
+            .set("fields", Json.WRITER.writeValueAsString(form.fields()))
+            .set("kept_at", now)
+            .insertSelect("oriel.kept_form")
+            .add(
+                """
+
+                from (select ?::uuid as account_id, ?::text as workspace) asked
+                left join oriel.workspace on workspace.uuid::text = asked.workspace
+                left join oriel.member on workspace_id = workspace.id
+                  and member.account_id = asked.account_id and member.status <> 'REMOVED'
+                where asked.workspace = '' or member.id is not null
+                on conflict (session_id) do update set token_hash = excluded.token_hash,
+                  member_id = excluded.member_id, action = excluded.action,
+                  fields = excluded.fields, kept_at = excluded.kept_at
+                """,
+                session.accountId(),
+                workspace);
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
   Optional<KeptForms.Kept> find(

@@ -2,6 +2,8 @@ package dev.oriel.access.account;
 
 import module java.base;
 
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -14,18 +16,17 @@ record NotificationTable(JdbcTemplate jdbc) {
 
   /** Adds one for an account, about a session. */
   void add(UUID id, UUID account, Notification.Kind kind, WebSession session, byte[] device) {
-    jdbc.update(
-        """
-        insert into oriel.notification (id, account_id, kind, at, device, address, device_hash)
-        values (?, ?, ?, ?, ?, ?, ?)
-        """,
-        id,
-        account,
-        kind.name(),
-        session.createdAt(),
-        session.device(),
-        session.address(),
-        device);
+    SqlText sql =
+        new ColumnValues()
+            .set("id", id)
+            .set("account_id", account)
+            .set("kind", kind.name())
+            .set("at", session.createdAt())
+            .set("device", session.device())
+            .set("address", session.address())
+            .set("device_hash", device)
+            .insertInto("oriel.notification");
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /**
@@ -45,25 +46,23 @@ record NotificationTable(JdbcTemplate jdbc) {
       String address,
       @Nullable UUID session,
       byte[] browser) {
-    jdbc.update(
-        """
-        insert into oriel.notification
-          (id, member_id, kind, at, connection_id, address, device, device_hash)
-        select given.id, given.member, given.kind, given.at, given.connection, given.address,
-          coalesce(session.device, ''),
-          case when session.device_hash = given.browser then session.device_hash end
-        from (values (?::uuid, ?::uuid, ?, ?::timestamptz, ?::uuid, ?, ?::uuid, ?::bytea))
-          given (id, member, kind, at, connection, address, session, browser)
-        left join oriel.web_session session on session.id = given.session
-        """,
-        id,
-        member,
-        kind.name(),
-        at,
-        connection,
-        address,
-        session,
-        browser);
+    SqlText sql =
+        new ColumnValues()
+            .set("id", id)
+            .set("member_id", member)
+            .set("kind", kind.name())
+            .set("at", at)
+            .set("connection_id", connection)
+            .set("address", address)
+            .sql("device", "coalesce(session.device, '')")
+            .sql(
+                "device_hash",
+                "case when session.device_hash = ?::bytea then session.device_hash end",
+                browser)
+            .insertSelect("oriel.notification")
+            .add(" from (select ?::uuid as session) given", session)
+            .add(" left join oriel.web_session session on session.id = given.session");
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /**

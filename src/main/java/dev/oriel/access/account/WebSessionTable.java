@@ -2,6 +2,8 @@ package dev.oriel.access.account;
 
 import module java.base;
 
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -104,23 +106,21 @@ record WebSessionTable(JdbcTemplate jdbc) {
    * @param device the token of its browser, hashed
    */
   void insert(WebSession session, byte[] token, byte[] device) {
-    jdbc.update(
-        """
-        insert into oriel.web_session (id, token_hash, account_id, member_id, created_at, used_at,
-          proved_at, proved_by, device, address, device_hash)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        session.id(),
-        token,
-        session.accountId(),
-        session.memberId(),
-        session.createdAt(),
-        session.usedAt(),
-        session.provedAt(),
-        session.provedBy().name(),
-        session.device(),
-        session.address(),
-        device);
+    SqlText sql =
+        new ColumnValues()
+            .set("id", session.id())
+            .set("token_hash", token)
+            .set("account_id", session.accountId())
+            .set("member_id", session.memberId())
+            .set("created_at", session.createdAt())
+            .set("used_at", session.usedAt())
+            .set("proved_at", session.provedAt())
+            .set("proved_by", session.provedBy().name())
+            .set("device", session.device())
+            .set("address", session.address())
+            .set("device_hash", device)
+            .insertInto("oriel.web_session");
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /** Notes a use, unless another request has done so after the given time. */

@@ -7,6 +7,7 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
@@ -27,23 +28,23 @@ record CredentialTable(JdbcTemplate jdbc) {
   boolean insert(
       Workspace workspace, Credential credential, byte @Nullable [] tokenHash, UUID madeBy) {
     SqlText sql =
-        new SqlText(
-                """
-                insert into oriel.credential
-                  (id, workspace_id, kind, name, name_key, profile_id, member_id,
-                   token_hash, token_hint, created_at, expires_at, chosen, imposed, made_by)
-                """)
-            .add("select ?, ?, ?, ", credential.id(), workspace.id(), credential.kind().name())
-            .add("?, ?, ", credential.name(), Names.key(credential.name()))
-            .add("?, ?, ", credential.profileId(), credential.member())
-            .add("given.hash, ?, ?, ", credential.hint(), credential.createdAt())
-            .add(
-                "?, ?, ?, ? ",
-                credential.expiresAt(),
-                credential.chosen().toString(),
-                credential.imposed().toString(),
-                madeBy)
-            .add("from (select ?::bytea as hash) given", (Object) tokenHash)
+        new ColumnValues()
+            .set("id", credential.id())
+            .set("workspace_id", workspace.id())
+            .set("kind", credential.kind().name())
+            .set("name", credential.name())
+            .set("name_key", Names.key(credential.name()))
+            .set("profile_id", credential.profileId())
+            .set("member_id", credential.member())
+            .sql("token_hash", "given.hash")
+            .set("token_hint", credential.hint())
+            .set("created_at", credential.createdAt())
+            .set("expires_at", credential.expiresAt())
+            .set("chosen", credential.chosen().toString())
+            .set("imposed", credential.imposed().toString())
+            .set("made_by", madeBy)
+            .insertSelect("oriel.credential")
+            .add(" from (select ?::bytea as hash) given", (Object) tokenHash)
             .add(
                 """
 

@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.EmailAddress;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -34,25 +36,22 @@ record InvitationTable(JdbcTemplate jdbc) {
 
   /** Returns false if the e-mail address is invited already. */
   boolean insert(Workspace workspace, Invitation invitation, byte[] token) {
-    return jdbc.update(
-            """
-            insert into oriel.invitation (id, workspace_id, token_hash, email, email_key, name,
-              profile_id, made_by, made_by_name, created_at, expires_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            on conflict (workspace_id, email_key) do nothing
-            """,
-            invitation.id(),
-            workspace.id(),
-            token,
-            invitation.email(),
-            EmailAddress.key(invitation.email()),
-            invitation.name(),
-            invitation.profileId(),
-            invitation.madeBy(),
-            invitation.madeByName(),
-            invitation.createdAt(),
-            invitation.expiresAt())
-        == 1;
+    SqlText sql =
+        new ColumnValues()
+            .set("id", invitation.id())
+            .set("workspace_id", workspace.id())
+            .set("token_hash", token)
+            .set("email", invitation.email())
+            .set("email_key", EmailAddress.key(invitation.email()))
+            .set("name", invitation.name())
+            .set("profile_id", invitation.profileId())
+            .set("made_by", invitation.madeBy())
+            .set("made_by_name", invitation.madeByName())
+            .set("created_at", invitation.createdAt())
+            .set("expires_at", invitation.expiresAt())
+            .insertInto("oriel.invitation")
+            .add(" on conflict (workspace_id, email_key) do nothing");
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
   /** Gives an invitation another token and end. Returns false if it is gone. */

@@ -5,6 +5,8 @@ import module java.base;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -14,37 +16,24 @@ import org.springframework.stereotype.Component;
 record WorkspaceTable(JdbcTemplate jdbc) {
 
   long insert(WorkspaceSpec spec) {
-    return Objects.requireNonNull(
-        jdbc.queryForObject(
-            """
-            insert into oriel.workspace
-              (uuid, name, name_key, region, time_zone, currency, storage_limit)
-            values (?, ?, ?, ?, ?, ?, ?) returning id
-            """,
-            Long.class,
-            spec.id(),
-            spec.name(),
-            Names.key(spec.name()),
-            spec.region(),
-            spec.timeZone().getId(),
-            spec.currency(),
-            spec.storageLimit().bytes()));
+    SqlText sql =
+        columns(spec).set("uuid", spec.id()).insertInto("oriel.workspace").add(" returning id");
+    return Objects.requireNonNull(jdbc.queryForObject(sql.sql(), Long.class, sql.parameters()));
   }
 
   void update(long id, WorkspaceSpec spec) {
-    jdbc.update(
-        """
-        update oriel.workspace
-        set name = ?, name_key = ?, region = ?, time_zone = ?, currency = ?, storage_limit = ?
-        where id = ?
-        """,
-        spec.name(),
-        Names.key(spec.name()),
-        spec.region(),
-        spec.timeZone().getId(),
-        spec.currency(),
-        spec.storageLimit().bytes(),
-        id);
+    SqlText sql = columns(spec).update("oriel.workspace").add(" where id = ?", id);
+    jdbc.update(sql.sql(), sql.parameters());
+  }
+
+  private static ColumnValues columns(WorkspaceSpec spec) {
+    return new ColumnValues()
+        .set("name", spec.name())
+        .set("name_key", Names.key(spec.name()))
+        .set("region", spec.region())
+        .set("time_zone", spec.timeZone().getId())
+        .set("currency", spec.currency())
+        .set("storage_limit", spec.storageLimit().bytes());
   }
 
   void createSchema(Workspace workspace) {
@@ -117,23 +106,26 @@ record WorkspaceTable(JdbcTemplate jdbc) {
       boolean isAdmin,
       boolean isSystem,
       ProfileRights matrix) {
-    return jdbc.update(
-            """
-            insert into oriel.profile (id, workspace_id, name, name_key, is_admin, is_system, matrix)
-            values (?, ?, ?, ?, ?, ?, ?::jsonb)
-            on conflict (id) do update
-            set name = excluded.name, name_key = excluded.name_key, is_admin = excluded.is_admin,
-                matrix = excluded.matrix
-            where profile.workspace_id = excluded.workspace_id and profile.name_key = excluded.name_key
-            """,
-            id,
-            workspace.id(),
-            name,
-            Names.key(name),
-            isAdmin,
-            isSystem,
-            Json.MAPPER.writeValueAsString(matrix))
-        == 1;
+    SqlText sql =
+        new ColumnValues()
+            .set("id", id)
+            .set("workspace_id", workspace.id())
+            .set("name", name)
+            .set("name_key", Names.key(name))
+            .set("is_admin", isAdmin)
+            .set("is_system", isSystem)
+            .sql("matrix", "?::jsonb", Json.MAPPER.writeValueAsString(matrix))
+            .insertInto("oriel.profile")
+            .add(
+                """
+
+                on conflict (id) do update
+                set name = excluded.name, name_key = excluded.name_key,
+                    is_admin = excluded.is_admin, matrix = excluded.matrix
+                where profile.workspace_id = excluded.workspace_id
+                  and profile.name_key = excluded.name_key
+                """);
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
   /** The mistakes in setup files of the workspace, as their last runs have found them. */

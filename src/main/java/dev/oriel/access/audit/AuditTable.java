@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
@@ -24,29 +25,25 @@ record AuditTable(JdbcTemplate jdbc, Reads reads) {
   void insert(Workspace workspace, AuditEntry entry) {
     AuditEntry.Author by = entry.by();
     Channel surface = entry.from().surface();
-    jdbc.update(
-        """
-        insert into %s
-          (at, actor_kind, actor_id, actor_name, connection_id, connection_name,
-           surface, address, request_id, action, kind, target_id, target_name, before, after)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)
-        """
-            .formatted(table(workspace)),
-        entry.at(),
-        by.kind(),
-        by.id(),
-        by.name(),
-        by.connectionId(),
-        by.connection(),
-        surface == null ? null : surface.word(),
-        entry.from().address(),
-        entry.from().request(),
-        entry.action().word(),
-        entry.target().kind().word(),
-        entry.target().id(),
-        entry.target().name(),
-        Json.write(entry.before()),
-        Json.write(entry.after()));
+    SqlText sql =
+        new ColumnValues()
+            .set("at", entry.at())
+            .set("actor_kind", by.kind())
+            .set("actor_id", by.id())
+            .set("actor_name", by.name())
+            .set("connection_id", by.connectionId())
+            .set("connection_name", by.connection())
+            .set("surface", surface == null ? null : surface.word())
+            .set("address", entry.from().address())
+            .set("request_id", entry.from().request())
+            .set("action", entry.action().word())
+            .set("kind", entry.target().kind().word())
+            .set("target_id", entry.target().id())
+            .set("target_name", entry.target().name())
+            .sql("before", "?::jsonb", Json.write(entry.before()))
+            .sql("after", "?::jsonb", Json.write(entry.after()))
+            .insertInto(table(workspace));
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /** The entries before a number, newest first. */

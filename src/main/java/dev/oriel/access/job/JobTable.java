@@ -3,6 +3,8 @@ package dev.oriel.access.job;
 import module java.base;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -55,26 +57,29 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
       String input,
       @Nullable String key,
       Instant now) {
-    return jdbc.queryForObject(
-        """
-        insert into oriel.job (task_name, task_instance, execution_time, picked, version,
-          workspace_id, actor, input, key, created_at)
-        values (?, ?, ?, false, 1, ?, ?, ?::jsonb, ?, ?)
-        on conflict (task_name, coalesce(workspace_id, 0), key)
-          where state = 'QUEUED' and key is not null
-        -- The update locks the row, so that the job starts after the current transaction.
-        do update set execution_time = least(job.execution_time, excluded.execution_time)
-        returning task_instance
-        """,
-        String.class,
-        kind,
-        id,
-        at(now),
-        workspaceId,
-        actor,
-        input,
-        key,
-        at(now));
+    SqlText sql =
+        new ColumnValues()
+            .set("task_name", kind)
+            .set("task_instance", id)
+            .set("execution_time", at(now))
+            .set("picked", false)
+            .set("version", 1)
+            .set("workspace_id", workspaceId)
+            .set("actor", actor)
+            .sql("input", "?::jsonb", input)
+            .set("key", key)
+            .set("created_at", at(now))
+            .insertInto("oriel.job")
+            .add(
+                """
+
+                on conflict (task_name, coalesce(workspace_id, 0), key)
+                  where state = 'QUEUED' and key is not null
+                -- The update locks the row, so that the job starts after the current transaction.
+                do update set execution_time = least(job.execution_time, excluded.execution_time)
+                returning task_instance
+                """);
+    return jdbc.queryForObject(sql.sql(), String.class, sql.parameters());
   }
 
   /** Inserts the row of a recurring job if it is missing. */

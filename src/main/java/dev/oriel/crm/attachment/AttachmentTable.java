@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ChildPlaces;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
@@ -68,19 +69,19 @@ record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependen
 
   void insert(ObjectType type, Attachment attachment) {
     SqlText sql =
-        new SqlText(
-                """
-                insert into %s
-                  (id, object_id, record_id, file_name, content_type, size, sha256, in_bucket,
-                   created_by, created_by_name, created_at)
-                """
-                    .formatted(table(type.workspace())))
-            .add("values (?, ?, ?, ", attachment.id(), type.id(), attachment.recordId())
-            .add("?, ?, ", attachment.fileName(), attachment.contentType())
-            .add("?, ?, ", attachment.size(), attachment.sha256())
-            .add("?, ", attachment.inBucket())
-            .add("?, ?, ", attachment.createdBy(), attachment.createdByName())
-            .add("?)", attachment.createdAt());
+        new ColumnValues()
+            .set("id", attachment.id())
+            .set("object_id", type.id())
+            .set("record_id", attachment.recordId())
+            .set("file_name", attachment.fileName())
+            .set("content_type", attachment.contentType())
+            .set("size", attachment.size())
+            .set("sha256", attachment.sha256())
+            .set("in_bucket", attachment.inBucket())
+            .set("created_by", attachment.createdBy())
+            .set("created_by_name", attachment.createdByName())
+            .set("created_at", attachment.createdAt())
+            .insertInto(table(type.workspace()));
     jdbc.update(sql.sql(), sql.parameters());
   }
 

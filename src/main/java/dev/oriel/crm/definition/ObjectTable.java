@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectSpec;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -14,42 +16,29 @@ import org.springframework.stereotype.Component;
 record ObjectTable(JdbcTemplate jdbc) {
 
   long insert(Workspace workspace, @Nullable String standardKey, ObjectSpec object) {
-    return Objects.requireNonNull(
-        jdbc.queryForObject(
-            """
-            insert into oriel.object_type
-              (workspace_id, standard_key, api_name, name, name_key, singular_name, icon, position,
-               attachments_enabled)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id
-            """,
-            Long.class,
-            workspace.id(),
-            standardKey,
-            object.apiName(),
-            object.name(),
-            Names.key(object.name()),
-            object.singular(),
-            object.icon(),
-            object.position(),
-            object.attachmentsEnabled()));
+    SqlText sql =
+        columns(object)
+            .set("workspace_id", workspace.id())
+            .set("standard_key", standardKey)
+            .insertInto("oriel.object_type")
+            .add(" returning id");
+    return Objects.requireNonNull(jdbc.queryForObject(sql.sql(), Long.class, sql.parameters()));
   }
 
   void update(long id, ObjectSpec object) {
-    jdbc.update(
-        """
-        update oriel.object_type
-        set api_name = ?, name = ?, name_key = ?, singular_name = ?, icon = ?, position = ?,
-          attachments_enabled = ?
-        where id = ?
-        """,
-        object.apiName(),
-        object.name(),
-        Names.key(object.name()),
-        object.singular(),
-        object.icon(),
-        object.position(),
-        object.attachmentsEnabled(),
-        id);
+    SqlText sql = columns(object).update("oriel.object_type").add(" where id = ?", id);
+    jdbc.update(sql.sql(), sql.parameters());
+  }
+
+  private static ColumnValues columns(ObjectSpec object) {
+    return new ColumnValues()
+        .set("api_name", object.apiName())
+        .set("name", object.name())
+        .set("name_key", Names.key(object.name()))
+        .set("singular_name", object.singular())
+        .set("icon", object.icon())
+        .set("position", object.position())
+        .set("attachments_enabled", object.attachmentsEnabled());
   }
 
   void delete(long id) {

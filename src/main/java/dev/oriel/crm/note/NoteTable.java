@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.crm.record.rule.ContactTimes;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
@@ -129,23 +130,20 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent, Con
   }
 
   void insert(ObjectType type, Note note) {
-    jdbc.update(
-        """
-        insert into %s
-          (id, object_id, record_id, body, kind, at, source, created_by, created_by_name, created_at)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-            .formatted(table(type)),
-        note.id(),
-        type.id(),
-        note.recordId(),
-        note.body(),
-        note.kind().word(),
-        note.at(),
-        note.source(),
-        note.createdBy(),
-        note.createdByName(),
-        note.createdAt());
+    SqlText sql =
+        new ColumnValues()
+            .set("id", note.id())
+            .set("object_id", type.id())
+            .set("record_id", note.recordId())
+            .set("body", note.body())
+            .set("kind", note.kind().word())
+            .set("at", note.at())
+            .set("source", note.source())
+            .set("created_by", note.createdBy())
+            .set("created_by_name", note.createdByName())
+            .set("created_at", note.createdAt())
+            .insertInto(table(type));
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /** Stores what edits change. */

@@ -6,7 +6,9 @@ import dev.oriel.access.administration.MemberData;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.definition.ObjectDependent;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -126,23 +128,20 @@ record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock)
 
   /** Adds a row. Returns false if one with its id is there. */
   boolean insert(ObjectType type, Row row) {
-    return jdbc.update(
-            """
-            insert into %s (id, kind, object_id, member, shared, name, position, settings, created_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            on conflict (id) do nothing
-            """
-                .formatted(table(type.workspace())),
-            row.id(),
-            row.kind(),
-            type.id(),
-            row.member(),
-            row.shared(),
-            row.name(),
-            row.position(),
-            row.settings(),
-            DateTime.of(clock.instant()))
-        == 1;
+    SqlText sql =
+        new ColumnValues()
+            .set("id", row.id())
+            .set("kind", row.kind())
+            .set("object_id", type.id())
+            .set("member", row.member())
+            .set("shared", row.shared())
+            .set("name", row.name())
+            .set("position", row.position())
+            .set("settings", row.settings())
+            .set("created_at", DateTime.of(clock.instant()))
+            .insertInto(table(type.workspace()))
+            .add(" on conflict (id) do nothing");
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
   void update(Workspace workspace, Row row) {

@@ -4,7 +4,9 @@ import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.exchange.calendar.server.CalendarInfo;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -81,31 +83,33 @@ record CalendarTable(JdbcTemplate jdbc, Reads reads) {
    * both sides stays if it is the same one, which is asked anew at once.
    */
   void put(Workspace workspace, ConnectedCalendar calendar) {
-    jdbc.update(
-        """
-        insert into %s as present (id, member_id, server, url, name, choices, login, password,
-          state, refusals, note, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        on conflict (member_id) do update set id = excluded.id, server = excluded.server,
-          url = excluded.url, name = excluded.name, choices = excluded.choices,
-          login = excluded.login, password = excluded.password, state = excluded.state,
-          refusals = excluded.refusals, note = excluded.note, next_at = null,
-          sync_token = case when present.id = excluded.id then present.sync_token end,
-          polled_at = case when present.id = excluded.id then present.polled_at end,
-          lease_until = case when present.id = excluded.id then present.lease_until end
-        """
-            .formatted(table(workspace)),
-        calendar.id(),
-        calendar.member(),
-        calendar.server().toString(),
-        calendar.url().toString(),
-        calendar.name(),
-        choices(calendar),
-        calendar.login(),
-        calendar.password(),
-        calendar.state().word(),
-        calendar.refusals(),
-        calendar.note(),
-        calendar.createdAt());
+    SqlText sql =
+        new ColumnValues()
+            .set("id", calendar.id())
+            .set("member_id", calendar.member())
+            .set("server", calendar.server().toString())
+            .set("url", calendar.url().toString())
+            .set("name", calendar.name())
+            .set("choices", choices(calendar))
+            .set("login", calendar.login())
+            .set("password", calendar.password())
+            .set("state", calendar.state().word())
+            .set("refusals", calendar.refusals())
+            .set("note", calendar.note())
+            .set("created_at", calendar.createdAt())
+            .insertInto(table(workspace) + " as present")
+            .add(
+                """
+
+                on conflict (member_id) do update set id = excluded.id, server = excluded.server,
+                  url = excluded.url, name = excluded.name, choices = excluded.choices,
+                  login = excluded.login, password = excluded.password, state = excluded.state,
+                  refusals = excluded.refusals, note = excluded.note, next_at = null,
+                  sync_token = case when present.id = excluded.id then present.sync_token end,
+                  polled_at = case when present.id = excluded.id then present.polled_at end,
+                  lease_until = case when present.id = excluded.id then present.lease_until end
+                """);
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /** Sets the state, and forgets what has failed before. */

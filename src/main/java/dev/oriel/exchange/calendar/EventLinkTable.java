@@ -4,7 +4,9 @@ import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.exchange.calendar.server.EventMerge.Agreed;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -153,26 +155,36 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
    * if the event was deleted or moved to another calendar meanwhile.
    */
   boolean store(Workspace workspace, EventLink link) {
-    return 1
-        == jdbc.update(
-            """
-            update %s set href = ?, etag = ?, agreed = ?::jsonb, fingerprint = ?,
-              state = case when wanted_version > ? then 'pending' else ? end, reason = ?,
-              changed_at = ?, done_version = ?, attempts = 0
-            where record_id = ? and calendar_id = ?
-            """
-                .formatted(table(workspace)),
-            link.href(),
-            link.etag(),
-            link.agreed() == null ? null : Json.MAPPER.writeValueAsString(link.agreed()),
-            link.fingerprint(),
-            link.done(),
-            link.state().word(),
-            link.reason(),
-            link.changedAt(),
-            link.done(),
-            link.record(),
-            link.calendar());
+    return storeAs(
+        workspace,
+        link,
+        ended(link.done(), link.state(), link.reason(), link.changedAt())
+            .set("href", link.href())
+            .set("etag", link.etag())
+            .sql(
+                "agreed",
+                "?::jsonb",
+                link.agreed() == null ? null : Json.MAPPER.writeValueAsString(link.agreed()))
+            .set("fingerprint", link.fingerprint()));
+  }
+
+  private boolean storeAs(Workspace workspace, EventLink link, ColumnValues values) {
+    SqlText sql =
+        values
+            .update(table(workspace))
+            .add(" where record_id = ? and calendar_id = ?", link.record(), link.calendar());
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
+  }
+
+  /** What the end of a round stores. The event waits again if there is a newer write. */
+  private static ColumnValues ended(
+      long write, EventLink.State state, @Nullable String reason, OffsetDateTime at) {
+    return new ColumnValues()
+        .sql("state", "case when wanted_version > ? then 'pending' else ? end", write, state.word())
+        .set("reason", reason)
+        .set("changed_at", at)
+        .set("done_version", write)
+        .set("attempts", 0);
   }
 
   /** Stores the outcome of a round in which both sides did not come to agree on anything new. */
@@ -182,20 +194,7 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
       EventLink.State state,
       @Nullable String reason,
       OffsetDateTime at) {
-    jdbc.update(
-        """
-        update %s set state = case when wanted_version > ? then 'pending' else ? end, reason = ?,
-          changed_at = ?, done_version = ?, attempts = 0
-        where record_id = ? and calendar_id = ?
-        """
-            .formatted(table(workspace)),
-        link.wanted(),
-        state.word(),
-        reason,
-        at,
-        link.wanted(),
-        link.record(),
-        link.calendar());
+    storeAs(workspace, link, ended(link.wanted(), state, reason, at));
   }
 
   /**

@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.record.Several;
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -15,24 +17,26 @@ import org.springframework.stereotype.Component;
 record InboundTable(JdbcTemplate jdbc) {
 
   void save(Workspace workspace, InboundWebhook webhook) {
-    jdbc.update(
-        """
-        insert into oriel.inbound_webhook
-          (workspace_id, object_id, action, match_field_id, on_several, mapping, keeps_payloads, id)
-        values (?, ?, ?, ?, ?, ?::jsonb, ?, ?)
-        on conflict (id) do update
-        set object_id = excluded.object_id, action = excluded.action,
-            match_field_id = excluded.match_field_id, on_several = excluded.on_several,
-            mapping = excluded.mapping, keeps_payloads = excluded.keeps_payloads
-        """,
-        workspace.id(),
-        webhook.objectId(),
-        webhook.action().name(),
-        webhook.matchFieldId(),
-        webhook.onSeveral().name(),
-        Json.write(webhook.mapping().stored()),
-        webhook.keepsPayloads(),
-        webhook.id());
+    SqlText sql =
+        new ColumnValues()
+            .set("id", webhook.id())
+            .set("workspace_id", workspace.id())
+            .set("object_id", webhook.objectId())
+            .set("action", webhook.action().name())
+            .set("match_field_id", webhook.matchFieldId())
+            .set("on_several", webhook.onSeveral().name())
+            .sql("mapping", "?::jsonb", Json.write(webhook.mapping().stored()))
+            .set("keeps_payloads", webhook.keepsPayloads())
+            .insertInto("oriel.inbound_webhook")
+            .add(
+                """
+
+                on conflict (id) do update
+                set object_id = excluded.object_id, action = excluded.action,
+                    match_field_id = excluded.match_field_id, on_several = excluded.on_several,
+                    mapping = excluded.mapping, keeps_payloads = excluded.keeps_payloads
+                """);
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   Optional<InboundWebhook> find(UUID id) {

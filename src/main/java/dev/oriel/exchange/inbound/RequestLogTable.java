@@ -3,6 +3,8 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -18,14 +20,9 @@ record RequestLogTable(JdbcTemplate jdbc) {
 
   /** Inserts requests, and removes the oldest ones of the webhook beyond those that are kept. */
   void insert(Workspace workspace, UUID webhook, List<Row> rows) {
-    jdbc.batchUpdate(
-        """
-        insert into %s
-          (id, webhook_id, at, status, outcome, reason, record_id, replay_of, is_form, payload)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
-            .formatted(table(workspace)),
-        rows.stream().map(row -> values(webhook, row)).toList());
+    List<SqlText> inserts =
+        rows.stream().map(row -> values(webhook, row).insertInto(table(workspace))).toList();
+    jdbc.batchUpdate(inserts.getFirst().sql(), inserts.stream().map(SqlText::parameters).toList());
     jdbc.update(
         """
         delete from %1$s where webhook_id = ? and id <= (
@@ -54,20 +51,19 @@ record RequestLogTable(JdbcTemplate jdbc) {
         Outcome.Captured.ACTION);
   }
 
-  private static @Nullable Object[] values(UUID webhook, Row row) {
+  private static ColumnValues values(UUID webhook, Row row) {
     LoggedRequest request = row.request();
-    return new @Nullable Object[] {
-      request.id(),
-      webhook,
-      request.at(),
-      request.status(),
-      request.outcome(),
-      request.reason(),
-      request.recordId(),
-      request.replayOf(),
-      row.isForm(),
-      row.payload()
-    };
+    return new ColumnValues()
+        .set("id", request.id())
+        .set("webhook_id", webhook)
+        .set("at", request.at())
+        .set("status", request.status())
+        .set("outcome", request.outcome())
+        .set("reason", request.reason())
+        .set("record_id", request.recordId())
+        .set("replay_of", request.replayOf())
+        .set("is_form", row.isForm())
+        .set("payload", row.payload());
   }
 
   List<LoggedRequest> list(Workspace workspace, UUID webhook, int limit) {

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.exchange.mail.mailbox.Mailboxes;
 import dev.oriel.exchange.mail.mailbox.Sharing;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import java.sql.Array;
@@ -134,38 +135,35 @@ record MessageTable(JdbcTemplate jdbc, Reads reads) implements Mailboxes.Compani
       byte @Nullable [] mime,
       @Nullable String key,
       byte[] hash) {
-    jdbc.update(
-        """
-        insert into %s (id, member_id, member_name, mailbox_id, outside, connection_id, state, sharing, from_address,
-          to_addresses, cc_addresses, subject, body, body_format, attachment_names,
-          attachment_ids, reply_to, header_id, mime, request_key, content_hash, attempt, round,
-          created_at, warnings)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, ?, ?)
-        """
-            .formatted(table(workspace)),
-        message.id(),
-        message.member(),
-        message.memberName(),
-        message.mailbox(),
-        message.outside(),
-        message.connection(),
-        message.state().word(),
-        message.sharing().word(),
-        message.from(),
-        array(message.to()),
-        array(message.cc()),
-        message.subject(),
-        message.body(),
-        message.bodyFormat(),
-        array(message.attachments()),
-        message.files().toArray(UUID[]::new),
-        message.replyTo(),
-        message.headerId(),
-        mime,
-        key,
-        hash,
-        message.createdAt(),
-        array(message.warnings()));
+    SqlText sql =
+        new ColumnValues()
+            .set("id", message.id())
+            .set("member_id", message.member())
+            .set("member_name", message.memberName())
+            .set("mailbox_id", message.mailbox())
+            .set("outside", message.outside())
+            .set("connection_id", message.connection())
+            .set("state", message.state().word())
+            .set("sharing", message.sharing().word())
+            .set("from_address", message.from())
+            .set("to_addresses", array(message.to()))
+            .set("cc_addresses", array(message.cc()))
+            .set("subject", message.subject())
+            .set("body", message.body())
+            .set("body_format", message.bodyFormat())
+            .set("attachment_names", array(message.attachments()))
+            .set("attachment_ids", message.files().toArray(UUID[]::new))
+            .set("reply_to", message.replyTo())
+            .set("header_id", message.headerId())
+            .set("mime", mime)
+            .set("request_key", key)
+            .set("content_hash", hash)
+            .set("attempt", 0)
+            .set("round", 0)
+            .set("created_at", message.createdAt())
+            .set("warnings", array(message.warnings()))
+            .insertInto(table(workspace));
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   private static String[] array(List<String> texts) {

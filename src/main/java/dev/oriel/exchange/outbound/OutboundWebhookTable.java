@@ -3,6 +3,8 @@ package dev.oriel.exchange.outbound;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -15,19 +17,13 @@ record OutboundWebhookTable(JdbcTemplate jdbc) {
 
   /** Inserts a webhook, which is due at once, so that nodes that have not created it see it. */
   void insert(OutboundWebhook webhook, String position) {
-    jdbc.update(
-        """
-        insert into oriel.outbound_webhook
-          (id, workspace_id, url, events, objects, filter, secret)
-        values (?, ?, ?, ?, ?, ?::jsonb, ?)
-        """,
-        webhook.id(),
-        webhook.workspaceId(),
-        webhook.url(),
-        webhook.events().toArray(String[]::new),
-        webhook.objects().toArray(Long[]::new),
-        webhook.filter(),
-        webhook.secret());
+    SqlText sql =
+        columns(webhook)
+            .set("id", webhook.id())
+            .set("workspace_id", webhook.workspaceId())
+            .set("secret", webhook.secret())
+            .insertInto("oriel.outbound_webhook");
+    jdbc.update(sql.sql(), sql.parameters());
     jdbc.update(
         """
         insert into oriel.outbound_progress (webhook_id, workspace_id, position, due_at)
@@ -39,16 +35,17 @@ record OutboundWebhookTable(JdbcTemplate jdbc) {
   }
 
   void update(OutboundWebhook webhook) {
-    jdbc.update(
-        """
-        update oriel.outbound_webhook
-        set url = ?, events = ?, objects = ?, filter = ?::jsonb where id = ?
-        """,
-        webhook.url(),
-        webhook.events().toArray(String[]::new),
-        webhook.objects().toArray(Long[]::new),
-        webhook.filter(),
-        webhook.id());
+    SqlText sql =
+        columns(webhook).update("oriel.outbound_webhook").add(" where id = ?", webhook.id());
+    jdbc.update(sql.sql(), sql.parameters());
+  }
+
+  private static ColumnValues columns(OutboundWebhook webhook) {
+    return new ColumnValues()
+        .set("url", webhook.url())
+        .set("events", webhook.events().toArray(String[]::new))
+        .set("objects", webhook.objects().toArray(Long[]::new))
+        .sql("filter", "?::jsonb", webhook.filter());
   }
 
   void rotate(UUID id, String secret, OffsetDateTime previousUntil) {

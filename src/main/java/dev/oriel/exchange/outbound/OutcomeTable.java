@@ -3,6 +3,8 @@ package dev.oriel.exchange.outbound;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.ColumnValues;
+import dev.oriel.ground.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -10,6 +12,11 @@ import org.springframework.stereotype.Component;
 /** Writes what became of events into the log of deliveries of a workspace. */
 @Component
 record OutcomeTable(JdbcTemplate jdbc) {
+
+  /** A row for each element of an array. */
+  private static final String EACH = "unnest(?::text[])";
+
+  private static final String AFTER = "clock_timestamp() + %s::int8 * interval '1 ms'";
 
   /** The events among these that are in the log. */
   Set<UUID> known(Workspace workspace, List<UUID> ids) {
@@ -22,77 +29,57 @@ record OutcomeTable(JdbcTemplate jdbc) {
 
   /** Adds events and what became of them, each in the form of two statements for all. */
   void add(Workspace workspace, UUID webhook, OffsetDateTime now, List<DeliveryOutcome> sent) {
-    jdbc.update(
-        """
-        insert into %s.delivery
-          (id, webhook_id, created_at, type, object_id, record_id, body, model, state, attempts,
-           tries, due_at)
-        select id::uuid, ?, ?, type, object::int8, record::uuid, body, model::int8, state,
-          attempts::int, tries::int, clock_timestamp() + pause::int8 * interval '1 ms'
-        from unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
-          ?::text[], ?::text[], ?::text[])
-          as t (id, type, object, record, body, model, state, attempts, tries, pause)
-        on conflict (id) do nothing
-        """
-            .formatted(workspace.schema()),
-        webhook,
-        now,
-        column(sent, one -> one.event().id()),
-        column(sent, one -> one.event().type()),
-        column(sent, one -> one.event().objectId()),
-        column(sent, one -> one.event().recordId()),
-        column(sent, one -> one.event().body()),
-        column(sent, one -> one.event().model()),
-        column(sent, DeliveryOutcome::state),
-        column(sent, OutcomeTable::attempts),
-        column(sent, DeliveryOutcome::tries),
-        column(sent, OutcomeTable::pause));
+    SqlText sql =
+        new ColumnValues()
+            .sql("id", EACH + "::uuid", column(sent, one -> one.event().id()))
+            .set("webhook_id", webhook)
+            .set("created_at", now)
+            .sql("type", EACH, column(sent, one -> one.event().type()))
+            .sql("object_id", EACH + "::int8", column(sent, one -> one.event().objectId()))
+            .sql("record_id", EACH + "::uuid", column(sent, one -> one.event().recordId()))
+            .sql("body", EACH, column(sent, one -> one.event().body()))
+            .sql("model", EACH + "::int8", column(sent, one -> one.event().model()))
+            .sql("state", EACH, column(sent, DeliveryOutcome::state))
+            .sql("attempts", EACH + "::int", column(sent, OutcomeTable::attempts))
+            .sql("tries", EACH + "::int", column(sent, DeliveryOutcome::tries))
+            .sql("due_at", AFTER.formatted(EACH), column(sent, OutcomeTable::pause))
+            .insertSelect(workspace.schema() + ".delivery")
+            .add(" on conflict (id) do nothing");
+    jdbc.update(sql.sql(), sql.parameters());
     addAttempts(workspace, sent);
   }
 
   /** Stores what became of a repeated event. */
   void repeat(Workspace workspace, DeliveryOutcome sent) {
-    Long pause = pause(sent);
-    jdbc.update(
-        """
-        update %s.delivery
-        set body = ?, model = ?, state = ?, attempts = ?, tries = ?,
-            due_at = clock_timestamp() + ?::int8 * interval '1 ms'
-        where id = ?
-        """
-            .formatted(workspace.schema()),
-        sent.event().body(),
-        sent.event().model(),
-        sent.state().name(),
-        attempts(sent),
-        sent.tries(),
-        pause,
-        sent.event().id());
+    SqlText sql =
+        new ColumnValues()
+            .set("body", sent.event().body())
+            .set("model", sent.event().model())
+            .set("state", sent.state().name())
+            .set("attempts", attempts(sent))
+            .set("tries", sent.tries())
+            .sql("due_at", AFTER.formatted("?"), pause(sent))
+            .update(workspace.schema() + ".delivery")
+            .add(" where id = ?", sent.event().id());
+    jdbc.update(sql.sql(), sql.parameters());
     addAttempts(workspace, List.of(sent));
   }
 
   private void addAttempts(Workspace workspace, List<DeliveryOutcome> sent) {
     List<DeliveryOutcome> tried = sent.stream().filter(one -> one.attempt() != null).toList();
-    jdbc.update(
-        """
-        insert into %s.delivery_attempt
-          (delivery_id, number, at, millis, url, signature, status, answer)
-        select id::uuid, number::int, at::timestamptz, millis::int, url, signature, status::int,
-          answer
-        from unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],
-          ?::text[])
-          as t (id, number, at, millis, url, signature, status, answer)
-        on conflict do nothing
-        """
-            .formatted(workspace.schema()),
-        column(tried, one -> one.event().id()),
-        column(tried, OutcomeTable::attempts),
-        attempt(tried, Delivery.Attempt::at),
-        attempt(tried, Delivery.Attempt::millis),
-        attempt(tried, Delivery.Attempt::url),
-        attempt(tried, Delivery.Attempt::signature),
-        attempt(tried, Delivery.Attempt::status),
-        attempt(tried, Delivery.Attempt::answer));
+    SqlText sql =
+        new ColumnValues()
+            .sql("delivery_id", EACH + "::uuid", column(tried, one -> one.event().id()))
+            .sql("number", EACH + "::int", column(tried, OutcomeTable::attempts))
+            .sql("at", EACH + "::timestamptz", attempt(tried, Delivery.Attempt::at))
+            .sql("millis", EACH + "::int", attempt(tried, Delivery.Attempt::millis))
+            .sql("url", EACH, attempt(tried, Delivery.Attempt::url))
+            .sql("signature", EACH, attempt(tried, Delivery.Attempt::signature))
+            .sql("status", EACH + "::int", attempt(tried, Delivery.Attempt::status))
+            .sql("answer", EACH, attempt(tried, Delivery.Attempt::answer))
+            .insertSelect(workspace.schema() + ".delivery_attempt")
+            .add(" on conflict do nothing");
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   private static Object attempt(

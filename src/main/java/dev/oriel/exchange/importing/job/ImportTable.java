@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
@@ -36,18 +37,19 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
 
   public void insert(Workspace workspace, ImportJob job, byte[] content) {
     SqlText sql =
-        new SqlText(
-                """
-                insert into %s (id, file_name, status, row_count, object_id, config, columns, content,
-                  created_by, created_by_name, created_at)
-                """
-                    .formatted(jobs(workspace)))
-            .add("values (?, ?, ?, ", job.id(), job.fileName(), job.status().word())
-            .add("?, ?, ", job.rowCount(), job.object())
-            .add("?::jsonb, ", Json.MAPPER.writeValueAsString(job.config()))
-            .add("?::jsonb, ", Json.MAPPER.writeValueAsString(job.columns()))
-            .add("?, ", (Object) content)
-            .add("?, ?, ?)", job.createdBy(), job.createdByName(), job.createdAt());
+        new ColumnValues()
+            .set("id", job.id())
+            .set("file_name", job.fileName())
+            .set("status", job.status().word())
+            .set("row_count", job.rowCount())
+            .set("object_id", job.object())
+            .sql("config", "?::jsonb", Json.MAPPER.writeValueAsString(job.config()))
+            .sql("columns", "?::jsonb", Json.MAPPER.writeValueAsString(job.columns()))
+            .set("content", content)
+            .set("created_by", job.createdBy())
+            .set("created_by_name", job.createdByName())
+            .set("created_at", job.createdAt())
+            .insertInto(jobs(workspace));
     jdbc.update(sql.sql(), sql.parameters());
   }
 

@@ -3,7 +3,9 @@ package dev.oriel.exchange.mail.mailbox;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -60,30 +62,31 @@ public record MailboxTable(JdbcTemplate jdbc, Reads reads) {
 
   /** Stores a mailbox in the place of the one that its member had. */
   void put(Workspace workspace, Mailbox mailbox) {
-    jdbc.update(
-        """
-        insert into %s (id, member_id, address, smtp, imap, login, password, sharing,
-          drafts_read_own, state, refusals, created_at)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        on conflict (member_id) do update set id = excluded.id, address = excluded.address,
-          smtp = excluded.smtp, imap = excluded.imap, login = excluded.login,
-          password = excluded.password, sharing = excluded.sharing,
-          drafts_read_own = excluded.drafts_read_own, state = excluded.state,
-          refusals = excluded.refusals
-        """
-            .formatted(table(workspace)),
-        mailbox.id(),
-        mailbox.member(),
-        mailbox.address(),
-        mailbox.smtp(),
-        mailbox.imap(),
-        mailbox.login(),
-        mailbox.password(),
-        mailbox.sharing().word(),
-        mailbox.isReadForDrafts(),
-        mailbox.state().word(),
-        mailbox.refusals(),
-        mailbox.createdAt());
+    SqlText sql =
+        new ColumnValues()
+            .set("id", mailbox.id())
+            .set("member_id", mailbox.member())
+            .set("address", mailbox.address())
+            .set("smtp", mailbox.smtp())
+            .set("imap", mailbox.imap())
+            .set("login", mailbox.login())
+            .set("password", mailbox.password())
+            .set("sharing", mailbox.sharing().word())
+            .set("drafts_read_own", mailbox.isReadForDrafts())
+            .set("state", mailbox.state().word())
+            .set("refusals", mailbox.refusals())
+            .set("created_at", mailbox.createdAt())
+            .insertInto(table(workspace))
+            .add(
+                """
+
+                on conflict (member_id) do update set id = excluded.id, address = excluded.address,
+                  smtp = excluded.smtp, imap = excluded.imap, login = excluded.login,
+                  password = excluded.password, sharing = excluded.sharing,
+                  drafts_read_own = excluded.drafts_read_own, state = excluded.state,
+                  refusals = excluded.refusals
+                """);
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   void setState(Workspace workspace, UUID member, Mailbox.State state) {

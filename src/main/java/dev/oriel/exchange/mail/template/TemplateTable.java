@@ -5,7 +5,9 @@ import module java.base;
 import dev.oriel.access.administration.MemberData;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.definition.ObjectDependent;
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
@@ -60,22 +62,20 @@ record TemplateTable(JdbcTemplate jdbc, Reads reads) implements ObjectDependent,
 
   /** Adds a template. Returns false if there is one with its id. */
   boolean insert(Workspace workspace, Row row, OffsetDateTime now) {
-    return jdbc.update(
-            """
-            insert into %s (id, object_id, member_id, shared, name, subject, body, version, created_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing
-            """
-                .formatted(table(workspace)),
-            row.id(),
-            row.objectId(),
-            row.memberId(),
-            row.shared(),
-            row.name(),
-            row.subject(),
-            row.body(),
-            row.version(),
-            now)
-        == 1;
+    SqlText sql =
+        new ColumnValues()
+            .set("id", row.id())
+            .set("object_id", row.objectId())
+            .set("member_id", row.memberId())
+            .set("shared", row.shared())
+            .set("name", row.name())
+            .set("subject", row.subject())
+            .set("body", row.body())
+            .set("version", row.version())
+            .set("created_at", now)
+            .insertInto(table(workspace))
+            .add(" on conflict (id) do nothing");
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
   void update(Workspace workspace, Row row) {

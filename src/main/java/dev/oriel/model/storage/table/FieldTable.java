@@ -2,6 +2,7 @@ package dev.oriel.model.storage.table;
 
 import module java.base;
 
+import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
@@ -24,44 +25,42 @@ public record FieldTable(JdbcTemplate jdbc) {
   /** Returns the fields with their ids, which are in the same order. */
   public List<Field> insert(long objectId, List<Field> fields) {
     SqlText sql =
-        new SqlText(
-            """
-            insert into oriel.field
-              (object_id, standard_key, api_name, name, heading, position, type, config,
-               is_required, is_unique, is_indexed, columns, key_column, search_column)
-            values\s
-            """);
-    String separator = "";
-    for (Field field : fields) {
-      sql.add(separator)
-          .add("(?, ?, ", objectId, field.standardKey())
-          .add("?, ?, ", field.apiName(), field.name())
-          .add("?, ?, ", field.group(), field.position())
-          .add("?, ?::jsonb, ", field.type().name(), Json.write(field.type().config()))
-          .add("?, ?, ?, ", field.required(), field.unique(), field.indexed())
-          .add("?, ", (Object) field.columns().toArray(String[]::new))
-          .add("?, ?)", field.keyColumn(), field.searchColumn());
-      separator = ", ";
-    }
+        ColumnValues.insertInto(
+                "oriel.field",
+                fields.stream()
+                    .map(field ->
+                        columns(field)
+                            .set("object_id", objectId)
+                            .set("standard_key", field.standardKey()))
+                    .toList())
+            .add(" returning id");
     return jdbc.query(
-        sql.add(" returning id").sql(),
-        (row, n) -> fields.get(n).withId(row.getLong(1)),
-        sql.parameters());
+        sql.sql(), (row, n) -> fields.get(n).withId(row.getLong(1)), sql.parameters());
   }
 
   public void update(Field field) {
     SqlText sql =
-        new SqlText(
-                "update oriel.field set api_name = ?, name = ?, ", field.apiName(), field.name())
-            .add("heading = ?, position = ?, ", field.group(), field.position())
-            .add("type = ?, ", field.type().name())
-            .add("config = ?::jsonb, ", Json.write(field.type().config()))
-            .add("is_required = ?, is_unique = ?, ", field.required(), field.unique())
-            .add("is_indexed = ?, is_automatic = ?, ", field.indexed(), field.automaticIndex())
-            .add("columns = ?, ", (Object) field.columns().toArray(String[]::new))
-            .add("key_column = ?, search_column = ? ", field.keyColumn(), field.searchColumn())
-            .add("where id = ?", field.id());
+        columns(field)
+            .set("is_automatic", field.automaticIndex())
+            .update("oriel.field")
+            .add(" where id = ?", field.id());
     jdbc.update(sql.sql(), sql.parameters());
+  }
+
+  private static ColumnValues columns(Field field) {
+    return new ColumnValues()
+        .set("api_name", field.apiName())
+        .set("name", field.name())
+        .set("heading", field.group())
+        .set("position", field.position())
+        .set("type", field.type().name())
+        .sql("config", "?::jsonb", Json.write(field.type().config()))
+        .set("is_required", field.required())
+        .set("is_unique", field.unique())
+        .set("is_indexed", field.indexed())
+        .set("columns", field.columns().toArray(String[]::new))
+        .set("key_column", field.keyColumn())
+        .set("search_column", field.searchColumn());
   }
 
   /** Forgets how often lists used the field: its values are of another type now. */

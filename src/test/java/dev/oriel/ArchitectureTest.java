@@ -27,6 +27,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.database.Session;
+import dev.oriel.surface.http.BaseUrl;
 import org.springframework.stereotype.Component;
 
 /** The rules of ARCHITECTURE.md that the compiler does not know. */
@@ -53,6 +54,20 @@ class ArchitectureTest {
               JavaClass.Predicates.resideInAnyPackage(
                       "org.springframework.jdbc.core..", "javax.sql..")
                   .or(JavaClass.Predicates.equivalentTo(Session.class)));
+
+  /** All others are given their settings, so that each has one form, one default and one check. */
+  @ArchTest
+  static final ArchRule onlyTheStartReadsTheEnvironment =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.oriel.operation.start..")
+          .and()
+          // The port of the server is known once it has started.
+          .doNotHaveFullyQualifiedName(BaseUrl.class.getName())
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "org.springframework.core.env..", "org.springframework.boot.context.properties.bind");
 
   /** The parts of a component are its own, although a record has a method for each. */
   @ArchTest

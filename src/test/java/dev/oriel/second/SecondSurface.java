@@ -58,7 +58,7 @@ class SecondSurface implements Surface {
 
   @Override
   public SenderLimit rateLimit() {
-    return new SenderLimit("oriel.connection-rate-limit", "This visitor");
+    return SenderLimit.CONNECTION;
   }
 
   @Override

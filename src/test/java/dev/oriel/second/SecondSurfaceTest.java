@@ -172,7 +172,7 @@ class SecondSurfaceTest {
       HttpResponse<String> refused = send(request);
       assertText(refused, 429);
       assertThat(refused.body())
-          .endsWith("This visitor may send 1 requests a minute, which it has done.");
+          .endsWith("This connection may send 1 requests a minute, which it has done.");
     }
   }
 

@@ -69,7 +69,7 @@ record NotificationTable(JdbcTemplate jdbc) {
    * What a session may be told: it was done in another browser, and this browser is none of the new
    * ones of which a browser that is known has not told yet.
    */
-  private static final String TOLD =
+  static final String TOLD =
       """
        and told.read_at is null
       and (told.device_hash is null or told.device_hash is distinct from session.device_hash)

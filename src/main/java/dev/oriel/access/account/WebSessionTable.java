@@ -17,8 +17,8 @@ record WebSessionTable(JdbcTemplate jdbc) {
   /**
    * A session with its account and the account's memberships.
    *
-   * @param hasUnread whether the account or its member here has unread notifications of what was
-   *     not done in this browser
+   * @param hasUnread whether the account or its member here has unread notifications that this
+   *     browser is told
    */
   record Found(
       WebSession session, Account account, List<Membership> memberships, boolean hasUnread) {}
@@ -47,24 +47,22 @@ record WebSessionTable(JdbcTemplate jdbc) {
       String column, Object value, OffsetDateTime idle, OffsetDateTime old) {
     String sql =
         """
-        select session.*, %s, member.id as of_member, member.status = 'ACTIVE' as is_active,
+        select session.*, %1$s, member.id as of_member, member.status = 'ACTIVE' as is_active,
           workspace.id as workspace_id, workspace.version as model_version,
           workspace.uuid as workspace, workspace.name as workspace_name,
           exists (select from oriel.notification told
-            where told.read_at is null and told.account_id = session.account_id
-              and (told.device_hash is null or told.device_hash is distinct from session.device_hash))
+            where told.account_id = session.account_id %2$s)
           or exists (select from oriel.notification told
-            where told.read_at is null and told.member_id = session.member_id
-              and (told.device_hash is null or told.device_hash is distinct from session.device_hash))
+            where told.member_id = session.member_id %2$s)
           as has_unread
         from oriel.web_session session
         join oriel.account on account.id = session.account_id
         left join oriel.member on member.account_id = account.id and member.status <> 'REMOVED'
         left join oriel.workspace on workspace.id = member.workspace_id
-        where session.%s = ? and %s
+        where session.%3$s = ? and %4$s
         order by workspace.name_key
         """
-            .formatted(AccountTable.COLUMNS, column, VALID);
+            .formatted(AccountTable.COLUMNS, NotificationTable.TOLD, column, VALID);
     List<Line> lines = jdbc.query(sql, WebSessionTable::line, value, idle, old);
     return lines.stream()
         .findFirst()

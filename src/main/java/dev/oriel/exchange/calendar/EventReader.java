@@ -13,6 +13,7 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.exchange.calendar.server.CalendarEvent;
 import dev.oriel.exchange.calendar.server.EventField;
+import dev.oriel.ground.egress.PublicOrigin;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -22,7 +23,6 @@ import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ArrayNode;
 
@@ -42,17 +42,13 @@ class EventReader {
   private final Records records;
   private final Schemas schemas;
   private final ModelGuard guard;
-  private final String origin;
+  private final PublicOrigin origin;
 
-  EventReader(
-      Records records,
-      Schemas schemas,
-      ModelGuard guard,
-      @Value("${oriel.base-url:}") String baseUrl) {
+  EventReader(Records records, Schemas schemas, ModelGuard guard, PublicOrigin origin) {
     this.records = records;
     this.schemas = schemas;
     this.guard = guard;
-    this.origin = baseUrl.replaceFirst("/+$", "");
+    this.origin = origin;
   }
 
   /**
@@ -164,7 +160,8 @@ class EventReader {
     if (target == null || target.name() == null) {
       return "";
     }
-    String address = origin.isEmpty() ? "" : origin + "/" + target.objectApiName() + "/" + id;
+    URI server = origin.uri();
+    String address = server == null ? "" : server + "/" + target.objectApiName() + "/" + id;
     return target.name().replace('\n', ' ') + "\n" + address;
   }
 

@@ -2,15 +2,15 @@ package dev.oriel.surface.http;
 
 import module java.base;
 
+import dev.oriel.ground.egress.PublicOrigin;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * The public origin of this server: the setting {@code oriel.base-url}, or {@code http://localhost}
- * with the port.
+ * The origin of the pages and operations of this server: {@link PublicOrigin}, or {@code
+ * http://localhost} with the port.
  */
 @Component
 public class BaseUrl {
@@ -19,21 +19,17 @@ public class BaseUrl {
   private static final Pattern HOST =
       Pattern.compile("([A-Za-z0-9._-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}])(:[0-9]{1,5})?");
 
-  private final @Nullable String set;
+  private final @Nullable URI set;
   private final Environment environment;
   private final TrustedProxies proxies;
 
   /** Kept, since each page asks for it several times; null until it cannot change any more. */
   private volatile @Nullable URI known;
 
-  BaseUrl(Environment environment, TrustedProxies proxies) {
+  BaseUrl(PublicOrigin origin, Environment environment, TrustedProxies proxies) {
+    this.set = origin.uri();
     this.environment = environment;
     this.proxies = proxies;
-    this.set =
-        Binder.get(environment)
-            .bind("oriel.base-url", String.class)
-            .map(value -> value.strip().replaceFirst("/$", ""))
-            .orElse(null);
   }
 
   /**
@@ -73,7 +69,7 @@ public class BaseUrl {
     if (present == null) {
       // Known once the server has started.
       String port = environment.getProperty("local.server.port");
-      present = URI.create(set == null ? "http://localhost:" + orSetting(port) : set);
+      present = set == null ? URI.create("http://localhost:" + orSetting(port)) : set;
       if (set != null || port != null) {
         known = present;
       }

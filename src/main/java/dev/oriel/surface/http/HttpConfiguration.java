@@ -20,6 +20,7 @@ import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -35,6 +36,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** The filters of all requests, and what controllers take and return; see {@link Surface}. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(RateSettings.class)
 record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl, Surfaces surfaces)
     implements WebMvcConfigurer {
 

@@ -10,8 +10,6 @@ import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.context.properties.bind.Binder;
-import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
@@ -25,16 +23,16 @@ public class RateLimit {
   private static final Duration WINDOW = Duration.ofMinutes(1);
   private static final int BUCKETS = 100_000;
 
-  private final Binder binder;
-  private final Map<String, Quota> quotas = new ConcurrentHashMap<>();
+  private final Map<SenderLimit, Quota> quotas = new EnumMap<>(SenderLimit.class);
 
-  RateLimit(Environment environment) {
-    this.binder = Binder.get(environment);
+  RateLimit(RateSettings settings) {
+    for (SenderLimit limit : SenderLimit.values()) {
+      quotas.put(limit, Quota.of(settings.of(limit)));
+    }
   }
 
   private Quota quota(SenderLimit limit) {
-    return quotas.computeIfAbsent(
-        limit.setting(), name -> Quota.of(binder.bind(name, Integer.class).orElse(0)));
+    return Objects.requireNonNull(quotas.get(limit));
   }
 
   /** The requests in a minute, and what is left of them for each sender; null for any number. */
@@ -89,7 +87,7 @@ public class RateLimit {
       throw new Refused(
           new Refusal.RateLimited(
               "%s may send %,d requests a minute, which it has done."
-                  .formatted(limit.sender(), quota.requests()),
+                  .formatted(limit.sender, quota.requests()),
               Duration.ofSeconds(seconds(probe.getNanosToWaitForRefill()))));
     }
   }

@@ -1,9 +1,19 @@
 package dev.oriel.surface.http;
 
 /**
- * The limit of the requests that a sender may make in a minute.
- *
- * @param setting the name of the setting with the number; 0 for any number
- * @param sender the beginning of the refusal, such as {@code This key}
+ * The limits of the requests that a sender may make in a minute; {@link RateSettings} sets them.
  */
-public record SenderLimit(String setting, String sender) {}
+public enum SenderLimit {
+  KEY("This key"),
+  SESSION("This session"),
+  CONNECTION("This connection"),
+  OAUTH_CLIENT("This client"),
+  OAUTH_ADDRESS("Your address");
+
+  /** The beginning of the refusal. */
+  final String sender;
+
+  SenderLimit(String sender) {
+    this.sender = sender;
+  }
+}

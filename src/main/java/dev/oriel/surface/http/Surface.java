@@ -60,7 +60,7 @@ public interface Surface {
 
   /** How many requests a sender may make in a minute. */
   default SenderLimit rateLimit() {
-    return new SenderLimit("oriel.rate-limit", "This key");
+    return SenderLimit.KEY;
   }
 
   /**

@@ -48,7 +48,7 @@ record McpSurface(Actors actors, AccessTokens tokens, OAuthUrls urls, KnownOrigi
 
   @Override
   public SenderLimit rateLimit() {
-    return new SenderLimit("oriel.connection-rate-limit", "This connection");
+    return SenderLimit.CONNECTION;
   }
 
   /**

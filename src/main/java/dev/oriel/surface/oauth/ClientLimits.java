@@ -17,20 +17,16 @@ import org.springframework.stereotype.Component;
 @Component
 record ClientLimits(RateLimit limit) {
 
-  static final SenderLimit OF_CLIENT = new SenderLimit("oriel.oauth-rate-limit", "This client");
-
-  private static final SenderLimit OF_ADDRESS =
-      new SenderLimit("oriel.oauth-address-rate-limit", "Your address");
-
   void count(OAuthClient client) {
-    limit.count(OF_CLIENT, client.connection());
+    limit.count(SenderLimit.OAUTH_CLIENT, client.connection());
   }
 
   /** The address of a trusted proxy is never counted. */
   void countAddress() {
     RequestOrigin origin = RequestContext.origin();
     if (origin != null && !origin.address().isEmpty()) {
-      limit.count(OF_ADDRESS, ClientNetwork.of(InetAddress.ofLiteral(origin.address())));
+      limit.count(
+          SenderLimit.OAUTH_ADDRESS, ClientNetwork.of(InetAddress.ofLiteral(origin.address())));
     }
   }
 }

@@ -23,7 +23,7 @@ record OAuthSurface(String path) implements Surface {
 
   @Override
   public SenderLimit rateLimit() {
-    return ClientLimits.OF_CLIENT;
+    return SenderLimit.OAUTH_CLIENT;
   }
 
   /** A code or a token is good for one request, and a repetition of it is noticed by itself. */

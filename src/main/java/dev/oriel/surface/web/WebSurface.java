@@ -62,7 +62,7 @@ record WebSurface(
 
   @Override
   public SenderLimit rateLimit() {
-    return new SenderLimit("oriel.rate-limit", "This session");
+    return SenderLimit.SESSION;
   }
 
   @Override

@@ -36,8 +36,12 @@ class NotificationTest {
   private final Notifications notifications = RunningOriel.bean(Notifications.class);
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
 
+  /** What a session is told. It reads nothing if its row says that there is nothing. */
   private List<Notification> told(NewSession to) {
-    return notifications.unread(TestPerson.present(to), Set.of());
+    SignedIn person = TestPerson.present(to);
+    List<Notification> told = notifications.unread(person, Set.of());
+    assertThat(person.hasUnread()).isEqualTo(!told.isEmpty());
+    return told;
   }
 
   private List<Notification> told() {

@@ -5,10 +5,10 @@ import module java.base;
 import dev.oriel.ground.egress.CheckedSockets;
 import dev.oriel.ground.egress.HostAndPort;
 import dev.oriel.ground.egress.MailServers;
+import dev.oriel.ground.egress.PublicOrigin;
 import jakarta.mail.MessagingException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** Tries whether an account works, without sending anything. */
@@ -24,13 +24,13 @@ public class AccountCheck {
   private final MailTimes times;
 
   @Autowired
-  AccountCheck(MailServers servers, @Value("${oriel.base-url:}") String baseUrl) {
-    this(servers, baseUrl, MailTimes.CHECKING);
+  AccountCheck(MailServers servers, PublicOrigin origin) {
+    this(servers, origin, MailTimes.CHECKING);
   }
 
-  AccountCheck(MailServers servers, String baseUrl, MailTimes times) {
+  AccountCheck(MailServers servers, PublicOrigin origin, MailTimes times) {
     this.servers = servers;
-    this.clientName = MailSender.clientName(baseUrl);
+    this.clientName = MailSender.clientName(origin);
     this.times = times;
   }
 

@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.ground.egress.CheckedSockets;
 import dev.oriel.ground.egress.HostAndPort;
 import dev.oriel.ground.egress.MailServers;
+import dev.oriel.ground.egress.PublicOrigin;
 import jakarta.mail.MessagingException;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /** Sends messages by SMTP, each once. */
@@ -22,19 +22,20 @@ public class MailSender {
   private final MailTimes times;
 
   @Autowired
-  MailSender(MailServers servers, @Value("${oriel.base-url:}") String baseUrl) {
-    this(servers, baseUrl, MailTimes.SENDING);
+  MailSender(MailServers servers, PublicOrigin origin) {
+    this(servers, origin, MailTimes.SENDING);
   }
 
-  MailSender(MailServers servers, String baseUrl, MailTimes times) {
+  MailSender(MailServers servers, PublicOrigin origin, MailTimes times) {
     this.servers = servers;
-    this.clientName = clientName(baseUrl);
+    this.clientName = clientName(origin);
     this.times = times;
   }
 
   /** The name by which Oriel introduces itself: that of its public address. */
-  static String clientName(String baseUrl) {
-    String host = baseUrl.isBlank() ? null : URI.create(baseUrl.strip()).getHost();
+  static String clientName(PublicOrigin origin) {
+    URI uri = origin.uri();
+    String host = uri == null ? null : uri.getHost();
     if (host == null) {
       return "[127.0.0.1]";
     }

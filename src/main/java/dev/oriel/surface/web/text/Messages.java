@@ -71,11 +71,10 @@ public final class Messages {
   Messages(Locale language, Map<String, String> patterns) {
     this.language = language;
     ULocale locale = ULocale.forLocale(language);
-    this.texts =
-        patterns.entrySet().stream()
-            .collect(
-                Collectors.toUnmodifiableMap(
-                    Map.Entry::getKey, entry -> text(entry.getValue(), locale)));
+    // Pages ask for hundreds of texts by constants. A key that is the constant itself is compared
+    // at once, and this map looks at fewer others than an immutable one.
+    this.texts = HashMap.newHashMap(patterns.size());
+    patterns.forEach((key, pattern) -> texts.put(key.intern(), text(pattern, locale)));
   }
 
   private static Text text(String pattern, ULocale locale) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.ground.egress.HostAndPort;
 import dev.oriel.ground.egress.MailServersOfTests;
+import dev.oriel.ground.egress.PublicOrigin;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RudeImap;
 import dev.oriel.testing.RudeSmtp;
@@ -34,7 +35,8 @@ class HostileMailServerTest {
   private final RudeImap imap = new RudeImap();
   private final RudeSmtp smtp = RudeSmtp.plain();
   private final SentFolder sent = new SentFolder(MailServersOfTests.plain(), PATIENT);
-  private final AccountCheck check = new AccountCheck(MailServersOfTests.plain(), "", PATIENT);
+  private final AccountCheck check =
+      new AccountCheck(MailServersOfTests.plain(), new PublicOrigin(""), PATIENT);
 
   @AfterEach
   void close() {
@@ -114,7 +116,7 @@ class HostileMailServerTest {
   }
 
   private static AccountReport check(MailAccount account, MailTimes times) {
-    return new AccountCheck(MailServersOfTests.plain(), "", times).check(account);
+    return new AccountCheck(MailServersOfTests.plain(), new PublicOrigin(""), times).check(account);
   }
 
   private static MailFault bySmtp(Stage stage, String reply, MailTimes times) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.oriel.ground.egress.HostAndPort;
 import dev.oriel.ground.egress.MailServers;
 import dev.oriel.ground.egress.MailServersOfTests;
+import dev.oriel.ground.egress.PublicOrigin;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
@@ -253,7 +254,7 @@ class MailSenderTest {
   }
 
   static MailSender sender(MailServers servers, MailTimes times) {
-    return new MailSender(servers, "https://crm.example.com", times);
+    return new MailSender(servers, new PublicOrigin("https://crm.example.com"), times);
   }
 
   private static MailAccount account(RudeSmtp server) {

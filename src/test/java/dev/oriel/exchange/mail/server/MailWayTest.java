@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.ground.egress.HostAndPort;
 import dev.oriel.ground.egress.MailServers;
 import dev.oriel.ground.egress.MailServersOfTests;
+import dev.oriel.ground.egress.PublicOrigin;
 import dev.oriel.testing.Certificate;
 import dev.oriel.testing.RudeSmtp;
 import java.io.IOException;
@@ -71,8 +72,8 @@ class MailWayTest {
     "https://192.0.2.1,[192.0.2.1]",
     "'',[127.0.0.1]"
   })
-  void theNameOfOrielIsThatOfItsAddress(String baseUrl, String name) {
-    assertThat(MailSender.clientName(baseUrl)).isEqualTo(name);
+  void theNameOfOrielIsThatOfItsAddress(String origin, String name) {
+    assertThat(MailSender.clientName(new PublicOrigin(origin))).isEqualTo(name);
   }
 
   @Test
@@ -83,7 +84,7 @@ class MailWayTest {
       MailAccount account = new MailAccount(place, place, "me", "right");
       assertThat(kind(sender(strict, PATIENT).send(account, MESSAGE, () -> {})))
           .isEqualTo(MailFault.Kind.NOT_ALLOWED);
-      AccountReport report = new AccountCheck(strict, "", PATIENT).check(account);
+      AccountReport report = new AccountCheck(strict, new PublicOrigin(""), PATIENT).check(account);
       assertThat(List.of(report.smtp(), report.imap()))
           .extracting(MailFault::kind)
           .containsOnly(MailFault.Kind.NOT_ALLOWED);

@@ -11,6 +11,7 @@ import com.icegreen.greenmail.util.ServerSetup;
 import dev.oriel.ground.egress.HostAndPort;
 import dev.oriel.ground.egress.MailServers;
 import dev.oriel.ground.egress.MailServersOfTests;
+import dev.oriel.ground.egress.PublicOrigin;
 import dev.oriel.testing.Certificate;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -94,7 +95,8 @@ class SentFolderTest {
 
   @Test
   void anAccountIsTriedOnBothServers() {
-    AccountCheck check = new AccountCheck(MailServersOfTests.plain(), "", PATIENT);
+    AccountCheck check =
+        new AccountCheck(MailServersOfTests.plain(), new PublicOrigin(""), PATIENT);
     assertThat(check.check(account("right"))).isEqualTo(WORKS);
     AccountReport wrong = check.check(account("wrong"));
     assertThat(wrong.smtp())
@@ -124,7 +126,8 @@ class SentFolderTest {
   private static MailFault imapFault(MailServers.Security security, HostAndPort imap) {
     MailServers servers = MailServersOfTests.servers(Certificate.of("mail.test"), security);
     AccountReport report =
-        new AccountCheck(servers, "", PATIENT).check(new MailAccount(imap, imap, "me", "right"));
+        new AccountCheck(servers, new PublicOrigin(""), PATIENT)
+            .check(new MailAccount(imap, imap, "me", "right"));
     return report.imap();
   }
 

@@ -18,49 +18,28 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
  */
 final class Routes extends RequestMappingHandlerMapping {
 
-  private static final ScopedValue<Path> PATH = ScopedValue.newInstance();
+  private static final Pattern ANY_NUMBER = Pattern.compile("\\*\\*|\\{\\*");
 
   private final Surfaces surfaces;
-  private final Map<RequestMappingInfo, List<Outline>> outlines = new HashMap<>();
 
-  /**
-   * The path of a request, not decoded and without parameters.
-   *
-   * @param isPlain whether it has nothing to decode and no empty segments, so that its outline can
-   *     be compared
-   */
-  private record Path(String text, int segments, boolean isPlain) {
+  /** The outlines of all patterns, by their number of segments, which a pattern must fix. */
+  private final Map<Integer, List<Outline>> outlines = new HashMap<>();
 
-    static Path of(String text) {
-      boolean isPlain = text.indexOf('%') < 0 && !text.contains("//");
-      return new Path(text, segmentsIn(text), isPlain);
-    }
-  }
+  private Map<RequestMappingInfo, HandlerMethod> handlers = Map.of();
 
   /**
    * The outline of a pattern, which all its paths share.
    *
    * @param beginning the text before the first variable
-   * @param segments their number, which a pattern must fix
    */
-  private record Outline(String beginning, int segments) {
-
-    private static final Pattern ANY_NUMBER = Pattern.compile("\\*\\*|\\{\\*");
-
-    static Outline of(String pattern) {
-      if (ANY_NUMBER.matcher(pattern).find()) {
-        throw new IllegalStateException("a route has a fixed number of segments: " + pattern);
-      }
-      return new Outline(pattern.split("[{*?]", 2)[0], segmentsIn(pattern));
-    }
-
-    boolean fits(Path path) {
-      return segments == path.segments() && path.text().startsWith(beginning);
-    }
-  }
+  private record Outline(String beginning, RequestMappingInfo route) {}
 
   private static int segmentsIn(String path) {
-    return (int) path.chars().filter(one -> one == '/').count();
+    int segments = 0;
+    for (int at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
+      segments++;
+    }
+    return segments;
   }
 
   /** Gives Spring these routes. */
@@ -89,36 +68,69 @@ final class Routes extends RequestMappingHandlerMapping {
   @Override
   protected void registerHandlerMethod(Object handler, Method method, RequestMappingInfo route) {
     super.registerHandlerMethod(handler, method, route);
-    outlines.put(route, route.getPatternValues().stream().map(Outline::of).toList());
+    for (String pattern : route.getPatternValues()) {
+      if (ANY_NUMBER.matcher(pattern).find()) {
+        throw new IllegalStateException("a route has a fixed number of segments: " + pattern);
+      }
+      outlines
+          .computeIfAbsent(segmentsIn(pattern), _ -> new ArrayList<>())
+          .add(new Outline(pattern.split("[{*?]", 2)[0], route));
+    }
+  }
+
+  @Override
+  public void afterPropertiesSet() {
+    super.afterPropertiesSet();
+    handlers = getHandlerMethods();
   }
 
   @Override
   protected @Nullable HandlerMethod lookupHandlerMethod(String path, HttpServletRequest request)
       throws Exception {
-    return ScopedValue.where(PATH, Path.of(path))
-        .call(() -> super.lookupHandlerMethod(path, request));
+    RequestMappingInfo best = null;
+    HandlerMethod handler = null;
+    for (RequestMappingInfo route : candidates(path)) {
+      RequestMappingInfo match = getMatchingMapping(route, request);
+      int order = match == null || best == null ? -1 : match.compareTo(best, request);
+      if (match != null && order == 0) {
+        throw new IllegalStateException("two routes fit " + path + ": " + best + " and " + match);
+      }
+      if (match != null && order < 0) {
+        best = match;
+        handler = handlers.get(route);
+      }
+    }
+    if (best == null || handler == null) {
+      return handleNoMatch(handlers.keySet(), path, request);
+    }
+    request.setAttribute(BEST_MATCHING_HANDLER_ATTRIBUTE, handler);
+    handleMatch(best, path, request);
+    return handler;
+  }
+
+  /**
+   * The routes with an outline that fits a path; all routes, if the path has something to decode or
+   * empty segments, so that its text cannot be compared.
+   */
+  private Collection<RequestMappingInfo> candidates(String path) {
+    if (path.indexOf('%') >= 0 || path.contains("//")) {
+      return handlers.keySet();
+    }
+    // A set, as several patterns of a route can fit.
+    Set<RequestMappingInfo> fitting = new LinkedHashSet<>();
+    for (Outline outline : outlines.getOrDefault(segmentsIn(path), List.of())) {
+      if (path.startsWith(outline.beginning())) {
+        fitting.add(outline.route());
+      }
+    }
+    return fitting;
   }
 
   @Override
   protected @Nullable RequestMappingInfo getMatchingMapping(
       RequestMappingInfo route, HttpServletRequest request) {
-    if (!mayMatch(route, PATH.get())) {
-      return null;
-    }
     RequestMappingInfo match = super.getMatchingMapping(route, request);
     return match == null || !isOfSurface(match, request) ? null : match;
-  }
-
-  private boolean mayMatch(RequestMappingInfo route, Path path) {
-    if (!path.isPlain()) {
-      return true;
-    }
-    for (Outline outline : Objects.requireNonNull(outlines.get(route))) {
-      if (outline.fits(path)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Other methods of the path are told only of the same surface. */

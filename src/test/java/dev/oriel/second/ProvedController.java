@@ -2,7 +2,7 @@ package dev.oriel.second;
 
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import java.time.Instant;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 class ProvedController {
 
   @PostMapping("/components/proved")
-  Answer send(SignedIn person, FormFields fields) {
+  Answer send(SignedIn person, SentFields fields) {
     person.requireProof(Instant.now());
     return Answer.text(200, "text/plain", "Done: " + fields.text("name"));
   }

@@ -11,11 +11,11 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.ClientAddresses;
-import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.FormPart;
 import dev.oriel.surface.http.request.MaxBody;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
+import dev.oriel.surface.http.request.SentFields;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -126,7 +126,7 @@ class SecondController {
 
   /** Tells how many fields came, those of three names, and the files. */
   @PostMapping("/form")
-  Answer form(FormFields form, HttpServletRequest request) {
+  Answer form(SentFields form, HttpServletRequest request) {
     StringBuilder told = new StringBuilder();
     told.append(form.names().size()).append(" fields");
     told.append(", one ").append(form.text("one")).append(' ').append(form.has("one"));

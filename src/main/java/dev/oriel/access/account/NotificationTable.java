@@ -54,7 +54,7 @@ record NotificationTable(JdbcTemplate jdbc) {
             .set("at", at)
             .set("connection_id", connection)
             .set("address", address)
-            .sql("device", "coalesce(session.device, '')")
+            .sql("device", new SqlText("coalesce(session.device, '')"))
             .sql(
                 "device_hash",
                 "case when session.device_hash = ?::bytea then session.device_hash end",

@@ -17,8 +17,8 @@ record WebSessionTable(JdbcTemplate jdbc) {
   /**
    * A session with its account and the account's memberships.
    *
-   * @param hasUnread whether the account or its member here has unread notifications that this
-   *     browser is told
+   * @param hasUnread whether there is something to tell in this browser, of the account or of its
+   *     member here, who may be suspended
    */
   record Found(
       WebSession session, Account account, List<Membership> memberships, boolean hasUnread) {}

@@ -36,7 +36,7 @@ record CredentialTable(JdbcTemplate jdbc) {
             .set("name_key", Names.key(credential.name()))
             .set("profile_id", credential.profileId())
             .set("member_id", credential.member())
-            .sql("token_hash", "given.hash")
+            .sql("token_hash", new SqlText("given.hash"))
             .set("token_hint", credential.hint())
             .set("created_at", credential.createdAt())
             .set("expires_at", credential.expiresAt())

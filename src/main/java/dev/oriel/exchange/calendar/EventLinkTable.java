@@ -180,7 +180,10 @@ record EventLinkTable(JdbcTemplate jdbc, Reads reads) {
   private static ColumnValues ended(
       long write, EventLink.State state, @Nullable String reason, OffsetDateTime at) {
     return new ColumnValues()
-        .sql("state", "case when wanted_version > ? then 'pending' else ? end", write, state.word())
+        .sql(
+            "state",
+            new SqlText(
+                "case when wanted_version > ? then 'pending' else ? end", write, state.word()))
         .set("reason", reason)
         .set("changed_at", at)
         .set("done_version", write)

@@ -3,7 +3,7 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,7 +17,7 @@ final class FormBody {
 
   /** Refuses as {@code Invalid} what is not a form in UTF-8. */
   static ObjectNode parse(byte[] body) {
-    FormFields fields = FormFields.urlEncoded(body);
+    SentFields fields = SentFields.urlEncoded(body);
     ObjectNode form = JsonNodeFactory.instance.objectNode();
     for (String name : fields.names()) {
       List<String> texts = fields.all(name);

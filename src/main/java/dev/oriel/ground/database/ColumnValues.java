@@ -18,11 +18,14 @@ public final class ColumnValues {
     return sql(column, "?", value);
   }
 
-  /**
-   * Sets a column to an expression, such as {@code ?::jsonb}, with the values of its parameters.
-   */
-  public ColumnValues sql(String column, String expression, @Nullable Object... parameters) {
-    if (values.putIfAbsent(column, new SqlText(expression, parameters)) != null) {
+  /** Sets a column to an expression with one parameter, such as {@code ?::jsonb}. */
+  public ColumnValues sql(String column, String expression, @Nullable Object value) {
+    return sql(column, new SqlText(expression, new @Nullable Object[] {value}));
+  }
+
+  /** Sets a column to an expression. */
+  public ColumnValues sql(String column, SqlText expression) {
+    if (values.putIfAbsent(column, expression) != null) {
       throw new IllegalArgumentException("'" + column + "' is set twice.");
     }
     return this;

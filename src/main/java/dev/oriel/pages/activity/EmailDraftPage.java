@@ -11,7 +11,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +39,7 @@ record EmailDraftPage(ObjectDefinitions objects, DraftRuns runs) {
   Answer begin(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
     Activity.Place place = place(visit, actor, object, id);

@@ -22,7 +22,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Question;
@@ -108,7 +108,7 @@ public record EmailPage(
   Answer send(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
     Activity.Place place = place(visit, actor, object, id);

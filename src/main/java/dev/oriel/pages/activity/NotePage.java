@@ -14,7 +14,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
@@ -90,7 +90,7 @@ record NotePage(ObjectDefinitions objects, Notes notes, NoteEdits edits, Navigat
   Answer write(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id,
       @PathVariable String note) {

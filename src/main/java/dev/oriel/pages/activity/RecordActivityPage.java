@@ -10,7 +10,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
@@ -46,7 +46,7 @@ record RecordActivityPage(
   Answer add(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
     Activity.Place place = place(visit, actor, object, id);

@@ -16,7 +16,7 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
@@ -82,7 +82,7 @@ record MergePage(
   Answer merge(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
     Pair pair = pair(actor, object, id, fields.text(WITH));

@@ -17,7 +17,7 @@ import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.OnlyLooks;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.NamedLink;
@@ -47,7 +47,7 @@ record AlikePage(FormContext context, Records records, Duplicates duplicates) {
   /** 200 with what is known, as far as the person may read it; 403 for who may create none. */
   @OnlyLooks
   @PostMapping({NewRecord.PAGE + PART, NewRecord.PAGE_BELOW + PART})
-  Answer look(Visit visit, Actor actor, FormFields fields, @PathVariable String object) {
+  Answer look(Visit visit, Actor actor, SentFields fields, @PathVariable String object) {
     FormContext.Opened opened = context.open(visit, actor, object);
     opened.view().require(RecordRight.CREATE);
     Typed typed = Typed.of(fields);

@@ -16,7 +16,7 @@ import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Viewer;
@@ -86,7 +86,7 @@ record DeletePage(ObjectDefinitions objects, Records records, Navigation navigat
   Answer delete(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
     Doomed doomed = doomed(visit, actor, object, id);

@@ -21,7 +21,7 @@ import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Viewer;
@@ -68,7 +68,7 @@ record EditPage(FormContext context, Records records, RecordEdits edits, Navigat
   Answer send(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
     FormContext.Opened opened = context.open(visit, actor, object);

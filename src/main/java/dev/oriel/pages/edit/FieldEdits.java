@@ -13,7 +13,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.FieldJson;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Form;
@@ -97,7 +97,7 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
    * Writes the value. The form comes back with 400 if the value is wrong, and with 409 if somebody
    * else has changed it, or another record has it.
    */
-  public Outcome send(Place place, String action, FormFields fields) {
+  public Outcome send(Place place, String action, SentFields fields) {
     FormContext.Opened opened = place.opened();
     requireWritten(place);
     Typed typed = Typed.of(fields);

@@ -12,7 +12,7 @@ import dev.oriel.pages.record.RecordHead;
 import dev.oriel.pages.record.RecordView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import org.springframework.stereotype.Controller;
@@ -59,7 +59,7 @@ record FieldPage(FieldEdits fields) {
   Answer send(
       Visit visit,
       Actor actor,
-      FormFields sent,
+      SentFields sent,
       @PathVariable String object,
       @PathVariable String id,
       @PathVariable String field) {

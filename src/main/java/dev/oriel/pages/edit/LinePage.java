@@ -22,7 +22,7 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownValue;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Cell;
@@ -68,7 +68,7 @@ record LinePage(
   Answer send(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id,
       @PathVariable String line) {

@@ -18,7 +18,7 @@ import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Viewer;
@@ -69,7 +69,7 @@ record NewPage(
    * with 400 if values are wrong, and with 409 if another record has the same value.
    */
   @PostMapping({NewRecord.PAGE, NewRecord.PAGE_BELOW})
-  Answer create(Visit visit, Actor actor, FormFields fields, @PathVariable String object) {
+  Answer create(Visit visit, Actor actor, SentFields fields, @PathVariable String object) {
     FormContext.Opened opened = open(visit, actor, object);
     Typed typed = Typed.of(fields);
     try {

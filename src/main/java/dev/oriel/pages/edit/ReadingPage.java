@@ -8,7 +8,7 @@ import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.TypedNumber;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
 import java.math.BigDecimal;
@@ -34,7 +34,7 @@ record ReadingPage(FormContext context) {
     if (!(asked.type() instanceof Decimal)) {
       throw Refused.invalid(field, "not_a_number");
     }
-    FormFields sent = visit.parameters();
+    SentFields sent = visit.parameters();
     FieldInputs inputs = opened.inputs(Typed.of(sent));
     TypedNumber number =
         TypedNumber.of(asked, sent.text(field), List.of(), inputs.words().formats());

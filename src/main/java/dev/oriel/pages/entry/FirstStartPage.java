@@ -9,7 +9,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
@@ -53,7 +53,7 @@ record FirstStartPage(FirstStart firstStart, SessionCookies sessions, BaseUrl ba
   @PostMapping(PATH)
   Answer send(
       Visit visit,
-      FormFields fields,
+      SentFields fields,
       @RequestHeader(name = HttpHeaders.ACCEPT_LANGUAGE, required = false)
           @Nullable String languages) {
     try {
@@ -67,7 +67,7 @@ record FirstStartPage(FirstStart firstStart, SessionCookies sessions, BaseUrl ba
     }
   }
 
-  private static FirstStart.Spec spec(FormFields fields) {
+  private static FirstStart.Spec spec(SentFields fields) {
     return new FirstStart.Spec(
         fields.text("workspace"),
         fields.text("region"),
@@ -79,7 +79,7 @@ record FirstStartPage(FirstStart firstStart, SessionCookies sessions, BaseUrl ba
   }
 
   private static Answer again(
-      Visit visit, FormFields fields, @Nullable String languages, Refused refused) {
+      Visit visit, SentFields fields, @Nullable String languages, Refused refused) {
     Refusal refusal = refused.refusal();
     if (refusal instanceof Refusal.NotFound) {
       throw refused;

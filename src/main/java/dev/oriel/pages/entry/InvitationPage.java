@@ -10,7 +10,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
@@ -59,7 +59,7 @@ record InvitationPage(InvitationLinks links, SessionCookies sessions, LinkCookie
    * what to do with 409 if there is an account meanwhile; neither uses the link up.
    */
   @PostMapping(PATH)
-  Answer send(Visit visit, FormFields fields) {
+  Answer send(Visit visit, SentFields fields) {
     if (!(visit.viewer() instanceof Viewer.Anonymous)) {
       return visit.leadTo(PATH);
     }
@@ -82,7 +82,7 @@ record InvitationPage(InvitationLinks links, SessionCookies sessions, LinkCookie
    * another person, and with 409 if the person is suspended there.
    */
   @PostMapping(JOIN)
-  Answer join(Visit visit, SignedIn person, FormFields fields) {
+  Answer join(Visit visit, SignedIn person, SentFields fields) {
     Optional<Invited> invited = links.find(token(visit));
     if (invited.isPresent() && !isOf(fields, invited.get())) {
       return show(visit);
@@ -96,7 +96,7 @@ record InvitationPage(InvitationLinks links, SessionCookies sessions, LinkCookie
   }
 
   /** Whether a form is that of the link that was opened last. */
-  private static boolean isOf(FormFields fields, Invited invited) {
+  private static boolean isOf(SentFields fields, Invited invited) {
     return fields.text(InvitationCard.INVITATION).equals(invited.id().toString());
   }
 

@@ -6,7 +6,7 @@ import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSession;
 import dev.oriel.access.administration.OwnConnections;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
@@ -46,7 +46,7 @@ record KeyQuestionPage(OwnConnections connections) {
 
   /** Ends the connections that were chosen, and leads to the first page. */
   @PostMapping(PATH)
-  Answer send(Visit visit, SignedIn person, FormFields fields) {
+  Answer send(Visit visit, SignedIn person, SentFields fields) {
     Typed typed = Typed.of(fields);
     Set<UUID> ended =
         connections.list(person).stream()

@@ -9,7 +9,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
@@ -44,7 +44,7 @@ record ProofPage(SignIn signIn, WebSessions webSessions, SessionCookies sessions
    * many, 503 if too many people sign in at this moment.
    */
   @PostMapping(PATH)
-  Answer send(Visit visit, SignedIn person, FormFields fields) {
+  Answer send(Visit visit, SignedIn person, SentFields fields) {
     try {
       signIn.prove(person, fields.text("password"), sessions.client(visit));
       return visit.leadTo(LocalPath.of(visit.parameter(SessionCookies.TO)));

@@ -9,7 +9,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -60,7 +60,7 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
    * that a link was used, has ended or is too old.
    */
   @PostMapping(PATH)
-  Answer send(Visit visit, FormFields fields) {
+  Answer send(Visit visit, SentFields fields) {
     String token = Objects.requireNonNullElse(cookie.token(visit, COOKIE), "");
     Optional<Account> account = links.find(token);
     if (account.isPresent() && !fields.text(ACCOUNT).equals(account.get().id().toString())) {
@@ -75,7 +75,7 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
     }
   }
 
-  private Answer again(Visit visit, FormFields fields, String token, Refusal refusal) {
+  private Answer again(Visit visit, SentFields fields, String token, Refusal refusal) {
     Optional<Account> account = links.find(token);
     if (account.isEmpty() || refusal instanceof Refusal.NotFound) {
       return gone(visit, 404);

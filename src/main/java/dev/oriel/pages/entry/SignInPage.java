@@ -10,7 +10,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Viewer;
@@ -55,7 +55,7 @@ record SignInPage(SignIn signIn, FirstStart firstStart, SessionCookies sessions,
    * people sign in at this moment.
    */
   @PostMapping(PATH)
-  Answer send(Visit visit, FormFields fields) {
+  Answer send(Visit visit, SentFields fields) {
     String to = LocalPath.of(visit.parameter(SessionCookies.TO));
     Typed typed = Typed.of(fields);
     try {

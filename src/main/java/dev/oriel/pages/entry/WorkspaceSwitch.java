@@ -6,7 +6,7 @@ import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
@@ -20,7 +20,7 @@ record WorkspaceSwitch(WebSessions webSessions, SessionCookies sessions) {
 
   /** Refuses as {@code NotFound} a workspace to which the person does not belong. */
   @PostMapping(WorkspaceOffer.PATH)
-  Answer send(Visit visit, SignedIn person, FormFields fields) {
+  Answer send(Visit visit, SignedIn person, SentFields fields) {
     UUID workspace = id(fields.text(WorkspaceOffer.WORKSPACE));
     SignedIn moved = webSessions.enter(person, workspace, sessions.client(visit));
     String name = Objects.requireNonNull(moved.present()).name();

@@ -14,8 +14,8 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.FormPart;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Viewer;
@@ -54,7 +54,7 @@ record FilesPage(
   Answer add(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
     ObjectView view = objects.get(actor, object);

@@ -14,7 +14,7 @@ import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Typed;
@@ -48,7 +48,7 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
   Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
     ImportAccess.Shown shown = imports.get(actor, id.toString());
     String from = Objects.requireNonNullElse(visit.parameter(FROM), "");
-    return ImportJobState.isOpen(shown.job())
+    return ClosedImports.isOpen(shown.job())
         ? CheckCard.show(
             visit, shown, 200, null, from.matches("[0-9]{1,3}") ? Integer.parseInt(from) : 0)
         : visit.leadTo(JobPath.present(shown.job()));
@@ -68,7 +68,7 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
 
   /** Replaces a value in all its rows, and checks them again. */
   @PostMapping(JobPath.JOB + REPLACE)
-  Answer replace(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer replace(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     ProblemKey key = ProblemKey.read(fields.text(ProblemKey.FIELD));
     String to = Typed.of(fields).text(TO + fields.text(NUMBER));
     ObjectNode added = JsonNodeFactory.instance.objectNode();
@@ -84,7 +84,7 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
 
   /** Leaves out the rows of a group of problems, or without a group all that do not fit. */
   @PostMapping(JobPath.JOB + LEAVE_OUT)
-  Answer leaveOut(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer leaveOut(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     ProblemKey key =
         fields.has(ProblemKey.FIELD) ? ProblemKey.read(fields.text(ProblemKey.FIELD)) : null;
     return changed(
@@ -98,7 +98,7 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
 
   /** Takes back a replacement, or without a column that rows are left out. */
   @PostMapping(JobPath.JOB + TAKE_BACK)
-  Answer takeBack(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer takeBack(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     ProblemKey key = ProblemKey.read(fields.text(ProblemKey.FIELD));
     return changed(
         visit,
@@ -137,8 +137,8 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
    */
   private Answer changed(Visit visit, Actor actor, UUID id, Consumer<ImportJob> change) {
     ImportAccess.Shown shown = imports.get(actor, id.toString());
-    if (!ImportJobState.isOpen(shown.job())) {
-      return ImportJobState.conflict(visit, shown.job());
+    if (!ClosedImports.isOpen(shown.job())) {
+      return ClosedImports.conflict(visit, shown.job());
     }
     try {
       change.accept(shown.job());
@@ -153,7 +153,7 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
                 400,
                 new Notice(Notice.Kind.PROBLEM, invalid.message()).english().alert(),
                 0);
-        case Refusal.Conflict _ -> ImportJobState.conflict(visit, shown.job());
+        case Refusal.Conflict _ -> ClosedImports.conflict(visit, shown.job());
         default -> throw e;
       };
     }

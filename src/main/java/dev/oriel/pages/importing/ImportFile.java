@@ -6,8 +6,8 @@ import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.FormPart;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.form.Typed;
 import org.jspecify.annotations.Nullable;
 
@@ -16,13 +16,13 @@ final class ImportFile {
 
   static final String FIELD = "file";
 
-  private final FormFields fields;
+  private final SentFields fields;
   private String name = "";
   private @Nullable Content content;
   private boolean isRead;
   private boolean isTooLarge;
 
-  ImportFile(FormFields fields) {
+  ImportFile(SentFields fields) {
     this.fields = fields;
   }
 

@@ -16,7 +16,7 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
 import org.springframework.stereotype.Controller;
@@ -46,12 +46,12 @@ record MapPage(Imports imports, ImportRuns runs, MapCard card) {
   @GetMapping(JobPath.JOB + JobPath.MAP)
   Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
     ImportAccess.Shown shown = imports.get(actor, id.toString());
-    if (!ImportJobState.isOpen(shown.job())) {
+    if (!ClosedImports.isOpen(shown.job())) {
       return visit.leadTo(JobPath.present(shown.job()));
     }
     ObjectScope scope = shown.scope();
     return scope == null
-        ? ImportJobState.objectDeleted(visit, shown.job(), 200)
+        ? ClosedImports.objectDeleted(visit, shown.job(), 200)
         : card.show(
             visit,
             actor,
@@ -73,16 +73,16 @@ record MapPage(Imports imports, ImportRuns runs, MapCard card) {
    * something does not fit, and the present step with 409 if the import runs or has run.
    */
   @PostMapping(JobPath.JOB + JobPath.MAP)
-  Answer save(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer save(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     ImportAccess.Shown shown = imports.get(actor, id.toString());
     ImportJob job = shown.job();
     Typed typed = Typed.of(fields);
     ObjectScope scope = shown.scope();
-    if (!ImportJobState.isOpen(job)) {
-      return ImportJobState.conflict(visit, job);
+    if (!ClosedImports.isOpen(job)) {
+      return ClosedImports.conflict(visit, job);
     }
     if (scope == null) {
-      return ImportJobState.objectDeleted(visit, job, 409);
+      return ClosedImports.objectDeleted(visit, job, 409);
     }
     ObjectView view = scope.view();
     ImportConfig stored = MappingNames.present(view, job.config());
@@ -98,7 +98,7 @@ record MapPage(Imports imports, ImportRuns runs, MapCard card) {
                 visit,
                 actor,
                 new MapCard.Shown(job, view, wanted, 400, patch.refused(typed, e.refusal()), from));
-        case Refusal.Conflict _ -> ImportJobState.conflict(visit, job);
+        case Refusal.Conflict _ -> ClosedImports.conflict(visit, job);
         default -> throw e;
       };
     }
@@ -131,10 +131,10 @@ record MapPage(Imports imports, ImportRuns runs, MapCard card) {
 
   /** Leaves out a row that looks like totals. */
   @PostMapping(JobPath.JOB + LEAVE_OUT)
-  Answer leaveOut(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer leaveOut(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     ImportJob job = imports.get(actor, id.toString()).job();
-    if (!ImportJobState.isOpen(job)) {
-      return ImportJobState.conflict(visit, job);
+    if (!ClosedImports.isOpen(job)) {
+      return ClosedImports.conflict(visit, job);
     }
     int row = Integer.parseInt("0" + fields.text(ROW).replaceAll("[^0-9]|(?<=.{7}).", ""));
     ObjectNode body = JsonNodeFactory.instance.objectNode();

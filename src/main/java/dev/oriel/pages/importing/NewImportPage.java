@@ -22,7 +22,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
@@ -70,7 +70,7 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
    * again with 400 if something does not fit, and with 413 if the file is too large.
    */
   @PostMapping(JobPath.NEW)
-  Answer send(Visit visit, Actor actor, FormFields fields) {
+  Answer send(Visit visit, Actor actor, SentFields fields) {
     Typed typed = Typed.of(fields);
     ImportFile file = new ImportFile(fields);
     try {

@@ -14,7 +14,7 @@ import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.FieldRow;
@@ -81,7 +81,7 @@ record CellPage(OpenLists lists, FieldEdits fields) {
   Answer send(
       Visit visit,
       Actor actor,
-      FormFields sent,
+      SentFields sent,
       @PathVariable String object,
       @PathVariable String id,
       @PathVariable String field) {

@@ -2,7 +2,7 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 
 /**
  * Reads the form for columns: {@code order} has all of them in their order, {@code shown} those
@@ -17,7 +17,7 @@ final class ColumnsForm {
   private ColumnsForm() {}
 
   /** The columns as addresses write them. */
-  static String read(FormFields form) {
+  static String read(SentFields form) {
     Set<String> shown = new LinkedHashSet<>(form.all("shown"));
     Set<String> ordered = new LinkedHashSet<>(form.all("order"));
     List<String> names = new ArrayList<>(ordered);

@@ -8,7 +8,7 @@ import dev.oriel.crm.view.ListSettings;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.FormOption;
@@ -50,7 +50,7 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
    * and the list, or another address of the list.
    */
   @PostMapping({PAGE, PAGE_BELOW})
-  Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer change(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     OpenList list = lists.open(actor, object, fields);
     String act = fields.text(ListFrame.ACT);
     ListState state = list.state();

@@ -9,7 +9,7 @@ import dev.oriel.pages.list.filter.FilterBuilder;
 import dev.oriel.pages.list.filter.FilterView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.OnlyLooks;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Control;
@@ -70,7 +70,7 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Views views, ListFrame
    */
   @OnlyLooks
   @PostMapping({PAGE, PAGE_BELOW})
-  Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer change(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     OpenList list = lists.open(actor, object, fields);
     FilterBuilder.Sent sent = builder.sent(place(visit, list, !visit.isPart()), actor, fields);
     if (!sent.isDone()) {

@@ -8,7 +8,7 @@ import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -23,7 +23,7 @@ record HeightPage(OpenLists lists, Accounts accounts) {
   /** Leads back to the list; htmx, which has nothing to show, is answered 204. */
   @PostMapping({RecordAddress.LIST + "/" + HEIGHT, RecordAddress.LIST_BELOW + "/" + HEIGHT})
   Answer choose(
-      Visit visit, SignedIn person, Actor actor, @PathVariable String object, FormFields fields) {
+      Visit visit, SignedIn person, Actor actor, @PathVariable String object, SentFields fields) {
     OpenList list = lists.open(actor, object, fields);
     Preferences now = person.account().preferences();
     Arrays.stream(Preferences.Density.values())

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 
 /**
  * The state of a list, which is all in its address: that of a view, and what differs from it.
@@ -40,7 +40,7 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
   static final List<String> OF_VIEW = List.of(Q, FILTER, SORT, COLUMNS);
 
   /** Reads the parameters of an address or a form; others are ignored. */
-  static ListState read(String object, FormFields parameters) {
+  static ListState read(String object, SentFields parameters) {
     Map<String, String> given = new LinkedHashMap<>();
     boolean hasView = !parameters.text(VIEW).isBlank();
     for (String name :

@@ -10,7 +10,7 @@ import dev.oriel.crm.view.Views;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import org.springframework.stereotype.Component;
 
 /** Finds out what an address asks for: the object, and the view with what differs from it. */
@@ -23,7 +23,7 @@ record OpenLists(Views views) {
    *
    * @param given the parameters of an address, or the fields of a form
    */
-  OpenList open(Actor actor, String object, FormFields given) {
+  OpenList open(Actor actor, String object, SentFields given) {
     return open(actor, object, ListState.read(object, given));
   }
 

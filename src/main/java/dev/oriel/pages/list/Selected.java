@@ -12,7 +12,7 @@ import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -32,7 +32,7 @@ record Selected(List<UUID> ids) {
   }
 
   /** Refuses as {@code Invalid} what is no id, none at all, and more than {@value #MAX}. */
-  static Selected read(FormFields fields) {
+  static Selected read(SentFields fields) {
     List<String> given =
         Stream.concat(fields.all(ID).stream(), fields.all(CHOSEN).stream())
             .flatMap(text -> Arrays.stream(text.split(",", -1)))

@@ -18,7 +18,7 @@ import dev.oriel.pages.edit.AlongWords;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
@@ -74,12 +74,12 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
    * typed.
    */
   @PostMapping({PAGE, PAGE_BELOW})
-  Answer ask(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer ask(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     Asked asked = asked(visit, actor, object, fields);
     return show(asked, question(asked, Typed.nothing()), 200);
   }
 
-  private Asked asked(Visit visit, Actor actor, String object, FormFields fields) {
+  private Asked asked(Visit visit, Actor actor, String object, SentFields fields) {
     OpenList list = lists.open(actor, object, fields);
     list.view().require(RecordRight.DELETE);
     return new Asked(visit, list, Selected.read(fields));
@@ -90,7 +90,7 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
    * with those that were refused, with the reasons.
    */
   @PostMapping({PAGE + "/delete", PAGE_BELOW + "/delete"})
-  Answer delete(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer delete(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     Asked asked = asked(visit, actor, object, fields);
     String number = String.valueOf(asked.selected().size());
     if (!fields.text(COUNT).strip().equals(number) && isTyped(asked)) {

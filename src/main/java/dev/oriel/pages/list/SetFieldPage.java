@@ -12,7 +12,7 @@ import dev.oriel.pages.edit.FormContext;
 import dev.oriel.pages.edit.SeveralEdits;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -44,12 +44,12 @@ record SetFieldPage(
 
   /** 200 with the form: the field, and its input. */
   @PostMapping({RecordAddress.LIST + "/" + EDIT, RecordAddress.LIST_BELOW + "/" + EDIT})
-  Answer ask(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer ask(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     SelectedField asked = asked(visit, actor, object, fields);
     return show(asked, question(asked, Typed.nothing()), 200);
   }
 
-  private SelectedField asked(Visit visit, Actor actor, String object, FormFields fields) {
+  private SelectedField asked(Visit visit, Actor actor, String object, SentFields fields) {
     boolean isFromList = fields.all(Selected.CHOSEN).isEmpty();
     OpenList list = lists.open(actor, object, isFromList ? fields : visit.parameters());
     list.view().require(RecordRight.UPDATE);
@@ -70,7 +70,7 @@ record SetFieldPage(
    * refused and the reasons; 400 with the form if the value fits none of them.
    */
   @PostMapping({RecordAddress.LIST + "/" + SET, RecordAddress.LIST_BELOW + "/" + SET})
-  Answer set(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer set(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     SelectedField asked = asked(visit, actor, object, fields);
     List<UUID> ids = asked.selected().ids();
     return switch (edits.write(asked.opened(), asked.field(), ids, Typed.of(fields))) {
@@ -84,7 +84,7 @@ record SetFieldPage(
    * the rows and a message, from which this is undone, too.
    */
   @PostMapping({RecordAddress.LIST + "/" + UNDO, RecordAddress.LIST_BELOW + "/" + UNDO})
-  Answer undo(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer undo(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     SelectedField asked = asked(visit, actor, object, fields);
     SeveralEdits.Former former =
         edits.putBack(
@@ -105,7 +105,7 @@ record SetFieldPage(
             : Flash.of("selected.put_back_some", name, done, former.left()).problem());
   }
 
-  private static OffsetDateTime time(FormFields fields, String name) {
+  private static OffsetDateTime time(SentFields fields, String name) {
     try {
       Object time =
           new DateTime().parse(JsonNodeFactory.instance.stringNode(fields.text(name)), null);

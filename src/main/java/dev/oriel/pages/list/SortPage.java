@@ -8,7 +8,7 @@ import dev.oriel.crm.view.ListSettings;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.OnlyLooks;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.FormOption;
@@ -57,7 +57,7 @@ record SortPage(OpenLists lists, ListFrame frame) {
    */
   @OnlyLooks
   @PostMapping({PAGE, PAGE_BELOW})
-  Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer change(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     OpenList list = lists.open(actor, object, fields);
     List<String> keys = keys(fields);
     String act = fields.text(ListFrame.ACT);
@@ -88,7 +88,7 @@ record SortPage(OpenLists lists, ListFrame frame) {
     return act.equals("add") ? Math.min(typed.size(), Sorting.MAX_KEYS - 1) : -1;
   }
 
-  static List<String> keys(FormFields fields) {
+  static List<String> keys(SentFields fields) {
     return IntStream.range(0, Sorting.MAX_KEYS)
         .filter(i -> !fields.text("s-" + i).isEmpty())
         .mapToObj(i -> (fields.text("d-" + i).equals(DOWN) ? DOWN : "") + fields.text("s-" + i))

@@ -9,7 +9,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.pages.setup.object.ObjectFrame;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Controller;
@@ -38,7 +38,7 @@ record StandardListPage(ObjectFrame frame, Arrangements arrangements) {
 
   /** Arranges the columns as the form says, as {@link ColumnsPage#change} does. */
   @PostMapping(PAGE)
-  Answer arrange(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer arrange(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     ObjectView view = frame.open(actor, object);
     boolean isReset = fields.text(ListFrame.ACT).equals("reset");
     arrangements.arrange(actor, object, isReset ? "" : ColumnsForm.read(fields), true);
@@ -49,7 +49,7 @@ record StandardListPage(ObjectFrame frame, Arrangements arrangements) {
 
   /** Does what the button of the form says, as {@link SortPage#change} does. */
   @PostMapping(PAGE + SORT)
-  Answer sort(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer sort(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     ObjectView view = frame.open(actor, object);
     String act = fields.text(ListFrame.ACT);
     List<String> typed = SortPage.keys(fields);

@@ -9,7 +9,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -57,7 +57,7 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
 
   /** Saves the view, once for each form, and leads to it; 400 with the mistakes in it. */
   @PostMapping({NEW_PAGE, NEW_BELOW})
-  Answer create(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer create(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     OpenList list = lists.open(actor, object, fields);
     Typed typed = Typed.of(fields);
     return attempt(
@@ -102,7 +102,7 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
       Actor actor,
       @PathVariable String object,
       @PathVariable UUID id,
-      FormFields fields) {
+      SentFields fields) {
     OpenList list = lists.open(actor, object, fields);
     SavedView view = require(list, id);
     Typed typed = Typed.of(fields);

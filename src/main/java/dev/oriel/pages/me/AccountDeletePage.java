@@ -8,7 +8,7 @@ import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
@@ -38,7 +38,7 @@ record AccountDeletePage(AccountDeletion deletion, SessionCookies cookies) {
 
   /** Deletes the account, whose e-mail address was typed. */
   @PostMapping(PATH)
-  Answer delete(Visit visit, SignedIn person, FormFields fields) {
+  Answer delete(Visit visit, SignedIn person, SentFields fields) {
     Typed typed = Typed.of(fields);
     if (!typed.text("email").strip().equalsIgnoreCase(person.account().email())) {
       Problem wrong = Problem.of("email", "bad_request", visit.words().say("me.delete_wrong"));

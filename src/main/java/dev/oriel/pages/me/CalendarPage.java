@@ -9,7 +9,7 @@ import dev.oriel.exchange.calendar.CalendarTrial;
 import dev.oriel.exchange.calendar.Calendars;
 import dev.oriel.exchange.calendar.ConnectedCalendar;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -35,7 +35,7 @@ record CalendarPage(Calendars calendars, CalendarTrial trial, CalendarCard card)
    * words what was wrong, and with 429 after too many attempts.
    */
   @PostMapping(PATH)
-  Answer connect(Visit visit, Actor actor, FormFields fields) {
+  Answer connect(Visit visit, Actor actor, SentFields fields) {
     Typed typed = Typed.of(fields);
     return Attempt.limited(
         typed,
@@ -60,7 +60,7 @@ record CalendarPage(Calendars calendars, CalendarTrial trial, CalendarCard card)
 
   /** Takes one of several calendars. */
   @PostMapping(PATH + "/choose")
-  Answer choose(Visit visit, Actor actor, FormFields fields) {
+  Answer choose(Visit visit, Actor actor, SentFields fields) {
     Typed typed = Typed.of(fields);
     return Attempt.of(
         typed,

@@ -12,7 +12,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.oauth.Limits;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
@@ -68,7 +68,7 @@ record ConnectionPage(
   }
 
   @PostMapping(PATH + "/name")
-  Answer rename(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer rename(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return changed(
         visit,
         actor,
@@ -82,7 +82,7 @@ record ConnectionPage(
   }
 
   @PostMapping(PATH + "/limits")
-  Answer restrict(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer restrict(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return changed(
         visit,
         actor,
@@ -99,7 +99,7 @@ record ConnectionPage(
   }
 
   @PostMapping(PATH + "/addresses")
-  Answer setAddresses(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer setAddresses(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return changed(
         visit,
         actor,
@@ -114,7 +114,7 @@ record ConnectionPage(
 
   /** Shows the new secret, once: the same form again makes no other. */
   @PostMapping(PATH + "/secret")
-  Answer renewSecret(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer renewSecret(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     OAuthClient present = clients.list(actor).get(require(actor, id).connection().id());
     if (present != null && !present.secretHint().equals(fields.text(ConnectionCard.SECRET))) {
       return visit.leadTo(path(id), "me.made_already");
@@ -159,7 +159,7 @@ record ConnectionPage(
       Actor actor,
       UUID id,
       String action,
-      FormFields fields,
+      SentFields fields,
       Function<Typed, Answer> change) {
     Connections.Used present = require(actor, id);
     Typed typed = Typed.of(fields);

@@ -7,7 +7,7 @@ import dev.oriel.crm.journal.JournalQuery;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +46,7 @@ record JournalFilter(
    * NotFound} a connection that is not one of these, and as {@code Invalid} an unknown kind and
    * what is no day.
    */
-  static JournalFilter read(FormFields given, List<Credential> own) {
+  static JournalFilter read(SentFields given, List<Credential> own) {
     Problems problems = new Problems();
     JournalFilter filter =
         new JournalFilter(
@@ -78,7 +78,7 @@ record JournalFilter(
     return word.isBlank() ? null : JournalKind.of(word);
   }
 
-  private static @Nullable LocalDate day(FormFields given, String name, Problems problems) {
+  private static @Nullable LocalDate day(SentFields given, String name, Problems problems) {
     String text = given.text(name).strip();
     try {
       if (text.isEmpty() || DAY.matcher(text).matches()) {

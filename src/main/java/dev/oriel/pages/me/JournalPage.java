@@ -14,7 +14,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Form;
@@ -48,7 +48,7 @@ record JournalPage(Connections connections, Journal journal, JournalCard card) {
   @GetMapping(MeLayout.JOURNAL)
   Answer show(Visit visit, Actor actor) {
     List<Credential> own = connections.everOwn(actor);
-    FormFields given = visit.parameters();
+    SentFields given = visit.parameters();
     JournalFilter filter = JournalFilter.read(given, own);
     if (own.isEmpty()) {
       return card.unused(visit);
@@ -91,7 +91,7 @@ record JournalPage(Connections connections, Journal journal, JournalCard card) {
    * many that was not possible, and why.
    */
   @PostMapping(PUT_BACK)
-  Answer putBack(Visit visit, Actor actor, FormFields fields) {
+  Answer putBack(Visit visit, Actor actor, SentFields fields) {
     List<Chosen> chosen = chosen(fields.text(ENTRIES), connections.everOwn(actor));
     List<String> reasons = new ArrayList<>();
     boolean deleted = false;
@@ -131,7 +131,7 @@ record JournalPage(Connections connections, Journal journal, JournalCard card) {
   }
 
   /** The page of the journal that the form stood in. */
-  private static String page(FormFields fields) {
+  private static String page(SentFields fields) {
     String page = LocalPath.of(fields.text(Form.PAGE));
     return page.startsWith(MeLayout.JOURNAL + "?") ? page : MeLayout.JOURNAL;
   }

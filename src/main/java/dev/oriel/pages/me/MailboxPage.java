@@ -10,7 +10,7 @@ import dev.oriel.exchange.mail.mailbox.Mailboxes;
 import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -39,7 +39,7 @@ record MailboxPage(Mailboxes mailboxes, MailboxCard card) {
    * page again with 400 and in words what was wrong, and with 429 after too many attempts.
    */
   @PostMapping(PATH)
-  Answer connect(Visit visit, Actor actor, FormFields fields) {
+  Answer connect(Visit visit, Actor actor, SentFields fields) {
     Typed typed = Typed.of(fields);
     return Attempt.limited(
         typed,

@@ -11,7 +11,7 @@ import dev.oriel.exchange.mail.mailbox.Sharing;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.activity.WriteAgain;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
@@ -51,7 +51,7 @@ record MessagePage(MailMessages messages, WriteAgain writeAgain, DraftSection dr
 
   /** Sets what others see of it. It acts at once, also on what they have seen. */
   @PostMapping(MESSAGE + "/sharing")
-  Answer share(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer share(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Typed typed = Typed.of(fields);
     return Attempt.of(
         typed,

@@ -17,7 +17,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.oauth.Limits;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.oauth.OAuthUrls;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
@@ -56,7 +56,7 @@ record NewConnectionPage(Connections connections, ConnectionSecrets secrets, OAu
    * Shows the form again with 400 if values are wrong and with 409 if there is one of this name.
    */
   @PostMapping(PATH)
-  Answer send(Visit visit, Actor actor, FormFields fields) {
+  Answer send(Visit visit, Actor actor, SentFields fields) {
     Typed typed = Typed.of(fields);
     UUID id = id(actor, fields.text(Form.ID));
     Optional<Credential> present =

@@ -11,7 +11,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -44,7 +44,7 @@ record ProfilePage(
 
   /** Changes the name, the language, the zone and the forms of dates. */
   @PostMapping(YOU)
-  Answer change(Visit visit, SignedIn person, FormFields fields) {
+  Answer change(Visit visit, SignedIn person, SentFields fields) {
     return changed(
         visit,
         person,
@@ -60,7 +60,7 @@ record ProfilePage(
   }
 
   @PostMapping(APPEARANCE)
-  Answer changeAppearance(Visit visit, SignedIn person, FormFields fields) {
+  Answer changeAppearance(Visit visit, SignedIn person, SentFields fields) {
     return changed(
         visit,
         person,
@@ -76,7 +76,7 @@ record ProfilePage(
 
   /** Asks for the password first, if it was entered more than 15 minutes ago. */
   @PostMapping(EMAIL)
-  Answer changeEmail(Visit visit, SignedIn person, FormFields fields) {
+  Answer changeEmail(Visit visit, SignedIn person, SentFields fields) {
     return changed(
         visit,
         person,
@@ -90,7 +90,7 @@ record ProfilePage(
 
   /** Compares the present password, which is a proof too, and sets the new one. */
   @PostMapping(PASSWORD)
-  Answer changePassword(Visit visit, SignedIn person, FormFields fields) {
+  Answer changePassword(Visit visit, SignedIn person, SentFields fields) {
     return changed(
         visit,
         person,
@@ -130,7 +130,7 @@ record ProfilePage(
       Visit visit,
       SignedIn person,
       String action,
-      FormFields fields,
+      SentFields fields,
       Function<Typed, Answer> change) {
     Typed typed = Typed.of(fields);
     try {

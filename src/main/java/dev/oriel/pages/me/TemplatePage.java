@@ -8,7 +8,7 @@ import dev.oriel.exchange.mail.template.EmailTemplates;
 import dev.oriel.exchange.mail.template.TemplateInput;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
@@ -45,7 +45,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
 
   /** Saves a template, once for a form. Shows the form again with 400 if it is wrong. */
   @PostMapping(NEW)
-  Answer create(Visit visit, Actor actor, FormFields fields) {
+  Answer create(Visit visit, Actor actor, SentFields fields) {
     Typed typed = Typed.of(fields);
     return Attempt.of(
         typed,
@@ -86,7 +86,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
    * has changed it meanwhile.
    */
   @PostMapping(TEMPLATE)
-  Answer change(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer change(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Typed typed = Typed.of(fields);
     String version = typed.text(TemplateForm.VERSION);
     return Attempt.of(

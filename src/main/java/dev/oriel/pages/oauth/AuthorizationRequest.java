@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.oauth.OAuthError;
 import dev.oriel.access.oauth.Pkce;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.oauth.OAuthUrls;
 
 /**
@@ -27,7 +27,7 @@ record AuthorizationRequest(Map<String, String> values, Set<String> repeated) {
           "code_challenge_method",
           "resource");
 
-  static AuthorizationRequest of(FormFields fields) {
+  static AuthorizationRequest of(SentFields fields) {
     Map<String, String> values = new LinkedHashMap<>();
     Set<String> repeated = new LinkedHashSet<>();
     for (String name : fields.names()) {

@@ -9,7 +9,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.entry.EntryView;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.oauth.OAuthUrls;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -45,7 +45,7 @@ record AuthorizePage(Authorizations authorizations, Consent consent, OAuthUrls u
 
   /** Goes back to the client, with a code or with the answer that it may not. */
   @PostMapping(OAuthUrls.AUTHORIZE)
-  Answer send(Visit visit, SignedIn person, FormFields fields) {
+  Answer send(Visit visit, SignedIn person, SentFields fields) {
     AuthorizationRequest asked = AuthorizationRequest.of(fields);
     return answered(
         visit,

@@ -10,7 +10,7 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ record PalettePage(
   /** 200 with a part of a page; refuses what cannot be searched for as {@code Invalid}. */
   @GetMapping(PATH)
   Answer show(Visit visit, Actor actor) {
-    FormFields asked = visit.parameters();
+    SentFields asked = visit.parameters();
     String q = asked.text("q").strip();
     String object = asked.text("object").strip();
     Words words = visit.words();

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -69,7 +69,7 @@ public record Rotation(Once once) {
   public Answer rotate(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       IntFunction<MadeCredential> work,
       BiFunction<MadeCredential, Integer, Answer> shown,
       String page) {

@@ -16,7 +16,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.Visit;
@@ -46,7 +46,7 @@ record TaskPage(ObjectDefinitions objects, Records records) {
   Answer done(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
     TaskObject tasks = tasks(actor, object);
@@ -66,7 +66,7 @@ record TaskPage(ObjectDefinitions objects, Records records) {
   Answer undone(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
     TaskObject tasks = tasks(actor, object);
@@ -124,7 +124,7 @@ record TaskPage(ObjectDefinitions objects, Records records) {
         .record();
   }
 
-  private static Answer answer(Visit visit, FormFields fields, Flash told) {
+  private static Answer answer(Visit visit, SentFields fields, Flash told) {
     return visit.isPart()
         ? visit.part(200, new TickedView(visit.toast(told).orElseThrow()))
         : visit.leadTo(LocalPath.of(fields.text(Form.PAGE)), told);

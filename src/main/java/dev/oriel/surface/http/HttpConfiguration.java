@@ -10,11 +10,11 @@ import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.request.AnyParameters;
-import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.MaxBody;
 import dev.oriel.surface.http.request.MultipartForm;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.http.request.StrictHandling;
 import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServletRequest;
@@ -90,7 +90,7 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl, Surfaces surfaces)
     resolvers.add(new Argument(RequestBody.class, HttpConfiguration::body));
     resolvers.add(
         new Argument(MultipartForm.class, (request, _) -> MultipartForm.arriving(request)));
-    resolvers.add(new Argument(FormFields.class, (request, _) -> FormFields.of(request)));
+    resolvers.add(new Argument(SentFields.class, (request, _) -> SentFields.of(request)));
     resolvers.add(new Argument(Headers.class, (request, _) -> new Headers(request)));
     resolvers.add(new Argument(Origin.class, (request, _) -> baseUrl.of(request)));
     resolvers.add(new Argument(Query.class, (request, _) -> new Query(request)));

@@ -34,6 +34,17 @@ final class Routes extends RequestMappingHandlerMapping {
    */
   private record Outline(String beginning, RequestMappingInfo route) {}
 
+  /** A route with what it is for a request. */
+  private record Match(Outline outline, RequestMappingInfo found) {
+
+    /** Where Spring has no order, the pattern with the longer beginning is better. */
+    boolean isBetterThan(Match other, HttpServletRequest request) {
+      int order = found.compareTo(other.found(), request);
+      return order < 0
+          || (order == 0 && outline.beginning().length() > other.outline().beginning().length());
+    }
+  }
+
   private static int segmentsIn(String path) {
     int segments = 0;
     for (int at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
@@ -87,40 +98,35 @@ final class Routes extends RequestMappingHandlerMapping {
   @Override
   protected @Nullable HandlerMethod lookupHandlerMethod(String path, HttpServletRequest request)
       throws Exception {
-    RequestMappingInfo best = null;
-    HandlerMethod handler = null;
-    for (RequestMappingInfo route : candidates(path)) {
-      RequestMappingInfo match = getMatchingMapping(route, request);
-      int order = match == null || best == null ? -1 : match.compareTo(best, request);
-      if (match != null && order == 0) {
-        throw new IllegalStateException("two routes fit " + path + ": " + best + " and " + match);
-      }
-      if (match != null && order < 0) {
+    Match best = null;
+    for (Outline outline : fitting(path)) {
+      RequestMappingInfo found = getMatchingMapping(outline.route(), request);
+      Match match = found == null ? null : new Match(outline, found);
+      if (match != null && (best == null || match.isBetterThan(best, request))) {
         best = match;
-        handler = handlers.get(route);
       }
     }
-    if (best == null || handler == null) {
+    if (best == null) {
       return handleNoMatch(handlers.keySet(), path, request);
     }
+    HandlerMethod handler = handlers.get(best.outline().route());
     request.setAttribute(BEST_MATCHING_HANDLER_ATTRIBUTE, handler);
-    handleMatch(best, path, request);
+    handleMatch(best.found(), path, request);
     return handler;
   }
 
   /**
-   * The routes with an outline that fits a path; all routes, if the path has something to decode or
-   * empty segments, so that its text cannot be compared.
+   * The outlines that fit a path; all, if the path has something to decode or empty segments, so
+   * that its text cannot be compared.
    */
-  private Collection<RequestMappingInfo> candidates(String path) {
+  private List<Outline> fitting(String path) {
     if (path.indexOf('%') >= 0 || path.contains("//")) {
-      return handlers.keySet();
+      return outlines.values().stream().flatMap(List::stream).toList();
     }
-    // A set, as several patterns of a route can fit.
-    Set<RequestMappingInfo> fitting = new LinkedHashSet<>();
+    List<Outline> fitting = new ArrayList<>();
     for (Outline outline : outlines.getOrDefault(segmentsIn(path), List.of())) {
       if (path.startsWith(outline.beginning())) {
-        fitting.add(outline.route());
+        fitting.add(outline);
       }
     }
     return fitting;

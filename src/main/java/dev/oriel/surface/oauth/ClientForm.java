@@ -4,16 +4,16 @@ import module java.base;
 
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 
 /** The form of a client that has said who it is. */
-record ClientForm(OAuthClient client, FormFields fields) {
+record ClientForm(OAuthClient client, SentFields fields) {
 
   /**
    * A parameter; empty if it is absent. Refuses as {@code INVALID_REQUEST} one that was sent
    * several times (RFC 6749, section 3.2).
    */
-  static String text(FormFields fields, String name) {
+  static String text(SentFields fields, String name) {
     List<String> all = fields.all(name);
     if (all.size() > 1) {
       throw new OAuthError(

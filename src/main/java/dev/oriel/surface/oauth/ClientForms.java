@@ -6,7 +6,7 @@ import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.access.oauth.OAuthError;
 import dev.oriel.ground.json.BodySize;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
@@ -33,7 +33,7 @@ record ClientForms(OAuthClients clients, ClientLimits limits, OAuthUrls urls) {
     if (!urls.areOffered()) {
       throw new OAuthError(OAuthError.Kind.INVALID_REQUEST, urls.whyNotOffered());
     }
-    FormFields fields = FormFields.of(request, BodySize.SMALL);
+    SentFields fields = SentFields.of(request, BodySize.SMALL);
     // Also those that nobody reads.
     fields.names().forEach(name -> ClientForm.text(fields, name));
     Sent sent = sent(request, fields);
@@ -45,7 +45,7 @@ record ClientForms(OAuthClients clients, ClientLimits limits, OAuthUrls urls) {
     return new ClientForm(client, fields);
   }
 
-  private static Sent sent(HttpServletRequest request, FormFields fields) {
+  private static Sent sent(HttpServletRequest request, SentFields fields) {
     List<String> headers = Collections.list(request.getHeaders(HttpHeaders.AUTHORIZATION));
     String id = ClientForm.text(fields, "client_id");
     String secret = ClientForm.text(fields, "client_secret");

@@ -7,7 +7,7 @@ import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSession;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.form.Form;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
@@ -53,13 +53,13 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
   /** The fields of a form; none if it cannot be read, which its own route will say. */
   private static Optional<Map<String, List<String>>> read(HttpServletRequest request) {
     try {
-      return Optional.of(typed(FormFields.of(request)));
+      return Optional.of(typed(SentFields.of(request)));
     } catch (Refused _) {
       return Optional.empty();
     }
   }
 
-  private static Map<String, List<String>> typed(FormFields fields) {
+  private static Map<String, List<String>> typed(SentFields fields) {
     List<String> unkept = fields.all(Form.UNKEPT);
     return fields.names().stream()
         .filter(name -> !name.startsWith("_") || OF_KIT.contains(name))
@@ -76,7 +76,7 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
         String query = address.getRawQuery();
         return LocalPath.of(address.getRawPath() + (query == null ? "" : "?" + query));
       }
-      return LocalPath.of(FormFields.of(request).text(Form.PAGE));
+      return LocalPath.of(SentFields.of(request).text(Form.PAGE));
     } catch (IllegalArgumentException | Refused _) {
       return LocalPath.of((String) null);
     }

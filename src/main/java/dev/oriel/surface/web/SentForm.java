@@ -3,7 +3,7 @@ package dev.oriel.surface.web;
 import module java.base;
 
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
@@ -21,7 +21,7 @@ public record SentForm(String action, Map<String, List<String>> fields, Button b
    */
   static Optional<SentForm> of(HttpServletRequest request, Button button) {
     try {
-      FormFields fields = FormFields.of(request);
+      SentFields fields = SentFields.of(request);
       Typed.of(fields).takeMemory();
       return fields.has(Form.UNKEPT) || fields.canHaveFiles()
           ? Optional.empty()

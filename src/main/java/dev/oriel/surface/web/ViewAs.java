@@ -6,7 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -97,7 +97,7 @@ public record ViewAs(Actors actors, Cookies cookies, Clock clock) {
     boolean isSearched = query.contains(PARAMETER) || query.indexOf('%') >= 0;
     List<String> parameters =
         isSearched
-            ? FormFields.urlEncoded(query.getBytes(StandardCharsets.ISO_8859_1)).all(PARAMETER)
+            ? SentFields.urlEncoded(query.getBytes(StandardCharsets.ISO_8859_1)).all(PARAMETER)
             : List.of();
     List<String> given =
         Stream.concat(parameters.stream(), Stream.ofNullable(request.getHeader(HEADER)))

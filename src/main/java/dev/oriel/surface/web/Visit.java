@@ -6,8 +6,8 @@ import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.Query;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
@@ -84,9 +84,9 @@ public final class Visit {
   }
 
   /** All parameters of the address. Refuses as {@code Invalid} what is malformed. */
-  public FormFields parameters() {
+  public SentFields parameters() {
     String query = Objects.requireNonNullElse(request.getQueryString(), "");
-    return FormFields.urlEncoded(query.getBytes(StandardCharsets.ISO_8859_1));
+    return SentFields.urlEncoded(query.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /** A parameter of the address; null if it is absent or was given several times. */

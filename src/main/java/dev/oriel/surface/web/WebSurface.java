@@ -10,7 +10,7 @@ import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.SenderLimit;
 import dev.oriel.surface.http.Surface;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
@@ -74,9 +74,9 @@ record WebSurface(
     // What strangers send comes back in the page, for which they have no share of the memory.
     BodySize size = sessions.isKnown(request) ? BodySize.ONE : BodySize.ENTRY;
     if (size == BodySize.ENTRY && !FormCheck.isRead(request)) {
-      FormFields.of(request, size);
+      SentFields.of(request, size);
     }
-    formCheck.check(request, visits.of(request), name -> FormFields.of(request).text(name));
+    formCheck.check(request, visits.of(request), name -> SentFields.of(request).text(name));
     ViewAs.check(request);
     if (ViewAs.of(request) == null) {
       notifications.markRead(request);

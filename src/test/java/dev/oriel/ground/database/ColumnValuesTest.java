@@ -15,8 +15,8 @@ class ColumnValuesTest {
         .set("name", null)
         .set("words", ARRAY)
         .sql("body", "?::jsonb", "{}")
-        .sql("state", "case when version > ? then state else ? end", 3, "new")
-        .sql("version", "version + 1");
+        .sql("state", new SqlText("case when version > ? then state else ? end", 3, "new"))
+        .sql("version", new SqlText("version + 1"));
   }
 
   @Test
@@ -56,7 +56,7 @@ class ColumnValuesTest {
     SqlText sql =
         new ColumnValues()
             .set("id", 1)
-            .sql("name", "given.name")
+            .sql("name", new SqlText("given.name"))
             .insertSelect("note")
             .add(" from (select ? as name) given", "a");
 

@@ -92,7 +92,7 @@ class ArrangingJourneyTest {
       assertThat(page).hasURL(Pattern.compile("sort=name"));
       page.locator("#views").getByText("Save view").click();
       page.locator("#f-name").fill("By name");
-      page.locator(".o-view-form .btn-primary").click();
+      page.locator(".o-pad[role=group] .btn-primary").click();
       assertThat(page.locator("#views [aria-current]")).containsText("By name");
     }
   }

@@ -31,7 +31,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     SqlText names = new SqlText();
     SqlText values = new SqlText();
     String comma = "";
-    for (ColumnValue one : ColumnValue.row(type, record)) {
+    for (WrittenColumn one : WrittenColumn.row(type, record)) {
       names.add(comma + one.column());
       values.add(comma + "?::" + one.sqlType(), one.value());
       comma = ", ";
@@ -52,8 +52,9 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
    */
   public boolean insertAll(ObjectScope scope, List<StoredRecord> records) {
     ObjectType type = scope.type();
-    List<List<ColumnValue>> rows = records.stream().map(one -> ColumnValue.row(type, one)).toList();
-    List<ColumnValue> columns = rows.getFirst();
+    List<List<WrittenColumn>> rows =
+        records.stream().map(one -> WrittenColumn.row(type, one)).toList();
+    List<WrittenColumn> columns = rows.getFirst();
     StringJoiner names = new StringJoiner(", ");
     StringJoiner typed = new StringJoiner(", ");
     SqlText texts = new SqlText();
@@ -149,9 +150,9 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     ObjectType type = scope.type();
     Set<Field> touched = new LinkedHashSet<>();
     changes.forEach(change -> touched.addAll(change.fields()));
-    List<List<ColumnValue>> rows =
-        changes.stream().map(one -> ColumnValue.changeable(type, one.after(), touched)).toList();
-    List<ColumnValue> columns = rows.getFirst();
+    List<List<WrittenColumn>> rows =
+        changes.stream().map(one -> WrittenColumn.changeable(type, one.after(), touched)).toList();
+    List<WrittenColumn> columns = rows.getFirst();
     StringJoiner names = new StringJoiner(", ");
     StringJoiner typed = new StringJoiner(", ");
     StringJoiner set = new StringJoiner(", ");
@@ -219,7 +220,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     sql.add("update " + type.table())
         .add(" set version = version + 1, updated_at = ?", after.updatedAt())
         .add(", updated_by = ?", after.updatedBy());
-    ColumnValue.changes(type, before, after, changed)
+    WrittenColumn.changes(type, before, after, changed)
         .forEach(one -> sql.add(", " + one.column() + " = ?", one.value()));
     sql.add(" where id = ?", before.id());
   }

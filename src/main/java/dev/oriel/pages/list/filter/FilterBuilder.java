@@ -7,7 +7,7 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ChoicesView;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -90,14 +90,14 @@ public record FilterBuilder(NameReader reader, TypedRecords typed) {
   public FilterView opened(Place place, Actor actor, JsonNode filter) {
     FilterFields fields = new FilterFields(place.words(), place.view());
     FilterDraft draft = FilterDraft.of(new ConditionJson(place.words(), fields), filter);
-    FilterForm blank = new FilterForm(fields, FormFields.urlEncoded(new byte[0]));
+    FilterForm blank = new FilterForm(fields, SentFields.urlEncoded(new byte[0]));
     FilterDraft shown =
         draft.lines().isEmpty() ? draft.with(new FilterLine.One(blank.first())) : draft;
     return view(place, actor, fields, shown, "0", false);
   }
 
   /** Reads the form, and does what its button says. */
-  public Sent sent(Place place, Actor actor, FormFields form) {
+  public Sent sent(Place place, Actor actor, SentFields form) {
     FilterFields fields = new FilterFields(place.words(), place.view());
     FilterForm sent = new FilterForm(fields, form);
     AtomicInteger searched = new AtomicInteger();

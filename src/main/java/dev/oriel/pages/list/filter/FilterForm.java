@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Select;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
  * as they were when its inputs were made). Related records have {@code r-2} (which), {@code q-2}
  * (some or none) and {@code w-2} (which they were). {@code kept-2} is a part that has no inputs.
  */
-record FilterForm(FilterFields fields, FormFields form) {
+record FilterForm(FilterFields fields, SentFields form) {
 
   /** What a button of the form does. */
   static final String ACT = "act";

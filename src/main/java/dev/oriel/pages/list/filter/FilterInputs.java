@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.pages.list.filter.FilterInput.Choice;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.text.Words;
 
 /**
@@ -163,7 +163,7 @@ record FilterInputs(Words words, FilterNames names) {
   }
 
   /** The values of the inputs that were made for a condition with this field and operation. */
-  static List<String> read(FormFields form, String at, Kind kind, FilterOperation operation) {
+  static List<String> read(SentFields form, String at, Kind kind, FilterOperation operation) {
     List<String> values = form.all("v-" + at);
     if (operation == FilterOperation.LAST || operation == FilterOperation.NEXT) {
       return distance(form, at, "");
@@ -184,7 +184,7 @@ record FilterInputs(Words words, FilterNames names) {
     };
   }
 
-  private static List<String> distance(FormFields form, String at, String sign) {
+  private static List<String> distance(SentFields form, String at, String sign) {
     String number = form.text("n-" + at).strip();
     String text = sign + (number.isEmpty() ? USUAL : number) + form.text("u-" + at);
     Days.Distance distance = Days.distance(form.text("u-" + at).isEmpty() ? text + "d" : text);

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.FormOption;
@@ -81,7 +81,7 @@ record RecordInputs(Words words, FilterFields fields, FilterNames names) {
   }
 
   /** The texts that were sent of the inputs for a condition with this operation. */
-  static Sent read(FormFields form, String at, FilterOperation operation) {
+  static Sent read(SentFields form, String at, FilterOperation operation) {
     String picked = form.text("p-" + at);
     String line = form.text(Control.Picker.textName("p-" + at)).strip();
     String meant = form.text("m-" + at);

@@ -6,7 +6,7 @@ import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.audit.AuditQuery;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +31,7 @@ record LogFilter(
    * Reads the parameters of an address, in which an empty one is absent. Refuses as {@code Invalid}
    * somebody who is not known, a name that several have, an unknown kind and what is no day.
    */
-  static LogFilter read(FormFields given, LogAuthors authors) {
+  static LogFilter read(SentFields given, LogAuthors authors) {
     Problems problems = new Problems();
     String by = given.text(BY).strip();
     Set<UUID> found = by.isEmpty() ? Set.of() : authors.find(by);
@@ -66,7 +66,7 @@ record LogFilter(
     return found;
   }
 
-  private static @Nullable LocalDate day(FormFields given, String name, Problems problems) {
+  private static @Nullable LocalDate day(SentFields given, String name, Problems problems) {
     String text = given.text(name).strip();
     try {
       if (text.isEmpty() || DAY.matcher(text).matches()) {

@@ -21,7 +21,7 @@ import dev.oriel.pages.setup.log.LogLabels;
 import dev.oriel.pages.setup.log.LogRows;
 import dev.oriel.pages.setup.log.LogWords;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
@@ -47,7 +47,7 @@ record LogPage(Audit audit, Members members, Keys keys, ObjectDefinitions object
   @GetMapping(SetupPath.AUDIT)
   Answer show(Visit visit, Actor actor) {
     LogAuthors authors = authors(actor);
-    FormFields given = visit.parameters();
+    SentFields given = visit.parameters();
     try {
       LogFilter filter = LogFilter.read(given, authors);
       String after = given.text(AFTER);

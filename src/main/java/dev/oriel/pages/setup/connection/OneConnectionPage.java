@@ -14,7 +14,7 @@ import dev.oriel.pages.oauth.Limits;
 import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -55,7 +55,7 @@ record OneConnectionPage(
    * somebody else has changed it since it was shown.
    */
   @PostMapping(PATH + AdministeredConnection.LIMITS)
-  Answer restrict(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer restrict(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Credential present = require(actor, id).connection();
     Typed typed = Typed.of(fields);
     return Attempt.of(

@@ -12,7 +12,7 @@ import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
@@ -47,7 +47,7 @@ record DraftingPage(DraftingSettings settings) {
    * somebody else has changed the same.
    */
   @PostMapping(SetupPath.DRAFTING)
-  Answer change(Visit visit, Actor actor, FormFields fields) {
+  Answer change(Visit visit, Actor actor, SentFields fields) {
     Typed typed = Typed.of(fields);
     return Attempt.of(
         typed,

@@ -9,7 +9,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
@@ -36,7 +36,7 @@ record GeneralPage(WorkspaceSettings settings, WorkspaceJobs jobs, GeneralCard c
    * with 409 for a taken name, or if somebody else has changed the same.
    */
   @PostMapping(SetupPath.GENERAL)
-  Answer change(Visit visit, Actor actor, FormFields fields) {
+  Answer change(Visit visit, Actor actor, SentFields fields) {
     Typed typed = Typed.of(fields);
     return Attempt.of(
         typed,

@@ -13,7 +13,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
@@ -48,7 +48,7 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
 
   /** 200 with the mapping as it was typed, and the values that it finds. Nothing is stored. */
   @PostMapping(InboundPath.ONE + InboundPath.DRAFT)
-  Answer draft(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer draft(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     DescribedWebhook webhook = webhooks.get(actor, id);
     return card.show(visit, 200, actor, new BenchCard.Shown(webhook, Typed.of(fields), List.of()));
   }
@@ -58,7 +58,7 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
    * fit, and with 409 if somebody else has changed it, too.
    */
   @PostMapping(InboundPath.ONE + InboundPath.MAPPING)
-  Answer save(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer save(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Typed typed = Typed.of(fields);
     Words words = visit.words();
     ObjectView view = card.view(actor, webhooks.get(actor, id));
@@ -107,7 +107,7 @@ record InboundPage(InboundWebhooks webhooks, Inbox inbox, BenchCard card) {
 
   /** Carries a request out with the mapping as it was typed, undoes it, and says what became. */
   @PostMapping(InboundPath.ONE + InboundPath.TRY)
-  Answer attempt(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer attempt(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     DescribedWebhook webhook = webhooks.get(actor, id);
     Typed typed = Typed.of(fields);
     UUID request = request(typed.text(InboundPath.REQUEST));

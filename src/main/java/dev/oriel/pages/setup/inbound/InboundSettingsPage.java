@@ -13,7 +13,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -52,7 +52,7 @@ record InboundSettingsPage(InboundWebhooks webhooks, ProfileChoice profiles, Bas
    * changed the same.
    */
   @PostMapping(InboundPath.ONE + InboundPath.SETTINGS)
-  Answer change(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer change(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     webhooks.get(actor, id);
     Typed typed = Typed.of(fields);
     return Attempt.of(

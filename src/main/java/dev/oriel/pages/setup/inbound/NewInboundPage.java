@@ -16,7 +16,7 @@ import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.SecretView;
@@ -59,7 +59,7 @@ record NewInboundPage(
    * again with 400 if values are wrong, and with 409 if there is a webhook of this name.
    */
   @PostMapping(InboundPath.NEW)
-  Answer send(Visit visit, Actor actor, FormFields fields) {
+  Answer send(Visit visit, Actor actor, SentFields fields) {
     // Refuses first who may not: the list is an administrator's.
     webhooks.list(actor);
     Typed typed = Typed.of(fields);

@@ -8,7 +8,7 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.pages.setup.Rotation;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -50,7 +50,7 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotati
 
   /** Shows a new token, once: the same form again makes no other. */
   @PostMapping(InboundPath.ONE + InboundPath.ROTATE)
-  Answer rotate(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer rotate(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Credential webhook = webhooks.get(actor, id).credential();
     if (webhook.isRevoked()) {
       return visit.leadTo(InboundPath.of(id));
@@ -109,7 +109,7 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotati
    * since, as after a rotation by somebody else.
    */
   @PostMapping(InboundPath.ONE + InboundPath.END)
-  Answer end(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer end(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Credential webhook = webhooks.get(actor, id).credential();
     String old = old(visit, webhook);
     if (old != null && !old.equals(fields.text(OLD))) {
@@ -132,7 +132,7 @@ record TokenPage(InboundWebhooks webhooks, NewInboundPage shown, Rotation rotati
 
   /** Revokes the webhook, and leads to all; 400 with the question if another name was typed. */
   @PostMapping(InboundPath.ONE + InboundPath.REVOKE)
-  Answer revoke(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer revoke(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Credential webhook = webhooks.get(actor, id).credential();
     if (webhook.isRevoked()) {
       return visit.leadTo(InboundPath.of(id));

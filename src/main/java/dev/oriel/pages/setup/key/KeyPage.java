@@ -12,7 +12,7 @@ import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -47,7 +47,7 @@ record KeyPage(Keys keys, ProfileChoice profiles, SeenStates seen, KeyCard card)
 
   /** 409 with the page if somebody else has changed the name since it was shown. */
   @PostMapping(PATH + KeyCard.NAME)
-  Answer rename(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer rename(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return changed(
         visit,
         actor,
@@ -67,7 +67,7 @@ record KeyPage(Keys keys, ProfileChoice profiles, SeenStates seen, KeyCard card)
 
   /** The same for the profile. */
   @PostMapping(PATH + KeyCard.PROFILE)
-  Answer rebind(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer rebind(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return changed(
         visit,
         actor,
@@ -98,7 +98,7 @@ record KeyPage(Keys keys, ProfileChoice profiles, SeenStates seen, KeyCard card)
 
   /** Revokes the key, and leads to all keys; 400 with the question if another name was typed. */
   @PostMapping(PATH + REVOKE)
-  Answer revoke(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer revoke(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Credential key = require(actor, id);
     Typed typed = Typed.of(fields);
     TypedName name = KeyCard.typedName(visit.words(), key);
@@ -122,7 +122,7 @@ record KeyPage(Keys keys, ProfileChoice profiles, SeenStates seen, KeyCard card)
       Actor actor,
       UUID id,
       String action,
-      FormFields fields,
+      SentFields fields,
       BiFunction<Credential, Typed, Answer> change) {
     Credential key = require(actor, id);
     Typed typed = Typed.of(fields);

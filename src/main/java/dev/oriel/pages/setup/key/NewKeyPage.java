@@ -14,7 +14,7 @@ import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.SecretView;
 import dev.oriel.surface.web.Visit;
@@ -48,7 +48,7 @@ record NewKeyPage(Keys keys, ProfileChoice profiles, BaseUrl baseUrl) {
    * of this name.
    */
   @PostMapping(PATH)
-  Answer send(Visit visit, Actor actor, FormFields fields) {
+  Answer send(Visit visit, Actor actor, SentFields fields) {
     Typed typed = Typed.of(fields);
     UUID id = id(actor, fields.text(Form.ID));
     if (isMade(actor, id)) {

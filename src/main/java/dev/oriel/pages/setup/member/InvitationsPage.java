@@ -11,7 +11,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.Once;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
@@ -94,7 +94,7 @@ record InvitationsPage(
 
   /** Makes a new link and shows it, once; the one before ends. */
   @PostMapping(ONE + "/renew")
-  Answer renew(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer renew(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return once.made(visit, actor, Typed.of(fields), () -> invitations.renew(actor, id))
         .map(made -> links.show(visit, List.of(made), List.of()))
         .orElseGet(() -> visit.leadTo(MemberPath.INVITATIONS, "setup.made_already"));

@@ -15,7 +15,7 @@ import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
@@ -50,7 +50,7 @@ record InvitePage(
    * 400 for values that are wrong, and with 409 for people who are members or invited already.
    */
   @PostMapping(MemberPath.INVITE)
-  Answer send(Visit visit, Actor actor, FormFields fields) {
+  Answer send(Visit visit, Actor actor, SentFields fields) {
     // First, so that nobody else learns which profiles there are.
     invitations.list(actor);
     Typed typed = Typed.of(fields);

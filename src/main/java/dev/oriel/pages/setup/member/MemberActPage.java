@@ -10,7 +10,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SeenField;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -66,7 +66,7 @@ record MemberActPage(
 
   /** 409 with the question if somebody else has given the member another one since it was shown. */
   @PostMapping(PROFILE)
-  Answer assign(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer assign(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return done(
         visit,
         actor,
@@ -88,7 +88,7 @@ record MemberActPage(
   }
 
   @PostMapping(END_SESSIONS)
-  Answer endSessions(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer endSessions(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return done(
         visit,
         actor,
@@ -102,7 +102,7 @@ record MemberActPage(
   }
 
   @PostMapping(SUSPEND)
-  Answer suspend(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer suspend(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return done(
         visit,
         actor,
@@ -116,7 +116,7 @@ record MemberActPage(
   }
 
   @PostMapping(ACTIVATE)
-  Answer activate(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer activate(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return done(
         visit,
         actor,
@@ -139,7 +139,7 @@ record MemberActPage(
       Actor actor,
       UUID id,
       MemberAct act,
-      FormFields fields,
+      SentFields fields,
       BiFunction<Member, Typed, Answer> change) {
     Member member = card.require(actor, id).member();
     Typed typed = Typed.of(fields);

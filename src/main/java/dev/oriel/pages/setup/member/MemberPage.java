@@ -7,7 +7,7 @@ import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.pages.setup.SeenField;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -31,7 +31,7 @@ record MemberPage(MemberChanges members, SeenStates seen, MemberCard card) {
    * has changed it since it was shown.
    */
   @PostMapping(MemberPath.ONE + MemberCard.NAME)
-  Answer rename(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer rename(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Typed typed = Typed.of(fields);
     return Attempt.of(
         typed,

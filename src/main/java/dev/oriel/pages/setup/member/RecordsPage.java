@@ -6,7 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.crm.member.Handover;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -38,7 +38,7 @@ record RecordsPage(
    * Shows the question again with 400 if nobody can get them, and with 409 if the member is back.
    */
   @PostMapping(PATH)
-  Answer give(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer give(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Member member = card.require(actor, id).member();
     Typed typed = Typed.of(fields);
     return Attempt.of(

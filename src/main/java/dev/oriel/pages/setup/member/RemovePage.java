@@ -7,7 +7,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.crm.member.Handover;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -42,7 +42,7 @@ record RemovePage(
    * get the records, and with 409 for the last active administrator.
    */
   @PostMapping(PATH)
-  Answer remove(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer remove(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Member member = card.require(actor, id).member();
     if (member.isRemoved()) {
       return visit.leadTo(MemberPath.of(id));

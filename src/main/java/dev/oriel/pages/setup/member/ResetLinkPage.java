@@ -15,7 +15,7 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.SecretView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
@@ -54,7 +54,7 @@ record ResetLinkPage(
    * be no link for the person: with 403 if they belong to another workspace too.
    */
   @PostMapping(PATH)
-  Answer make(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer make(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Member member = card.require(actor, id).member();
     Typed typed = Typed.of(fields);
     try {

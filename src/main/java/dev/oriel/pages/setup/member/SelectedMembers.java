@@ -8,7 +8,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.Paged;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +46,7 @@ record SelectedMembers(List<Member> members) {
    * @param own who asks, and comes last: it can be their last act here
    */
   static SelectedMembers read(
-      FormFields parameters, List<Members.Active> ever, @Nullable UUID own) {
+      SentFields parameters, List<Members.Active> ever, @Nullable UUID own) {
     List<String> ids =
         parameters.all(ID).stream()
             .flatMap(text -> Arrays.stream(text.split(",", -1)))

@@ -16,7 +16,7 @@ import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
@@ -86,7 +86,7 @@ record SelectedMembersPage(
   }
 
   @PostMapping(PROFILE)
-  Answer assign(Visit visit, Actor actor, FormFields fields) {
+  Answer assign(Visit visit, Actor actor, SentFields fields) {
     return answer(
         visit,
         actor,
@@ -105,7 +105,7 @@ record SelectedMembersPage(
   }
 
   @PostMapping(SUSPEND)
-  Answer suspend(Visit visit, Actor actor, FormFields fields) {
+  Answer suspend(Visit visit, Actor actor, SentFields fields) {
     return answer(
         visit,
         actor,
@@ -115,7 +115,7 @@ record SelectedMembersPage(
   }
 
   @PostMapping(ACTIVATE)
-  Answer activate(Visit visit, Actor actor, FormFields fields) {
+  Answer activate(Visit visit, Actor actor, SentFields fields) {
     return answer(
         visit,
         actor,
@@ -126,7 +126,7 @@ record SelectedMembersPage(
 
   /** Removes them, once their number was typed; another member may get all their records. */
   @PostMapping(REMOVE)
-  Answer remove(Visit visit, Actor actor, FormFields fields) {
+  Answer remove(Visit visit, Actor actor, SentFields fields) {
     return answer(
         visit,
         actor,
@@ -150,7 +150,7 @@ record SelectedMembersPage(
   private Answer answer(
       Visit visit,
       Actor actor,
-      FormFields fields,
+      SentFields fields,
       MemberAct act,
       Function<Typed, Consumer<Member>> change) {
     SelectedMembers selected = selected(visit, actor).require();

@@ -12,7 +12,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -49,7 +49,7 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
       Actor actor,
       @PathVariable String object,
       @PathVariable String field,
-      FormFields sent) {
+      SentFields sent) {
     ObjectFrame.requireDefiner(actor);
     FieldDefinitions.FieldView found = fields.get(actor, object, field);
     Typed typed = Typed.of(sent);

@@ -12,7 +12,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -47,7 +47,7 @@ record FieldDeletePage(
       Actor actor,
       @PathVariable String object,
       @PathVariable String field,
-      FormFields sent) {
+      SentFields sent) {
     FieldDefinitions.FieldView found = open(actor, object, field);
     Typed typed = Typed.of(sent);
     String name = found.field().name();

@@ -3,7 +3,7 @@ package dev.oriel.pages.setup.object;
 import module java.base;
 
 import dev.oriel.crm.definition.Neighbour;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.form.Typed;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ record MoveForm(String moved, boolean isDown) {
   /** The parameter that names the button that was pressed, which is focused again. */
   static final String PRESSED = "pressed";
 
-  static MoveForm read(FormFields fields) {
+  static MoveForm read(SentFields fields) {
     String down = fields.text(DOWN);
     return down.isEmpty() ? new MoveForm(fields.text(UP), false) : new MoveForm(down, true);
   }

@@ -8,7 +8,7 @@ import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -37,7 +37,7 @@ record NewFieldPage(ObjectFrame frame, FieldWork works) {
    * a button changes only the rows of the options.
    */
   @PostMapping(ObjectPath.NEW_FIELD)
-  Answer add(Visit visit, Actor actor, @PathVariable String object, FormFields sent) {
+  Answer add(Visit visit, Actor actor, @PathVariable String object, SentFields sent) {
     ObjectView view = open(actor, object);
     Typed typed = Typed.of(sent);
     if (typed.isSet(OptionRow.ACT)) {

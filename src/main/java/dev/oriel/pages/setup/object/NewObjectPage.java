@@ -11,7 +11,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
@@ -42,7 +42,7 @@ record NewObjectPage(ObjectDefinitions objects) {
    * and with 409 if a name is taken, so that a form that is sent twice makes one object.
    */
   @PostMapping(ObjectPath.NEW)
-  Answer create(Visit visit, Actor actor, FormFields fields) {
+  Answer create(Visit visit, Actor actor, SentFields fields) {
     require(actor);
     Typed typed = Typed.of(fields);
     return Attempt.of(

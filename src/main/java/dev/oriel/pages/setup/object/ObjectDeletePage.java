@@ -9,7 +9,7 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Typed;
@@ -37,7 +37,7 @@ record ObjectDeletePage(
    * point at it.
    */
   @PostMapping(ObjectPath.DELETE)
-  Answer delete(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer delete(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     ObjectView view = open(actor, object);
     Typed typed = Typed.of(fields);
     TypedName name = DeletionQuestion.typedName(visit.words(), view.type().name());

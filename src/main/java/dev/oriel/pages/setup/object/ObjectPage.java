@@ -14,7 +14,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldGroup;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
@@ -81,7 +81,7 @@ record ObjectPage(
 
   /** Moves a field up or down in its group, and leads to the fields. */
   @PostMapping(ObjectPath.OBJECT)
-  Answer move(Visit visit, Actor actor, @PathVariable String object, FormFields sent) {
+  Answer move(Visit visit, Actor actor, @PathVariable String object, SentFields sent) {
     ObjectView view = frame.open(actor, object);
     MoveForm form = MoveForm.read(sent);
     Neighbour place = form.place(group(view, form.moved()));

@@ -9,7 +9,7 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -38,7 +38,7 @@ record ObjectSettingsPage(ObjectFrame frame, ObjectDefinitions objects, Definiti
    * if values are wrong, and with 409 if a name is taken, or somebody else has changed the same.
    */
   @PostMapping(ObjectPath.SETTINGS)
-  Answer change(Visit visit, Actor actor, @PathVariable String object, FormFields fields) {
+  Answer change(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     Typed typed = Typed.of(fields);
     frame.open(actor, object);
     return Attempt.of(

@@ -15,7 +15,7 @@ import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
@@ -57,7 +57,7 @@ record ObjectsPage(ObjectDefinitions objects) {
 
   /** Moves an object up or down, and leads to the list. */
   @PostMapping(ObjectPath.ALL)
-  Answer move(Visit visit, Actor actor, FormFields fields) {
+  Answer move(Visit visit, Actor actor, SentFields fields) {
     ObjectFrame.requireDefiner(actor);
     MoveForm form = MoveForm.read(fields);
     List<String> names = objects.list(actor).stream().map(view -> view.type().apiName()).toList();

@@ -11,7 +11,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -60,7 +60,7 @@ record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, R
       Actor actor,
       @PathVariable String object,
       @PathVariable String field,
-      FormFields sent) {
+      SentFields sent) {
     FieldDefinitions.FieldView found = open(actor, object, field);
     Typed typed = Typed.of(sent);
     if (typed.isSet(OptionRow.ACT)) {

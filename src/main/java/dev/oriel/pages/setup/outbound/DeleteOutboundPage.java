@@ -6,7 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -32,7 +32,7 @@ record DeleteOutboundPage(OutboundWebhooks webhooks) {
 
   /** Deletes the webhook, and leads to all; 400 with the question if another name was typed. */
   @PostMapping(PATH)
-  Answer delete(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer delete(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     OutboundWebhookStatus webhook = webhooks.get(actor, id);
     Typed typed = Typed.of(fields);
     TypedName name = typedName(visit.words(), webhook);

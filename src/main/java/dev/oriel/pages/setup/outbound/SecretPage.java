@@ -10,7 +10,7 @@ import dev.oriel.pages.setup.Rotation;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.SecretView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
@@ -73,7 +73,7 @@ record SecretPage(OutboundWebhooks webhooks, Rotation rotation) {
 
   /** Shows a new secret, once: the same form again makes no other. */
   @PostMapping(OutboundPath.ONE + OutboundPath.ROTATE)
-  Answer rotate(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer rotate(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Words words = visit.words();
     return rotation.rotate(
         visit,

@@ -7,7 +7,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -37,7 +37,7 @@ record SettingsPage(OutboundWebhooks webhooks, OutboundForm form) {
    * if there is another webhook of this name, or somebody else has changed the same.
    */
   @PostMapping(OutboundPath.ONE + OutboundPath.SETTINGS)
-  Answer change(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer change(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     webhooks.get(actor, id);
     Typed typed = Typed.of(fields);
     return Attempt.of(

@@ -15,7 +15,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Typed;
@@ -69,7 +69,7 @@ record FieldRightsPage(
       Actor actor,
       @PathVariable UUID id,
       @PathVariable String object,
-      FormFields fields) {
+      SentFields fields) {
     ProfileSettings.Held held = open(actor, id);
     ObjectType type = type(actor, object);
     String q = fields.text(Q);

@@ -14,7 +14,7 @@ import dev.oriel.pages.setup.Paged;
 import dev.oriel.pages.setup.SeenField;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
@@ -45,7 +45,7 @@ record HoldersPage(ProfileSettings profiles, SeenStates seen) {
 
   /** Renames the profile. Shows the page again with 400 and 409 if the name cannot be taken. */
   @PostMapping(ProfilePath.NAME)
-  Answer rename(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer rename(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     Typed typed = Typed.of(fields);
     String name = typed.text(NAME);
     return Attempt.of(

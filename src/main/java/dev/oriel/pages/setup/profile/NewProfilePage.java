@@ -9,7 +9,7 @@ import dev.oriel.model.field.References;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
@@ -46,7 +46,7 @@ record NewProfilePage(ProfileSettings profiles) {
    * and with 409 if the name is taken, so that a form that is sent twice makes one profile.
    */
   @PostMapping(ProfilePath.NEW)
-  Answer create(Visit visit, Actor actor, FormFields fields) {
+  Answer create(Visit visit, Actor actor, SentFields fields) {
     Typed typed = Typed.of(fields);
     return Attempt.of(
         typed,

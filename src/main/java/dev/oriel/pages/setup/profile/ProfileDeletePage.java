@@ -8,7 +8,7 @@ import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Attempt;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.Visit;
@@ -41,7 +41,7 @@ record ProfileDeletePage(ProfileSettings profiles) {
    * no administrator would be left.
    */
   @PostMapping(ProfilePath.DELETE)
-  Answer delete(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer delete(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     ProfileSettings.Held held = profiles.get(actor, id);
     Typed typed = Typed.of(fields);
     return Attempt.of(

@@ -19,7 +19,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.ViewAs;
 import dev.oriel.surface.web.Visit;
@@ -54,7 +54,7 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
    * not saved yet. What one has chosen for a whole row is drawn and not saved.
    */
   @PostMapping(ProfilePath.PROFILE)
-  Answer save(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer save(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     ProfileSettings.Held held = profiles.get(actor, id);
     Map<String, Boolean> changes = Cells.changes(Typed.of(fields));
     String act = fields.text(RowActs.NAME);

@@ -7,7 +7,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.pages.setup.Once;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.Question;
 import dev.oriel.surface.web.SessionCookies;
@@ -60,7 +60,7 @@ record ViewAsPage(ProfileSettings profiles, ViewAs viewAs, Once once) {
    * for, or to the first.
    */
   @PostMapping(ProfilePath.VIEW)
-  Answer begin(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+  Answer begin(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     if (!viewAs.isBegun(visit, id)) {
       once.made(visit, actor, Typed.of(fields), () -> profiles.viewAs(actor, id));
     }

@@ -6,7 +6,7 @@ import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 
 /**
  * The values that were typed into a form, with the problems that were found in them. There are none
@@ -27,7 +27,7 @@ public record Typed(Map<String, List<String>> values, List<Problem> problems, bo
   }
 
   /** What a request has sent. */
-  public static Typed of(FormFields fields) {
+  public static Typed of(SentFields fields) {
     return of(
         fields.names().stream().collect(Collectors.toUnmodifiableMap(name -> name, fields::all)));
   }

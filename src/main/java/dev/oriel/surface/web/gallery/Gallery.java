@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.form.Typed;
@@ -42,7 +42,7 @@ public final class Gallery {
 
   /** A form that is carried out by saying so. */
   @PostMapping(PATH)
-  Answer send(Visit visit, FormFields fields) {
+  Answer send(Visit visit, SentFields fields) {
     requireOpen();
     Typed typed = Typed.of(fields);
     List<Problem> problems = new ArrayList<>();

@@ -60,7 +60,7 @@ class ObjectJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page.getByLabel("Label 4")).isVisible();
       assertThat(page.getByLabel("Label 1")).hasValue("Tiles");
-      page.locator(".o-opts-paste summary").click();
+      page.locator("details:has(#option-lines) > summary").click();
       look.check("setup-field-new");
       page.locator("#f-name").focus();
       page.keyboard().press("Enter");

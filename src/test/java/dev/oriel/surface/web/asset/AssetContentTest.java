@@ -147,6 +147,23 @@ class AssetContentTest {
     assertThat(found("[{;](--[a-z0-9-]+):", css)).containsAll(found("var\\((--[a-z0-9-]+)", css));
   }
 
+  /** A class of our own that nothing styles is left over, or misspelt. */
+  @Test
+  void everyClassOfTemplatesHasAStyleOrIsNamedByAScript() throws IOException {
+    Set<String> known = new TreeSet<>(found("\\.(o-[a-z0-9-]+)", text("oriel.css")));
+    ownScripts().forEach(name -> known.addAll(found("(o-[a-z0-9-]+)", text(name))));
+    Set<String> used = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(Path.of("src/main/jte"))) {
+      for (Path file : files.filter(AssetContentTest::isCode).toList()) {
+        for (String classes : found("class=\"([^\"]*)\"", Files.readString(file))) {
+          used.addAll(found("(?<![\\w-])(o-[a-z0-9-]+)", classes));
+        }
+      }
+    }
+    assertThat(used).hasSizeGreaterThan(100);
+    assertThat(known).containsAll(used);
+  }
+
   @Test
   void everyFileOfStylesIsInTheSheet() throws IOException {
     try (Stream<Path> files = Files.walk(SOURCES.resolve("css"))) {

@@ -14,9 +14,9 @@ import dev.oriel.surface.web.settings.Settings;
 import dev.oriel.surface.web.text.Words;
 
 /** The pages of imports with which nothing can be done at the step that was asked for. */
-final class ImportJobState {
+final class ClosedImports {
 
-  private ImportJobState() {}
+  private ClosedImports() {}
 
   /** Whether a job can still be changed. */
   static boolean isOpen(ImportJob job) {

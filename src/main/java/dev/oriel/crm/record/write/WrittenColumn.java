@@ -10,23 +10,23 @@ import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
 
 /** One column of a record's row, with the value that is written. */
-record ColumnValue(String column, String sqlType, @Nullable Object value) {
+record WrittenColumn(String column, String sqlType, @Nullable Object value) {
 
   /** The whole row of a record. */
-  static List<ColumnValue> row(ObjectType type, StoredRecord record) {
-    List<ColumnValue> written = new ArrayList<>();
-    written.add(new ColumnValue("id", "uuid", record.id()));
-    written.add(new ColumnValue("version", "int8", record.version()));
-    written.add(new ColumnValue("name", "text", record.name()));
-    written.add(new ColumnValue("name_derived", "boolean", record.nameDerived()));
-    written.add(new ColumnValue("created_at", "timestamptz", record.createdAt()));
-    written.add(new ColumnValue("updated_at", "timestamptz", record.updatedAt()));
-    written.add(new ColumnValue("created_by", "uuid", record.createdBy()));
+  static List<WrittenColumn> row(ObjectType type, StoredRecord record) {
+    List<WrittenColumn> written = new ArrayList<>();
+    written.add(new WrittenColumn("id", "uuid", record.id()));
+    written.add(new WrittenColumn("version", "int8", record.version()));
+    written.add(new WrittenColumn("name", "text", record.name()));
+    written.add(new WrittenColumn("name_derived", "boolean", record.nameDerived()));
+    written.add(new WrittenColumn("created_at", "timestamptz", record.createdAt()));
+    written.add(new WrittenColumn("updated_at", "timestamptz", record.updatedAt()));
+    written.add(new WrittenColumn("created_by", "uuid", record.createdBy()));
     for (Field field : type.fields()) {
       addValue(written, type, field, record.value(field));
     }
     documents(type, record)
-        .forEach((column, text) -> written.add(new ColumnValue(column, "text", text)));
+        .forEach((column, text) -> written.add(new WrittenColumn(column, "text", text)));
     written.add(matchKeys(type, record));
     return written;
   }
@@ -35,30 +35,30 @@ record ColumnValue(String column, String sqlType, @Nullable Object value) {
    * The columns of a record that changes of these fields or of its name concern, the same for all
    * records.
    */
-  static List<ColumnValue> changeable(
+  static List<WrittenColumn> changeable(
       ObjectType type, StoredRecord after, Collection<Field> fields) {
-    List<ColumnValue> written = new ArrayList<>();
-    written.add(new ColumnValue("name", "text", after.name()));
-    written.add(new ColumnValue("name_derived", "boolean", after.nameDerived()));
-    written.add(new ColumnValue("updated_at", "timestamptz", after.updatedAt()));
+    List<WrittenColumn> written = new ArrayList<>();
+    written.add(new WrittenColumn("name", "text", after.name()));
+    written.add(new WrittenColumn("name_derived", "boolean", after.nameDerived()));
+    written.add(new WrittenColumn("updated_at", "timestamptz", after.updatedAt()));
     for (Field field : fields) {
       addValue(written, type, field, after.value(field));
     }
     documents(type, after)
-        .forEach((column, text) -> written.add(new ColumnValue(column, "text", text)));
+        .forEach((column, text) -> written.add(new WrittenColumn(column, "text", text)));
     written.add(matchKeys(type, after));
     return written;
   }
 
   /** The values that differ between two states of a record, except version and times. */
-  static List<ColumnValue> changes(
+  static List<WrittenColumn> changes(
       ObjectType type, StoredRecord before, StoredRecord after, List<Field> changed) {
-    List<ColumnValue> written = new ArrayList<>();
+    List<WrittenColumn> written = new ArrayList<>();
     boolean named =
         !before.name().equals(after.name()) || before.nameDerived() != after.nameDerived();
     if (named) {
-      written.add(new ColumnValue("name", "text", after.name()));
-      written.add(new ColumnValue("name_derived", "boolean", after.nameDerived()));
+      written.add(new WrittenColumn("name", "text", after.name()));
+      written.add(new WrittenColumn("name_derived", "boolean", after.nameDerived()));
     }
     for (Field field : changed) {
       addValue(written, type, field, after.value(field));
@@ -71,7 +71,7 @@ record ColumnValue(String column, String sqlType, @Nullable Object value) {
       documents(type, after)
           .forEach((column, text) -> {
             if (!text.equals(old.get(column))) {
-              written.add(new ColumnValue(column, "text", text));
+              written.add(new WrittenColumn(column, "text", text));
             }
           });
     }
@@ -79,17 +79,17 @@ record ColumnValue(String column, String sqlType, @Nullable Object value) {
   }
 
   private static void addValue(
-      List<ColumnValue> written, ObjectType type, Field field, @Nullable Object value) {
+      List<WrittenColumn> written, ObjectType type, Field field, @Nullable Object value) {
     List<@Nullable Object> values = value == null ? List.of() : field.type().columns(value);
     for (int i = 0; i < field.columns().size(); i++) {
       written.add(
-          new ColumnValue(
+          new WrittenColumn(
               field.columns().get(i),
               field.type().columnTypes().get(i),
               value == null ? null : values.get(i)));
     }
     if (field.keyColumn() != null) {
-      written.add(new ColumnValue(field.keyColumn(), "text", field.key(value, type.workspace())));
+      written.add(new WrittenColumn(field.keyColumn(), "text", field.key(value, type.workspace())));
     }
   }
 
@@ -97,9 +97,9 @@ record ColumnValue(String column, String sqlType, @Nullable Object value) {
     return SearchDocuments.of(type, record.name(), record.nameDerived(), record.values());
   }
 
-  private static ColumnValue matchKeys(ObjectType type, StoredRecord record) {
+  private static WrittenColumn matchKeys(ObjectType type, StoredRecord record) {
     long[] keys = MatchKeys.of(type, record.name(), record.values());
-    return new ColumnValue(MatchKeys.COLUMN, "int8[]", keys);
+    return new WrittenColumn(MatchKeys.COLUMN, "int8[]", keys);
   }
 
   /** The value as PostgreSQL reads it from text. */

@@ -14,16 +14,16 @@ import org.springframework.http.MediaType;
  * can have files, which come after all fields. Texts are as they were sent, with CR LF as their
  * line ends.
  */
-public final class FormFields {
+public final class SentFields {
 
   /** An object of this class, or the refusal of the form. */
-  private static final String READ = FormFields.class.getName();
+  private static final String READ = SentFields.class.getName();
 
   private final Map<String, List<String>> fields;
   private final @Nullable MultipartForm form;
   private @Nullable FormPart file;
 
-  private FormFields(
+  private SentFields(
       Map<String, List<String>> fields, @Nullable MultipartForm form, @Nullable FormPart file) {
     this.fields = fields;
     this.form = form;
@@ -37,18 +37,18 @@ public final class FormFields {
    * long, or has more than 10,000 fields, and as {@code Unavailable} if there is no memory. A
    * request without a body has no fields.
    */
-  public static FormFields of(HttpServletRequest request) {
+  public static SentFields of(HttpServletRequest request) {
     return of(request, BodySize.ONE);
   }
 
   /** Like {@link #of(HttpServletRequest)}, with another limit of all fields together. */
-  public static FormFields of(HttpServletRequest request, BodySize size) {
+  public static SentFields of(HttpServletRequest request, BodySize size) {
     return switch (request.getAttribute(READ)) {
-      case FormFields fields -> fields;
+      case SentFields fields -> fields;
       case Refused refused -> throw refused;
       case null, default -> {
         try {
-          FormFields fields = read(request, size);
+          SentFields fields = read(request, size);
           request.setAttribute(READ, fields);
           yield fields;
         } catch (Refused e) {
@@ -59,7 +59,7 @@ public final class FormFields {
     };
   }
 
-  private static FormFields read(HttpServletRequest request, BodySize size) {
+  private static SentFields read(HttpServletRequest request, BodySize size) {
     if (MultipartForm.isType(request.getContentType())) {
       return ofParts(
           MultipartForm.ofFields(request), size == BodySize.ONE ? BodySize.FIELDS : size);
@@ -97,13 +97,13 @@ public final class FormFields {
    * A form in {@code application/x-www-form-urlencoded} (WHATWG URL, section 5.1). Refuses as
    * {@link #of} does.
    */
-  public static FormFields urlEncoded(byte[] body) {
+  public static SentFields urlEncoded(byte[] body) {
     FieldCollector collector = new FieldCollector();
     UrlEncoded.read(body, collector::add);
-    return new FormFields(collector.fields(), null, null);
+    return new SentFields(collector.fields(), null, null);
   }
 
-  private static FormFields ofParts(MultipartForm form, BodySize size) {
+  private static SentFields ofParts(MultipartForm form, BodySize size) {
     FieldCollector collector = new FieldCollector();
     FormPart part = form.next();
     long bytes = 0;
@@ -116,7 +116,7 @@ public final class FormFields {
       collector.add(name(part), UrlEncoded.utf8(text));
       part = form.next();
     }
-    return new FormFields(collector.fields(), form, part);
+    return new SentFields(collector.fields(), form, part);
   }
 
   private static String name(FormPart part) {

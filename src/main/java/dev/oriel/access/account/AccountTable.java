@@ -128,9 +128,12 @@ record AccountTable(JdbcTemplate jdbc) {
   List<Membership> memberships(UUID account) {
     return jdbc.query(
         """
-        select member.id as member_id, workspace.id as workspace_id, version, uuid as workspace,
+        select member.id as member_id, workspace.id as workspace_id, workspace.version,
+          coalesce(view_version.version, 0) as views_version, uuid as workspace,
           workspace.name, status = 'ACTIVE' as is_active
-        from oriel.member join oriel.workspace on workspace.id = workspace_id
+        from oriel.member
+        join oriel.workspace on workspace.id = member.workspace_id
+        left join oriel.view_version on view_version.workspace_id = workspace.id
         where account_id = ? and status <> 'REMOVED' order by name_key
         """,
         new DataClassRowMapper<>(Membership.class),

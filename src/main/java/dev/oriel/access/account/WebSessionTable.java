@@ -17,8 +17,7 @@ record WebSessionTable(JdbcTemplate jdbc) {
   /**
    * A session with its account and the account's memberships.
    *
-   * @param hasUnread whether there is something to tell in this browser, of the account or of its
-   *     member here, who may be suspended
+   * @param hasUnread whether this browser is told something, at most that of a suspended member
    */
   record Found(
       WebSession session, Account account, List<Membership> memberships, boolean hasUnread) {}
@@ -49,6 +48,7 @@ record WebSessionTable(JdbcTemplate jdbc) {
         """
         select session.*, %1$s, member.id as of_member, member.status = 'ACTIVE' as is_active,
           workspace.id as workspace_id, workspace.version as model_version,
+          coalesce(view_version.version, 0) as views_version,
           workspace.uuid as workspace, workspace.name as workspace_name,
           exists (select from oriel.notification told
             where told.account_id = session.account_id %2$s)
@@ -59,6 +59,7 @@ record WebSessionTable(JdbcTemplate jdbc) {
         join oriel.account on account.id = session.account_id
         left join oriel.member on member.account_id = account.id and member.status <> 'REMOVED'
         left join oriel.workspace on workspace.id = member.workspace_id
+        left join oriel.view_version on view_version.workspace_id = workspace.id
         where session.%3$s = ? and %4$s
         order by workspace.name_key
         """
@@ -226,6 +227,7 @@ record WebSessionTable(JdbcTemplate jdbc) {
                 member,
                 row.getLong("workspace_id"),
                 row.getLong("model_version"),
+                row.getLong("views_version"),
                 row.getObject("workspace", UUID.class),
                 row.getString("workspace_name"),
                 row.getBoolean("is_active"));

@@ -109,8 +109,7 @@ public class WebSessions {
                     one.workspaceId(),
                     one.version(),
                     one.memberId(),
-                    session.provedAt().toInstant(),
-                    found.account().preferences().timeZone()))
+                    one.acting(found.account(), session)))
             .orElse(null);
     return new SignedIn(session, found.account(), found.memberships(), actor, found.hasUnread());
   }

@@ -58,6 +58,20 @@ public final class AccessSnapshot {
     return credentials.values();
   }
 
+  /**
+   * The member for whom this member or key acts; null for inbound webhooks, and for a member who
+   * was removed.
+   */
+  @Nullable UUID memberBehind(UUID principal) {
+    Credential key = credential(principal);
+    if (key != null && key.kind() == CredentialKind.INBOUND) {
+      return null;
+    }
+    UUID id = key == null ? principal : key.member();
+    Member member = id == null ? null : member(id);
+    return member == null || member.isRemoved() ? null : id;
+  }
+
   /** The member with this id, also if it was removed; null if it is unknown. */
   public @Nullable Member member(UUID id) {
     return members.get(id);

@@ -95,13 +95,7 @@ public final class Actor {
    * was removed.
    */
   public @Nullable UUID memberBehind(UUID principal) {
-    Credential key = access.credential(principal);
-    if (key != null && key.kind() == CredentialKind.INBOUND) {
-      return null;
-    }
-    UUID id = key == null ? principal : key.member();
-    Member member = id == null ? null : access.member(id);
-    return member == null || member.isRemoved() ? null : id;
+    return access.memberBehind(principal);
   }
 
   /** The member with this e-mail address, whatever its case; null if it was removed. */
@@ -201,6 +195,14 @@ public final class Actor {
 
   public Channel channel() {
     return channel;
+  }
+
+  /**
+   * The version that the views of the workspace had when the person's session was read; null for
+   * actors without one.
+   */
+  public @Nullable Long viewsVersion() {
+    return session == null ? null : session.viewsVersion();
   }
 
   /** The session by which a person acts; null for others, such as keys and the operator. */

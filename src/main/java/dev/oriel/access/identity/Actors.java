@@ -6,7 +6,6 @@ import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.refusal.Refused;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Creates actors: from a token, from a stored reference, or for the operator. */
@@ -154,11 +153,8 @@ public class Actors {
    * removed one.
    *
    * @param version of the workspace's model, read with the session
-   * @param provedAt when the person has proved last who they are
-   * @param zone the time zone that the person has chosen; null for that of the workspace
    */
-  public Actor signedIn(
-      long workspaceId, long version, UUID memberId, Instant provedAt, @Nullable ZoneId zone) {
+  public Actor signedIn(long workspaceId, long version, UUID memberId, PersonSession session) {
     AccessSnapshot access = snapshots.of(workspaceId);
     // Another one may be newer, or of a transaction that was rolled back.
     if (access.version() != version) {
@@ -166,10 +162,7 @@ public class Actors {
     }
     RequestContext.modelIs(access.version());
     return maker.make(
-        access,
-        member(workspaceId, memberId, Channel.WEB),
-        ActorMaker.NO_TOKEN,
-        new PersonSession(provedAt, zone));
+        access, member(workspaceId, memberId, Channel.WEB), ActorMaker.NO_TOKEN, session);
   }
 
   private static ActorRef member(long workspaceId, UUID id, Channel channel) {

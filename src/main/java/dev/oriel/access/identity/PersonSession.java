@@ -9,5 +9,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param provedAt when the person has proved last who they are
  * @param zone the time zone that the person has chosen; null for that of the workspace
+ * @param viewsVersion the version that the views of the workspace had when the session was read
  */
-record PersonSession(Instant provedAt, @Nullable ZoneId zone) {}
+public record PersonSession(Instant provedAt, @Nullable ZoneId zone, long viewsVersion) {}

@@ -84,8 +84,7 @@ public class Authorizations {
                   membership.workspaceId(),
                   membership.version(),
                   membership.memberId(),
-                  person.session().provedAt().toInstant(),
-                  person.account().preferences().timeZone()));
+                  membership.acting(person.account(), person.session())));
       Credential connection =
           Objects.requireNonNull(member.access().credential(client.connection()));
       return new Asked(client, connection, member);

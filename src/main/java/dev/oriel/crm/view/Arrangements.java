@@ -50,7 +50,7 @@ public class Arrangements {
         RecordRight.VIEW,
         scope -> {
           Administration.require(scope.actor());
-          return StoredViews.of(scope, table, null).standard();
+          return new StoredViews(scope, table.all(scope, null)).standard();
         });
   }
 

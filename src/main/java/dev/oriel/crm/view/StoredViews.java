@@ -18,16 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 record StoredViews(ObjectScope scope, List<Row> rows) {
 
-  /**
-   * Reads the rows.
-   *
-   * @param filter the id of a filter that is read too; null for none
-   * @throws StaleModel if the version of the scope's model is outdated
-   */
-  static StoredViews of(ObjectScope scope, ViewTable table, @Nullable UUID filter) {
-    return new StoredViews(scope, table.all(scope, filter));
-  }
-
   /** The views; a shared one only if the actor may read all fields that it names. */
   List<SavedView> all() {
     return rows.stream()

@@ -6,16 +6,24 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
+import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.database.Commits;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Runs changes of what is stored for the lists of an object, one after another. */
+/** Runs changes of what is stored for the lists of a workspace, one after another. */
 @Component
-record ViewChanges(Scopes scopes, ViewTable table, Transactions transactions, ModelGuard guard) {
+record ViewChanges(
+    Scopes scopes,
+    ViewTable table,
+    ViewVersionTable versions,
+    KnownViews known,
+    Transactions transactions,
+    ModelGuard guard) {
 
   /**
    * Runs a change of what is the actor's own, or as administrators of what is everyone's. Refuses
@@ -36,8 +44,14 @@ record ViewChanges(Scopes scopes, ViewTable table, Transactions transactions, Mo
           }
           guard.confirm(scope.actor());
           return transactions.run(() -> {
-            table.lock(scope.type());
-            return change.apply(StoredViews.of(scope, table, null), member);
+            Workspace workspace = scope.workspace();
+            long version = versions.increase(workspace);
+            Commits.whenEnded(isCommitted -> {
+              if (isCommitted) {
+                known.changed(workspace, version);
+              }
+            });
+            return change.apply(new StoredViews(scope, table.all(scope, null)), member);
           });
         });
   }

@@ -173,15 +173,6 @@ record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock)
         number);
   }
 
-  /** Locks the rows of an object against other changes of them until the transaction ends. */
-  void lock(ObjectType type) {
-    jdbc.queryForList(
-        "select pg_advisory_xact_lock(hashtextextended(?, ?))",
-        Object.class,
-        table(type.workspace()),
-        type.id());
-  }
-
   /** Deletes what the member has not shared. */
   @Override
   public void deleteOf(Workspace workspace, UUID member) {

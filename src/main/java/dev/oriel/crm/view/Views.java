@@ -26,12 +26,14 @@ public class Views {
 
   private final Scopes scopes;
   private final ViewTable table;
+  private final KnownViews known;
   private final ViewInput input;
   private final ViewChanges changes;
 
-  Views(Scopes scopes, ViewTable table, ViewInput input, ViewChanges changes) {
+  Views(Scopes scopes, ViewTable table, KnownViews known, ViewInput input, ViewChanges changes) {
     this.scopes = scopes;
     this.table = table;
+    this.known = known;
     this.input = input;
     this.changes = changes;
   }
@@ -47,7 +49,7 @@ public class Views {
         object,
         RecordRight.VIEW,
         scope -> {
-          StoredViews stored = StoredViews.of(scope, table, shown);
+          StoredViews stored = new StoredViews(scope, known.of(scope, shown));
           List<SavedView> views = stored.all();
           ViewTable.Row arranged = stored.arranged();
           return new OfferedViews(

@@ -34,15 +34,8 @@ final class Routes extends RequestMappingHandlerMapping {
    */
   private record Outline(String beginning, RequestMappingInfo route) {}
 
-  /** A route with what it is for a request. */
-  private record Match(Outline outline, RequestMappingInfo found) {
-
-    /** Where Spring has no order, the pattern with the longer beginning is better. */
-    boolean isBetterThan(Match other, HttpServletRequest request) {
-      int order = found.compareTo(other.found(), request);
-      return order < 0
-          || (order == 0 && outline.beginning().length() > other.outline().beginning().length());
-    }
+  private static String beginning(String pattern) {
+    return pattern.split("[{*?]", 2)[0];
   }
 
   private static int segmentsIn(String path) {
@@ -85,7 +78,7 @@ final class Routes extends RequestMappingHandlerMapping {
       }
       outlines
           .computeIfAbsent(segmentsIn(pattern), _ -> new ArrayList<>())
-          .add(new Outline(pattern.split("[{*?]", 2)[0], route));
+          .add(new Outline(beginning(pattern), route));
     }
   }
 
@@ -98,35 +91,48 @@ final class Routes extends RequestMappingHandlerMapping {
   @Override
   protected @Nullable HandlerMethod lookupHandlerMethod(String path, HttpServletRequest request)
       throws Exception {
-    Match best = null;
-    for (Outline outline : fitting(path)) {
-      RequestMappingInfo found = getMatchingMapping(outline.route(), request);
-      Match match = found == null ? null : new Match(outline, found);
-      if (match != null && (best == null || match.isBetterThan(best, request))) {
+    RequestMappingInfo best = null;
+    HandlerMethod handler = null;
+    for (RequestMappingInfo route : fitting(path)) {
+      RequestMappingInfo match = getMatchingMapping(route, request);
+      if (match != null && (best == null || isBetter(match, best, request))) {
         best = match;
+        handler = handlers.get(route);
       }
     }
-    if (best == null) {
+    if (best == null || handler == null) {
       return handleNoMatch(handlers.keySet(), path, request);
     }
-    HandlerMethod handler = handlers.get(best.outline().route());
     request.setAttribute(BEST_MATCHING_HANDLER_ATTRIBUTE, handler);
-    handleMatch(best.found(), path, request);
+    handleMatch(best, path, request);
     return handler;
   }
 
+  /** Where Spring has no order, the pattern with the longer beginning is better. */
+  private static boolean isBetter(
+      RequestMappingInfo one, RequestMappingInfo other, HttpServletRequest request) {
+    int order = one.compareTo(other, request);
+    return order < 0 || (order == 0 && beginning(one).length() > beginning(other).length());
+  }
+
+  /** That of the pattern that fits best: those that do not fit were left out. */
+  private static String beginning(RequestMappingInfo match) {
+    return beginning(match.getPatternValues().iterator().next());
+  }
+
   /**
-   * The outlines that fit a path; all, if the path has something to decode or empty segments, so
-   * that its text cannot be compared.
+   * The routes with an outline that fits a path; all routes, if the path has something to decode or
+   * empty segments, so that its text cannot be compared.
    */
-  private List<Outline> fitting(String path) {
+  private Collection<RequestMappingInfo> fitting(String path) {
     if (path.indexOf('%') >= 0 || path.contains("//")) {
-      return outlines.values().stream().flatMap(List::stream).toList();
+      return handlers.keySet();
     }
-    List<Outline> fitting = new ArrayList<>();
+    // A set, as several patterns of a route can fit.
+    Set<RequestMappingInfo> fitting = new LinkedHashSet<>();
     for (Outline outline : outlines.getOrDefault(segmentsIn(path), List.of())) {
       if (path.startsWith(outline.beginning())) {
-        fitting.add(outline);
+        fitting.add(outline.route());
       }
     }
     return fitting;

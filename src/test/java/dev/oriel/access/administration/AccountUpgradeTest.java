@@ -91,8 +91,9 @@ class AccountUpgradeTest {
               drop column position;
             alter table oriel.field drop column heading, drop column position;
             drop index oriel.credential_workspace, oriel.member_workspace;
+            drop table oriel.view_version;
             delete from oriel.flyway_schema_history
-            where version in ('20', '21', '22', '23', '24', '25', '26', '27')
+            where version in ('20', '21', '22', '23', '24', '25', '26', '27', '28')
             """);
   }
 

@@ -46,6 +46,7 @@ class LooksUpgradeTest {
               from jsonb_array_elements(f.config -> 'options') with ordinality o (one, place)))
             where config ? 'options';
             drop index oriel.credential_workspace, oriel.member_workspace;
+            drop table oriel.view_version;
             delete from oriel.flyway_schema_history where version::int >= 25;
             delete from oriel.field where standard_key = 'lastContactAt';
             update oriel.workspace set contents = contents - 3

@@ -6,12 +6,9 @@ import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.Tree;
-import com.sun.source.util.JavacTask;
-import com.sun.source.util.TreeScanner;
+import dev.oriel.testing.SourceFindings;
 import dev.oriel.testing.Sources;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,19 +19,7 @@ class ParametersTest {
   private static final int MOST = 7;
 
   /** The texts of tables, put together as they stand, with more parameters. */
-  private static final class Found extends TreeScanner<Void, Boolean> {
-
-    private final List<String> all = new ArrayList<>();
-    private String file = "";
-
-    static List<String> in(JavacTask task) throws IOException {
-      Found found = new Found();
-      for (var unit : task.parse()) {
-        found.file = unit.getSourceFile().getName();
-        found.scan(unit, false);
-      }
-      return found.all;
-    }
+  private static final class Found extends SourceFindings<Boolean> {
 
     @Override
     public Void visitClass(ClassTree one, Boolean inTable) {
@@ -57,7 +42,7 @@ class ParametersTest {
     private boolean isTooWide(Tree text, boolean inTable) {
       long parameters = inTable ? parameters(text) : 0;
       if (parameters > MOST) {
-        all.add(file + ": " + parameters + " in " + text);
+        add(parameters + " in " + text);
       }
       return parameters > MOST;
     }
@@ -74,7 +59,7 @@ class ParametersTest {
 
   @Test
   void noTextOfATableHasMoreParametersThanOneCanCount() throws IOException {
-    assertThat(Found.in(Sources.main())).isEmpty();
+    assertThat(new Found().in(Sources.main(), false)).isEmpty();
   }
 
   @ParameterizedTest
@@ -89,6 +74,6 @@ class ParametersTest {
         "class A { Object a = \"?, ?, ?, ?, ?, ?, ?, ?\"; } | 0",
       })
   void breachesAreFound(String source, int expected) throws IOException {
-    assertThat(Found.in(Sources.of(source))).hasSize(expected);
+    assertThat(new Found().in(Sources.of(source), false)).hasSize(expected);
   }
 }

@@ -13,10 +13,9 @@ import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
-import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreePathScanner;
 import com.sun.source.util.TreeScanner;
+import dev.oriel.testing.SourceFindings;
 import dev.oriel.testing.Sources;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,24 +36,12 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class StyleTest {
 
-  private static final class Found extends TreePathScanner<Void, Void> {
+  private static final class Found extends SourceFindings<@Nullable Void> {
 
     /** The trees at whose ends the scope of a pattern ends. */
     private static final Set<Tree.Kind> ENDS =
         EnumSet.of(
             Tree.Kind.BLOCK, Tree.Kind.CASE, Tree.Kind.LAMBDA_EXPRESSION, Tree.Kind.VARIABLE);
-
-    private final List<String> all = new ArrayList<>();
-    private String file = "";
-
-    static List<String> in(JavacTask task) throws IOException {
-      Found found = new Found();
-      for (var unit : task.parse()) {
-        found.file = unit.getSourceFile().getName();
-        found.scan(unit, null);
-      }
-      return found.all;
-    }
 
     @Override
     public Void visitLambdaExpression(LambdaExpressionTree lambda, Void nothing) {
@@ -72,7 +60,7 @@ class StyleTest {
     public Void visitInstanceOf(InstanceOfTree one, Void nothing) {
       if (one.getPattern() instanceof BindingPatternTree pattern
           && pattern.getVariable().getName().isEmpty()) {
-        all.add(file + ": " + one);
+        add(one.toString());
       }
       return super.visitInstanceOf(one, nothing);
     }
@@ -81,12 +69,7 @@ class StyleTest {
     public Void visitBindingPattern(BindingPatternTree pattern, Void nothing) {
       VariableTree binding = pattern.getVariable();
       if (!binding.getName().isEmpty() && !isUsedAfter(binding, getCurrentPath())) {
-        all.add(
-            file
-                + ": '"
-                + binding.getName()
-                + "' in "
-                + getCurrentPath().getParentPath().getLeaf());
+        add("'" + binding.getName() + "' in " + getCurrentPath().getParentPath().getLeaf());
       }
       return super.visitBindingPattern(pattern, nothing);
     }
@@ -95,7 +78,7 @@ class StyleTest {
     public Void visitConditionalExpression(ConditionalExpressionTree one, Void nothing) {
       if (Stream.of(one.getCondition(), one.getTrueExpression(), one.getFalseExpression())
           .anyMatch(Found::isConditional)) {
-        all.add(file + ": " + one);
+        add(one.toString());
       }
       return super.visitConditionalExpression(one, nothing);
     }
@@ -109,7 +92,7 @@ class StyleTest {
     /** A binding {@code _} has an empty name. */
     private void check(VariableTree binding, Tree scope) {
       if (!binding.getName().isEmpty() && !isUsed(binding, scope)) {
-        all.add(file + ": '" + binding.getName() + "' in " + scope);
+        add("'" + binding.getName() + "' in " + scope);
       }
     }
 
@@ -174,7 +157,7 @@ class StyleTest {
 
   @Test
   void mainCodeKeepsToTheRulesOfBindingsAndChoices() throws IOException {
-    assertThat(Found.in(Sources.main())).isEmpty();
+    assertThat(new Found().in(Sources.main(), null)).isEmpty();
   }
 
   @Test
@@ -215,7 +198,7 @@ class StyleTest {
         "b ? c : d(e ? 1 : 2) | 0",
       })
   void breachesAreFound(String expression, int expected) throws IOException {
-    assertThat(Found.in(Sources.of("class A { Object a = %s; }".formatted(expression))))
+    assertThat(new Found().in(Sources.of("class A { Object a = %s; }".formatted(expression)), null))
         .hasSize(expected);
   }
 }

@@ -17,7 +17,7 @@ record WebSessionTable(JdbcTemplate jdbc) {
   /**
    * A session with its account and the account's memberships.
    *
-   * @param hasUnread whether this browser is told something, at most that of a suspended member
+   * @param hasUnread false if there is nothing to tell in this browser
    */
   record Found(
       WebSession session, Account account, List<Membership> memberships, boolean hasUnread) {}

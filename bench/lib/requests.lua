@@ -45,17 +45,20 @@ local function contact()
     .. '"leadSource":"web","status":"lead"}'
 end
 
+-- What browsers accept.
+local encodings = "gzip, deflate, br, zstd"
+
 local function page(path)
   return wrk.format("GET", path, {
-    ["Accept"] = "text/html", ["Accept-Encoding"] = "gzip, br", ["Accept-Language"] = "en",
+    ["Accept"] = "text/html", ["Accept-Encoding"] = encodings, ["Accept-Language"] = "en",
     ["Cookie"] = os.getenv("COOKIE"),
   })
 end
 
--- Like pages, these ask for compressed answers, as most HTTP clients do.
+-- These ask for compressed answers in the same way.
 local function compressed(path)
   return wrk.format("GET", path, {
-    ["Authorization"] = headers[1]["Authorization"], ["Accept-Encoding"] = "gzip, br",
+    ["Authorization"] = headers[1]["Authorization"], ["Accept-Encoding"] = encodings,
   })
 end
 

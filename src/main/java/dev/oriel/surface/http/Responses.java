@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.json.Json;
+import dev.oriel.surface.http.coding.ContentCoding;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.apache.catalina.connector.ClientAbortException;
@@ -94,7 +95,7 @@ public final class Responses {
   private static boolean isCompressible(
       String contentType, byte[] bytes, HttpServletResponse response) {
     String tag = response.getHeader(HttpHeaders.ETAG);
-    return GzipEncoding.isWorth(contentType, bytes.length)
+    return ContentCoding.isWorth(contentType, bytes.length)
         && (tag == null || tag.startsWith("W/"))
         && response.getHeader(HttpHeaders.CONTENT_ENCODING) == null
         && !isKept(response);
@@ -105,11 +106,12 @@ public final class Responses {
       throws IOException {
     response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
     List<String> accepted = Collections.list(request.getHeaders(HttpHeaders.ACCEPT_ENCODING));
-    if (!GzipEncoding.isAccepted(String.join(",", accepted))) {
+    ContentCoding coding = ContentCoding.preferred(String.join(",", accepted));
+    if (coding == null) {
       return bytes;
     }
-    response.setHeader(HttpHeaders.CONTENT_ENCODING, GzipEncoding.NAME);
-    return GzipEncoding.of(contentType, bytes);
+    response.setHeader(HttpHeaders.CONTENT_ENCODING, coding.token());
+    return coding.of(contentType, bytes);
   }
 
   /** Answers of requests with an Idempotency-Key are kept as texts. */

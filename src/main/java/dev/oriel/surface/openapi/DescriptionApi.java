@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.GzipEncoding;
 import dev.oriel.surface.http.Origin;
+import dev.oriel.surface.http.coding.ContentCoding;
 import dev.oriel.surface.http.request.Query;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -43,14 +43,14 @@ record DescriptionApi(ApiDescriptions descriptions, GenericDescription generic) 
   }
 
   private static Answer answer(byte[] gzipped, String acceptedEncodings) {
-    boolean asIs = GzipEncoding.isAccepted(acceptedEncodings);
+    boolean asIs = ContentCoding.GZIP.isAccepted(acceptedEncodings);
     Answer.Writer body = asIs ? out -> out.write(gzipped) : out -> unpack(gzipped, out);
     Answer answer =
         new Answer(
             200,
             Map.of("Vary", "Accept-Encoding"),
             new Answer.Stream("application/json", -1, body));
-    return asIs ? answer.header("Content-Encoding", GzipEncoding.NAME) : answer;
+    return asIs ? answer.header("Content-Encoding", ContentCoding.GZIP.token()) : answer;
   }
 
   private static void unpack(byte[] gzipped, OutputStream out) throws IOException {

@@ -11,11 +11,7 @@ public final class LocalPath {
 
   private static final String HOME = "/";
 
-  /**
-   * Printable characters of ASCII, as paths are sent. Behind a second slash or a backslash browsers
-   * would look for a host.
-   */
-  private static final Pattern FORM = Pattern.compile("/(?![/\\\\])[!-\\[\\]-~]{0,4000}");
+  private static final int LONGEST_PATH = 4_001;
 
   /** The head of an answer has to hold it. */
   private static final int LONGEST_VALUE = 6_000;
@@ -27,7 +23,18 @@ public final class LocalPath {
 
   /** The path that was given; the home page if there is none, or if it leads elsewhere. */
   public static String of(@Nullable String given) {
-    return given != null && FORM.matcher(given).matches() ? given : HOME;
+    return given != null && isLocal(given) ? given : HOME;
+  }
+
+  /**
+   * Whether these are printable characters of ASCII, as paths are sent. Behind a second slash or a
+   * backslash browsers would look for a host.
+   */
+  private static boolean isLocal(String path) {
+    return path.startsWith("/")
+        && !path.startsWith("//")
+        && path.length() <= LONGEST_PATH
+        && path.chars().allMatch(one -> one > ' ' && one <= '~' && one != '\\');
   }
 
   /** The path, without parameters that the head of an answer cannot hold beside its cookies. */

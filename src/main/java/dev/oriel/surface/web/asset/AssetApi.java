@@ -3,9 +3,9 @@ package dev.oriel.surface.web.asset;
 import module java.base;
 
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.GzipEncoding;
 import dev.oriel.surface.http.Preconditions;
 import dev.oriel.surface.http.PublicPath;
+import dev.oriel.surface.http.coding.ContentCoding;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -42,7 +42,7 @@ final class AssetApi {
       return Answer.text(404, "text/plain;charset=utf-8", "There is no such asset.\n")
           .header(HttpHeaders.CACHE_CONTROL, "no-store");
     }
-    byte[] gzipped = GzipEncoding.isAccepted(encodings) ? asset.gzipped() : null;
+    byte[] gzipped = ContentCoding.GZIP.isAccepted(encodings) ? asset.gzipped() : null;
     String tag = gzipped == null ? asset.tag() : asset.tag() + "-gzip";
     Map<String, String> headers = new HashMap<>();
     headers.put(HttpHeaders.CACHE_CONTROL, FOR_EVER);
@@ -54,7 +54,7 @@ final class AssetApi {
     if (gzipped == null) {
       return new Answer(200, headers, new Answer.Bytes(asset.contentType(), asset.content()));
     }
-    headers.put(HttpHeaders.CONTENT_ENCODING, GzipEncoding.NAME);
+    headers.put(HttpHeaders.CONTENT_ENCODING, ContentCoding.GZIP.token());
     return new Answer(200, headers, new Answer.Bytes(asset.contentType(), gzipped));
   }
 }

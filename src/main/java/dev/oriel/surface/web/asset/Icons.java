@@ -31,7 +31,7 @@ public final class Icons {
       String file = Assets.url(sprite);
       names(sprite).forEach(name -> urls.put(name, file + "#i-" + name));
     }
-    return Map.copyOf(urls);
+    return urls;
   }
 
   private static SortedSet<String> names(String sprite) {

@@ -149,7 +149,8 @@ class RoomsTest {
           "log",
           "");
 
-  @ArchTest static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request|coding");
+  @ArchTest
+  static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request|coding");
 
   @ArchTest
   static final ArchRule web =

@@ -21,6 +21,8 @@ public final class Java {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    // As the manifest of the jar says.
+    command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(List.of(words));
     return command;
   }

@@ -59,7 +59,7 @@ public final class WebVisitor {
     return send(request(path).GET());
   }
 
-  /** How many bytes of a page browsers receive, which have it compressed. */
+  /** How many bytes of a page browsers receive. Those that accept gzip alone receive the most. */
   public int weight(String path) {
     HttpResponse<byte[]> page =
         send(request(path).header("Accept-Encoding", "gzip").GET(), BodyHandlers.ofByteArray());

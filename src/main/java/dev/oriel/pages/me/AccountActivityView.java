@@ -76,7 +76,7 @@ public record AccountActivityView(Words words, Grid grid, @Nullable Empty empty,
         event.kind() == AccountEvent.Kind.FAILED ? new State(what, Hue.RED) : new Cell.Text(what),
         new Cell.Text(from(event)),
         // Times matter in a log, of old entries too.
-        new Moment(at.toString(), words.formats().dateTime(at), words.formats().exact(at)));
+        Moment.dateTime(at, words.formats()));
   }
 
   /** The browser and the address; a dash if nobody did it on a page. */

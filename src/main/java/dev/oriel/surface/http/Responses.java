@@ -110,8 +110,9 @@ public final class Responses {
     if (coding == null) {
       return bytes;
     }
+    byte[] coded = coding.of(contentType, bytes);
     response.setHeader(HttpHeaders.CONTENT_ENCODING, coding.token());
-    return coding.of(contentType, bytes);
+    return coded;
   }
 
   /** Answers of requests with an Idempotency-Key are kept as texts. */

@@ -11,6 +11,7 @@ public final class LocalPath {
 
   private static final String HOME = "/";
 
+  /** No page of this server has a longer one. */
   private static final int LONGEST_PATH = 4_001;
 
   /** The head of an answer has to hold it. */
@@ -34,7 +35,8 @@ public final class LocalPath {
     return path.startsWith("/")
         && !path.startsWith("//")
         && path.length() <= LONGEST_PATH
-        && path.chars().allMatch(one -> one > ' ' && one <= '~' && one != '\\');
+        && path.chars()
+            .allMatch(character -> character > ' ' && character <= '~' && character != '\\');
   }
 
   /** The path, without parameters that the head of an answer cannot hold beside its cookies. */

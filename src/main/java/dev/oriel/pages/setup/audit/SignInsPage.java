@@ -94,9 +94,6 @@ record SignInsPage(AccountLog log, Members members) {
             .filter(text -> !text.isEmpty())
             .collect(Collectors.joining(", "));
     return new Grid.Row(
-        new Moment(at.toString(), words.formats().dateTime(at), words.formats().exact(at)),
-        who,
-        new Cell.Text(what),
-        new Cell.Text(from));
+        Moment.dateTime(at, words.formats()), who, new Cell.Text(what), new Cell.Text(from));
   }
 }

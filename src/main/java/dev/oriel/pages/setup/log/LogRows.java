@@ -40,7 +40,7 @@ public record LogRows(Words words, LogLabels labels, Function<UUID, String> byAu
     UUID author = by.id();
     return new LogEntries.Row(
         // Times matter in a log, of old entries too.
-        new Moment(at.toString(), words.formats().dateTime(at), words.formats().exact(at)),
+        Moment.dateTime(at, words.formats()),
         author != null && by.kind().equals("member") ? Avatar.person(author, by.name()) : null,
         sign(by.kind()),
         by.connection() == null

@@ -83,7 +83,7 @@ record ProfilesPage(ProfileSettings profiles, ObjectDefinitions objects, Audit a
   }
 
   private static Moment changed(Words words, Instant at) {
-    return new Moment(at.toString(), words.formats().relative(at), words.formats().exact(at));
+    return Moment.relative(at, words.formats());
   }
 
   private static String members(Words words, ProfileSettings.Held held) {

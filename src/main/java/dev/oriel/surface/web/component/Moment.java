@@ -17,6 +17,11 @@ public record Moment(String machine, String shown, String exact) implements Cell
     return new Moment(machine(moment), formats.time(moment), formats.exact(moment));
   }
 
+  /** The date and the time of the day. */
+  public static Moment dateTime(Instant moment, Formats formats) {
+    return new Moment(machine(moment), formats.dateTime(moment), formats.exact(moment));
+  }
+
   /** How long ago it was, if that is less than a week; otherwise the date. */
   public static Moment relative(Instant moment, Formats formats) {
     return new Moment(machine(moment), formats.relative(moment), formats.exact(moment));

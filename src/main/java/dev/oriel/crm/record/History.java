@@ -61,6 +61,7 @@ public class History {
    *     of hidden fields too
    * @param connection by which an AI client has made it in the member's name; null for others
    * @param merged the records that were merged into it; none for other changes
+   * @param isMoved whether lookups have followed a record that was merged into another one
    */
   public record Change(
       ChangeKind kind,
@@ -69,10 +70,16 @@ public class History {
       LogEntry.Author author,
       @Nullable Connection connection,
       List<ValueChange> changes,
-      List<Merged> merged) {
+      List<Merged> merged,
+      boolean isMoved) {
 
     private Change with(List<ValueChange> others) {
-      return new Change(kind, at, version, author, connection, others, merged);
+      return new Change(kind, at, version, author, connection, others, merged, isMoved);
+    }
+
+    /** Whether a merge has made it, which is for ever. */
+    public boolean isMerge() {
+      return isMoved || !merged.isEmpty();
     }
   }
 
@@ -163,7 +170,8 @@ public class History {
         ChangeValues.seen(view, entry.before(), entry.after()),
         ChangeValues.mergedFrom(entry.after()).stream()
             .map(id -> new Merged(id, ChangeValues.lost(view, entry.after(), id)))
-            .toList());
+            .toList(),
+        ChangeValues.isMoved(entry.before()));
   }
 
   private static @Nullable Connection connection(Actor actor, @Nullable UUID id) {

@@ -12,6 +12,7 @@ import dev.oriel.crm.record.History;
 import dev.oriel.exchange.mail.RecordMessages;
 import dev.oriel.exchange.mail.SeenMessage;
 import dev.oriel.model.field.ComputedTime;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.RecordAddress;
@@ -194,19 +195,29 @@ public record Activity(Notes notes, RecordMessages messages, History history) {
     return new ActivityView.Acts(isOwn ? path + NotePage.EDIT : null, path + "/delete", null);
   }
 
-  /** The form that takes a change back; none for what others have changed. */
+  /** The form that takes a change back; none for what others have changed, or a merge. */
   private static ActivityView.Acts acts(Place place, History.Change change) {
     boolean isByHand =
         change.kind() == ChangeKind.RECORD_UPDATED
+            && !change.isMerge()
             && change.author().id().equals(place.actor().principal().id())
             && change.author().connection() == null;
-    boolean isOpen =
-        change.changes().stream()
-            .map(one -> place.view().type().field(one.field()))
-            .allMatch(field -> field == null || FieldLock.isOpen(place.view(), field));
-    return isByHand && isOpen && place.view().may(RecordRight.UPDATE)
+    return isByHand && isOpen(place, change) && place.view().may(RecordRight.UPDATE)
         ? new ActivityView.Acts(
             null, null, RecordAddress.undo(place.object(), place.record(), change.at()))
         : ActivityView.Acts.NONE;
+  }
+
+  /** Whether all that was changed can be changed back. What is computed from it follows. */
+  private static boolean isOpen(Place place, History.Change change) {
+    List<Optional<Field>> given =
+        change.changes().stream()
+            .map(one -> Optional.ofNullable(place.view().type().field(one.field())))
+            .filter(field -> field.map(one -> !one.type().readOnly()).orElse(true))
+            .toList();
+    return !given.isEmpty()
+        && given.stream()
+            .flatMap(Optional::stream)
+            .allMatch(field -> FieldLock.isOpen(place.view(), field));
   }
 }

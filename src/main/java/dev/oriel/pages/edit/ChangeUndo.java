@@ -46,7 +46,7 @@ record ChangeUndo(History history, RecordEdits edits) {
       Page<History.Change> page = history.of(opened.actor(), opened.object(), id, _ -> query);
       Optional<History.Change> found =
           page.entries().stream()
-              .filter(one -> one.kind() == ChangeKind.RECORD_UPDATED)
+              .filter(one -> one.kind() == ChangeKind.RECORD_UPDATED && !one.isMerge())
               .filter(meant)
               .findFirst();
       cursor = page.nextCursor();

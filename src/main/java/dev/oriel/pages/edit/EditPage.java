@@ -126,8 +126,7 @@ record EditPage(FormContext context, Records records, RecordEdits edits, Navigat
                 fields,
                 field -> FieldJson.of(opened.shown(), record, field),
                 new Questions(records, opened.actor()))
-            .ofPresent(
-                RecordAddress.edit(opened.object(), record.id()), typed, visit.parameter(FIELD))
+            .of(RecordAddress.edit(opened.object(), record.id()), typed, visit.parameter(FIELD))
             .act(Button.send(words.say("record.save")))
             .act(Button.link(words.say("dialog.cancel"), page));
     EditView body =
@@ -155,13 +154,9 @@ record EditPage(FormContext context, Records records, RecordEdits edits, Navigat
     }
     view.readableFields().stream()
         .filter(field -> !field.type().readOnly())
-        .filter(field -> FieldLock.isOpen(view, field) || isRefused(typed, field))
+        .filter(field -> RecordForm.has(view, field, typed))
         .forEach(fields::add);
     return fields;
-  }
-
-  private static boolean isRefused(Typed typed, Field field) {
-    return typed.problems().stream().anyMatch(one -> one.field().equals(field.apiName()));
   }
 
   /** Names that follow from first and last names have no input, unless one was given. */

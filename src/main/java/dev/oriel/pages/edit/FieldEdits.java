@@ -141,7 +141,7 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
                 List.of(place.field()),
                 field -> FieldJson.of(opened.shown(), record, field),
                 new Questions(records, opened.actor()))
-            .ofPresent(action, typed, conflict == null ? place.field().apiName() : null);
+            .of(action, typed, conflict == null ? place.field().apiName() : null);
     return new Asked(status, record, form, conflict);
   }
 }

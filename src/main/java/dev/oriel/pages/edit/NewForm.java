@@ -29,7 +29,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldJson;
-import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.surface.web.form.Form;
@@ -68,14 +67,14 @@ record NewForm(FormContext.Opened opened, Records records) {
     return opened.view();
   }
 
-  /** The fields that can be filled in, the name before the others. */
-  List<Field> fields() {
+  /** The fields that can be filled in, or were until lately, the name before the others. */
+  List<Field> fields(Typed typed) {
     List<Field> fields = new ArrayList<>();
     if (NameField.isGiven(view())) {
       fields.add(NameField.of(opened.visit().words(), view()));
     }
     view().readableFields().stream()
-        .filter(field -> !field.type().readOnly() && FieldLock.isOpen(view(), field))
+        .filter(field -> !field.type().readOnly() && RecordForm.has(view(), field, typed))
         .forEach(fields::add);
     return fields;
   }
@@ -121,10 +120,10 @@ record NewForm(FormContext.Opened opened, Records records) {
     return new RecordForm(
             opened.visit(),
             opened.inputs(),
-            fields(),
+            fields(typed),
             this::filledIn,
             new Questions(records, opened.actor()))
-        .ofNew(NewRecord.address(view()), typed);
+        .of(NewRecord.address(view()), typed, null);
   }
 
   private @Nullable String given(Field field) {

@@ -133,7 +133,7 @@ record NewPage(
     NewForm made = new NewForm(opened, records);
     String title = words.say("record.new", words.inSentence(view.type().singularName()));
     Form form = made.of(typed).act(Button.send(words.say("record.create")));
-    List<Field> fields = made.fields();
+    List<Field> fields = made.fields(typed);
     if (visit.isPart()) {
       List<Field> first = made.first(fields, typed);
       return visit.part(

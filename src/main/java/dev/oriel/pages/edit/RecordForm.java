@@ -3,6 +3,7 @@ package dev.oriel.pages.edit;
 import module java.base;
 
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.NameField;
@@ -28,11 +29,19 @@ record RecordForm(
     Questions questions) {
 
   /**
-   * The form for a record that exists, which knows with which values it was drawn.
+   * Whether a form has a field: one that can be changed, or that cannot be any more but was sent.
+   */
+  static boolean has(ObjectView view, Field field, Typed typed) {
+    return FieldLock.isOpen(view, field)
+        || typed.problems().stream().anyMatch(one -> one.field().equals(field.apiName()));
+  }
+
+  /**
+   * The form, which knows with which values it was drawn.
    *
    * @param focused the name of the field in which one begins; null for none
    */
-  Form ofPresent(String action, Typed typed, @Nullable String focused) {
+  Form of(String action, Typed typed, @Nullable String focused) {
     Form form = visit.form(action, typed);
     FieldInputs drawn = inputs.forRecord(values).drawnIn(form.typed());
     form = form.carrying(FieldInputs.DRAWN_IN, drawn.drawnIn());
@@ -49,21 +58,6 @@ record RecordForm(
             form.with(field.apiName().equals(focused) ? input.focused() : input)
                 .carrying(Was.name(field), was.isEmpty() ? Was.text(value) : was);
       }
-    }
-    return form;
-  }
-
-  /** The form for a new record, in which some values are filled in. */
-  Form ofNew(String action, Typed typed) {
-    Form form = visit.form(action, typed);
-    FieldInputs drawn = inputs.drawnIn(form.typed());
-    form = form.carrying(FieldInputs.DRAWN_IN, drawn.drawnIn());
-    for (Field field : fields) {
-      form = form.carrying(drawn.meant(field, form.typed()));
-      String was = form.typed().text(Was.name(field));
-      JsonNode value = values.apply(field);
-      var input = questions.asked(drawn.of(field, value), drawn, field, form.typed());
-      form = form.with(input).carrying(Was.name(field), was.isEmpty() ? Was.text(value) : was);
     }
     return form;
   }

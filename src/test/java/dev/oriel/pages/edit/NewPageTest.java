@@ -7,6 +7,7 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -191,6 +192,27 @@ class NewPageTest {
     HttpResponse<String> refused = form.send(limited);
     assertThat(refused.statusCode()).isIn(400, 403);
     assertThat(count("contacts")).isEqualTo(1);
+  }
+
+  @Test
+  void aFieldThatWasLockedMeanwhileIsRefusedBesideIt() {
+    Colleague cleo = Colleague.in(ada.workspace(), "Administrator");
+    List<WebVisitor> visitors = List.of(cleo.visitor(), dialogs(cleo));
+    List<PageForm> forms =
+        visitors.stream().map(visitor -> form(visitor, "/contacts/new")).toList();
+    ada.workspace().profile(LIMITED);
+    ada.workspace().give(cleo.member(), "Limited");
+    for (int i = 0; i < forms.size(); i++) {
+      PageForm filled = forms.get(i).set("phone", "7654321").set("lastName", "Hale " + i);
+      HttpResponse<String> refused = filled.send(visitors.get(i));
+      assertThat(refused.statusCode()).isEqualTo(400);
+      assertThat(refused.body())
+          .contains("id=\"f-phone-error\"", "cannot be changed any more")
+          .containsPattern("<input[^>]* value=\"7654321\"[^>]* readonly");
+      assertThat(count("contacts")).isEqualTo(i);
+      PageForm.of(refused, "/contacts/new").send(visitors.get(i));
+      assertThat(count("contacts")).isEqualTo(i + 1);
+    }
   }
 
   @Test

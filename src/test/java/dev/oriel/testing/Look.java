@@ -91,6 +91,22 @@ public final class Look implements AutoCloseable {
       }
       """;
 
+  /**
+   * Lets nobody click before the scripts of a page have run: a link would lead to its page without
+   * scripts, and the test would wait for what they show instead.
+   */
+  private static final String PATIENCE =
+      """
+      new MutationObserver((changes, observer) => {
+        const root = document.documentElement;
+        if (root && document.readyState !== 'complete') {
+          root.style.pointerEvents = 'none';
+          addEventListener('load', () => root.removeAttribute('style'));
+        }
+        observer.disconnect();
+      }).observe(document, {childList: true});
+      """;
+
   /** Whether pictures are kept, to look at them. */
   private static final boolean KEEPS_PICTURES = Boolean.getBoolean("oriel.test.pictures");
 
@@ -130,7 +146,7 @@ public final class Look implements AutoCloseable {
       }
     });
     if (runsScripts) {
-      page.addInitScript(SHIFTS);
+      page.addInitScript(SHIFTS + PATIENCE);
     }
   }
 

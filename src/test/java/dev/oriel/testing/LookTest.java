@@ -1,10 +1,13 @@
 package dev.oriel.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.TimeoutError;
 import com.microsoft.playwright.options.WaitForSelectorState;
+import com.microsoft.playwright.options.WaitUntilState;
 import dev.oriel.surface.web.asset.Assets;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -22,6 +25,29 @@ class LookTest {
 
   private static Route.FulfillOptions html(String text) {
     return new Route.FulfillOptions().setContentType("text/html").setBody(text);
+  }
+
+  @Test
+  void nobodyClicksBeforeAPageIsComplete() {
+    try (Look look = Look.at(Look.DESK)) {
+      Page page = look.page();
+      AtomicReference<Route> late = new AtomicReference<>();
+      page.route(
+          "**/page",
+          route ->
+              route.fulfill(
+                  html("<button onclick=\"clicked = true\">More</button><img src=\"/late\">")));
+      page.route("**/late", late::set);
+      page.navigate(
+          RunningOriel.origin() + "/page",
+          new Page.NavigateOptions().setWaitUntil(WaitUntilState.DOMCONTENTLOADED));
+      assertThatThrownBy(() -> page.click("button", new Page.ClickOptions().setTimeout(300)))
+          .isInstanceOf(TimeoutError.class);
+      page.waitForCondition(() -> late.get() != null);
+      late.get().abort();
+      page.click("button");
+      assertThat(page.evaluate("clicked")).isEqualTo(true);
+    }
   }
 
   @Test

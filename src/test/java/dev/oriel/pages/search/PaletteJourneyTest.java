@@ -97,7 +97,12 @@ class PaletteJourneyTest {
           });
       look.press("?");
       page.waitForCondition(() -> failed.get() == 1);
+      assertThat(page.getByText("The server cannot be reached.")).isVisible();
       page.keyboard().press("Escape");
+      assertThat(page.locator("#keys")).isHidden();
+      // The browser looks once a frame at what comes into sight.
+      page.evaluate(
+          "new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
       page.unroute("**/home/keys*");
       look.press("?");
       assertThat(page.getByText("Search everything")).isVisible();

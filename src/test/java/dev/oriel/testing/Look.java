@@ -92,8 +92,9 @@ public final class Look implements AutoCloseable {
       """;
 
   /**
-   * Lets nobody click before the scripts of a page have run: a link would lead to its page without
-   * scripts, and the test would wait for what they show instead.
+   * Lets nobody click or type before the scripts of a page have run: a link would lead to its page
+   * without scripts, and the test would wait for what they show instead. Playwright waits for what
+   * is disabled.
    */
   private static final String PATIENCE =
       """
@@ -101,7 +102,8 @@ public final class Look implements AutoCloseable {
         const root = document.documentElement;
         if (root && document.readyState !== 'complete') {
           root.style.pointerEvents = 'none';
-          addEventListener('load', () => root.removeAttribute('style'));
+          root.ariaDisabled = 'true';
+          addEventListener('load', () => ['style', 'aria-disabled'].forEach(one => root.removeAttribute(one)));
         }
         observer.disconnect();
       }).observe(document, {childList: true});

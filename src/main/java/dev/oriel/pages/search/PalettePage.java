@@ -12,6 +12,7 @@ import dev.oriel.pages.value.NewRecord;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -67,7 +68,17 @@ record PalettePage(
           PalettePlaces.of(words, types, more(actor, words), isPerson, q));
     }
     String told = q.isEmpty() ? "" : words.say("palette.told", records.size(), count(groups));
-    return visit.part(200, new PaletteView(words, q, numbered(groups), hits.late(), told));
+    return visit.part(
+        200, new PaletteView(words, q, numbered(groups), hits.late(), told(words, told, hits)));
+  }
+
+  /** What is told, with the objects that are late in the words in which they are shown. */
+  private static String told(Words words, String told, Hits hits) {
+    if (hits.late().isEmpty()) {
+      return told;
+    }
+    String lists = hits.late().stream().map(NamedLink::name).collect(Collectors.joining(", "));
+    return words.say("palette.told_late", told, words.say("search.late"), lists);
   }
 
   private List<MorePlaces.Place> more(Actor actor, Words words) {

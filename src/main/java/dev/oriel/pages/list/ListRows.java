@@ -130,7 +130,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
 
   private List<Cell> cell(ShownField shown, CrmRecord record, ListColumns.Column column) {
     Field field = column.field();
-    return field == null ? system(record, column.name()) : shown.of(record, field);
+    return field == null ? system(record, column.name()) : shown.brief(record, field);
   }
 
   private List<Cell> system(CrmRecord record, String name) {

@@ -54,6 +54,11 @@ public record ShownField(Words words, Schema schema) {
     return value == null ? List.of() : parts(field, value, record.expanded().get(field.id()));
   }
 
+  /** The same with long texts cut, for one cell among those of many records. */
+  public List<Cell> brief(CrmRecord record, Field field) {
+    return of(record, field).stream().map(ShownValue::cut).toList();
+  }
+
   private List<Cell> parts(Field field, Object value, CrmRecord.@Nullable Expanded target) {
     return switch (field.type()) {
       case Select select -> List.of(chip(select.options(), value));

@@ -26,6 +26,7 @@ import dev.oriel.model.field.User;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
+import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Reference;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -145,8 +146,21 @@ public final class ShownValue {
   }
 
   private static Cell text(String text) {
+    return new Cell.Text(cut(text));
+  }
+
+  /** A part of a value with its text cut, as a journal or a list shows it; links stay whole. */
+  static Cell cut(Cell part) {
+    return switch (part) {
+      case Cell.Text shown -> text(shown.text());
+      case NamedLink link -> new NamedLink(cut(link.name()), link.href());
+      case Reference one -> new Reference(one.avatar(), cut(one.name()), one.note(), one.href());
+      default -> part;
+    };
+  }
+
+  private static String cut(String text) {
     int length = text.codePointCount(0, text.length());
-    return new Cell.Text(
-        length <= LONGEST ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…");
+    return length <= LONGEST ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";
   }
 }

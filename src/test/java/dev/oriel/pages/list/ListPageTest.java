@@ -137,4 +137,26 @@ class ListPageTest {
         .doesNotContain("<html");
     assertThat(visitor.get(more.replace("&amp;", "&")).body()).contains("Product 9", "<html");
   }
+
+  @Test
+  void longTextsAreCutInCellsOnly() {
+    // The cut is behind a character of two halves.
+    String begin = "x".repeat(299) + "😀";
+    String text = begin + "😀".repeat(4_850);
+    String last = "";
+    for (int i = 0; i < ListQuery.LENGTH; i++) {
+      last = api.create("tasks", "Task " + i, Map.of("description", text));
+    }
+    String columns = "?columns=description";
+    String list = visitor.get("/tasks" + columns).body();
+    assertThat(list).contains(">" + begin + "…<").doesNotContain(begin + "😀");
+    assertThat(list.split(begin + "…", -1)).hasSize(ListQuery.LENGTH + 1);
+    assertThat(list.length()).isLessThan(100_000);
+    String cell = "/tasks/" + last + "/cells/description";
+    assertThat(visitor.get(cell + "/shown" + columns).body())
+        .contains(begin + "…")
+        .doesNotContain(begin + "😀");
+    assertThat(visitor.get(cell + columns).body()).contains(text);
+    assertThat(visitor.get("/tasks/" + last).body()).contains(text);
+  }
 }

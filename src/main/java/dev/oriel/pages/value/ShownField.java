@@ -56,7 +56,13 @@ public record ShownField(Words words, Schema schema) {
 
   /** The same with long texts cut, for one cell among those of many records. */
   public List<Cell> brief(CrmRecord record, Field field) {
-    return of(record, field).stream().map(ShownValue::cut).toList();
+    List<Cell> parts = of(record, field);
+    for (Cell part : parts) {
+      if (ShownValue.isLong(part)) {
+        return parts.stream().map(ShownValue::cut).toList();
+      }
+    }
+    return parts;
   }
 
   private List<Cell> parts(Field field, Object value, CrmRecord.@Nullable Expanded target) {

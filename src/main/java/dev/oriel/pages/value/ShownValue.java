@@ -149,6 +149,16 @@ public final class ShownValue {
     return new Cell.Text(cut(text));
   }
 
+  /** Whether a part of a value may be one to cut. A list asks this of each of its cells. */
+  static boolean isLong(Cell part) {
+    return switch (part) {
+      case Cell.Text shown -> shown.text().length() > LONGEST;
+      case NamedLink link -> link.name().length() > LONGEST;
+      case Reference one -> one.name().length() > LONGEST;
+      default -> false;
+    };
+  }
+
   /** A part of a value with its text cut, as a journal or a list shows it; links stay whole. */
   static Cell cut(Cell part) {
     return switch (part) {

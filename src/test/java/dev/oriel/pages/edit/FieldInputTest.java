@@ -9,12 +9,16 @@ import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** The inputs of fields: what they show, and what becomes of what is typed. */
 class FieldInputTest extends FieldInputCase {
+
+  private static final Pattern UNDO = Pattern.compile("action=\"(/[^\"]*/undo\\?at=[^\"]*)\"");
 
   private Map<String, Object> all() {
     String company = api.create("companies", "Alpenblick Hotels", Map.of());
@@ -43,6 +47,32 @@ class FieldInputTest extends FieldInputCase {
     return value(id, "lookup").isNull() ? null : value(id, "lookup").stringValue();
   }
 
+  /** The form of a record with nothing in it but the name. */
+  private PageForm emptied(String id) {
+    PageForm full = form(id);
+    for (String name :
+        List.of(
+            "text",
+            "longText",
+            "email",
+            "phone",
+            "url",
+            "number",
+            "currency",
+            "percent",
+            "rating",
+            "date",
+            "dateTime",
+            "select",
+            "lookup:text",
+            "user",
+            "address.street",
+            "address.country")) {
+      full.set(name, "");
+    }
+    return full.set("checkbox").set("multiSelect");
+  }
+
   @Test
   void whatNobodyHasTouchedStaysAsItIs() {
     for (Map<String, Object> fields : List.of(all(), new HashMap<String, Object>())) {
@@ -51,6 +81,26 @@ class FieldInputTest extends FieldInputCase {
       saves(form(id));
       assertThat(stored(id)).isEqualTo(before);
     }
+  }
+
+  @Test
+  void eachTypeIsPutBackByAnUndo() {
+    Map<String, Object> all = all();
+    all.put("checkbox", true);
+    String id = create(all);
+    JsonNode full = stored(id).path("fields");
+    saves(emptied(id));
+    JsonNode empty = stored(id).path("fields");
+    for (JsonNode expected : List.of(full, empty, full)) {
+      HttpResponse<String> page = visitor.get("/samples/" + id + "?show=changes");
+      Matcher undo = UNDO.matcher(page.body());
+      assertThat(undo.find()).isTrue();
+      saves(PageForm.of(page, undo.group(1)));
+      for (String type : EveryType.TYPES) {
+        assertThat(value(id, type)).as(type).isEqualTo(expected.path(type));
+      }
+    }
+    assertThat(empty.path("text").isNull()).isTrue();
   }
 
   @Test
@@ -110,28 +160,7 @@ class FieldInputTest extends FieldInputCase {
     assertThat(value(id, "address").at("/street").stringValue()).isEqualTo("شارع النيل");
     assertThat(value(id, "address").at("/city").isNull()).isTrue();
 
-    PageForm full = form(id);
-    for (String name :
-        List.of(
-            "text",
-            "longText",
-            "email",
-            "phone",
-            "url",
-            "number",
-            "currency",
-            "percent",
-            "rating",
-            "date",
-            "dateTime",
-            "select",
-            "lookup:text",
-            "user",
-            "address.street",
-            "address.country")) {
-      full.set(name, "");
-    }
-    saves(full.set("checkbox").set("multiSelect"));
+    saves(emptied(id));
     for (String type : EveryType.TYPES) {
       if (type.equals("checkbox")) {
         assertThat(value(id, type).booleanValue()).isFalse();

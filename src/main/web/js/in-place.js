@@ -1,12 +1,12 @@
-// <form data-in-place>: the input of a field in the place of its row (.o-field). Enter saves, Esc brings the row back
-// ([data-cancel]), and Tab at the end saves and goes on to the next field. Afterwards the focus is on the row again. What is
-// data-passing goes after two seconds. A form that is in no row tells by oriel:leave that one goes on. A conflict (.o-conflict) is
-// decided by its buttons: Esc keeps theirs, and where there is no row Tab stays between the buttons.
+// <form data-in-place>: the input of a field in the place of its row (.o-field), or of the name in the head (.o-rec-name). Enter
+// saves, Esc brings the row back ([data-cancel]), and Tab at the end saves and goes on to the next field. Afterwards the focus is
+// on the row again. What is data-passing goes after two seconds. A form that is in no row tells by oriel:leave that one goes on. A
+// conflict (.o-conflict) is decided by its buttons: Esc keeps theirs, and where there is no row Tab stays between the buttons.
 import { values } from './unsaved.js';
 
 const PASSING_MS = 2000;
 const FORM = 'form[data-in-place]';
-const ROW = '.o-field';
+const ROW = ':is(.o-field, .o-rec-name)';
 const PEN = '.o-pen';
 const CONTROL = 'input:not([type=hidden]), select, textarea';
 

@@ -12,6 +12,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.FieldJson;
 import dev.oriel.pages.value.FieldLock;
+import dev.oriel.pages.value.NameField;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
@@ -53,6 +54,19 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
   public Place place(Visit visit, Actor actor, String object, String id, String field) {
     FormContext.Opened opened = context.open(visit, actor, object);
     return new Place(opened, id, opened.view().requireReadable(field));
+  }
+
+  /**
+   * The same, where the name is a field too, if people give it. They may read it wherever they view
+   * records.
+   */
+  public Place placeOrName(Visit visit, Actor actor, String object, String id, String field) {
+    FormContext.Opened opened = context.open(visit, actor, object);
+    boolean isName = field.equals(NameField.API_NAME) && NameField.isGiven(opened.view());
+    return new Place(
+        opened,
+        id,
+        isName ? NameField.of(visit.words(), opened.view()) : opened.view().requireReadable(field));
   }
 
   /** Reads the record with the names of what its lookups point at. */

@@ -10,6 +10,7 @@ import dev.oriel.pages.quote.QuoteObject;
 import dev.oriel.pages.record.RecordFields;
 import dev.oriel.pages.record.RecordHead;
 import dev.oriel.pages.record.RecordView;
+import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.SentFields;
@@ -20,7 +21,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** A field that is changed in its row of a record's page. */
+/** A field that is changed in its row of a record's page, or the name in the head. */
 @Controller
 record FieldPage(FieldEdits fields) {
 
@@ -35,11 +36,11 @@ record FieldPage(FieldEdits fields) {
       @PathVariable String object,
       @PathVariable String id,
       @PathVariable String field) {
-    FieldEdits.Place place = fields.place(visit, actor, object, id, field);
+    FieldEdits.Place place = fields.placeOrName(visit, actor, object, id, field);
     return editor(place, fields.open(place, address(place)));
   }
 
-  /** 200 with the row as it is now. */
+  /** 200 with the row, or the head, as it is now. */
   @GetMapping({RecordAddress.FIELD_OF + SHOWN, RecordAddress.FIELD_BELOW + SHOWN})
   Answer shown(
       Visit visit,
@@ -47,7 +48,7 @@ record FieldPage(FieldEdits fields) {
       @PathVariable String object,
       @PathVariable String id,
       @PathVariable String field) {
-    FieldEdits.Place place = fields.place(visit, actor, object, id, field);
+    FieldEdits.Place place = fields.placeOrName(visit, actor, object, id, field);
     return row(place, fields.read(place));
   }
 
@@ -63,7 +64,7 @@ record FieldPage(FieldEdits fields) {
       @PathVariable String object,
       @PathVariable String id,
       @PathVariable String field) {
-    FieldEdits.Place place = fields.place(visit, actor, object, id, field);
+    FieldEdits.Place place = fields.placeOrName(visit, actor, object, id, field);
     return switch (fields.send(place, address(place), sent)) {
       case FieldEdits.Asked asked -> editor(place, asked);
       case FieldEdits.Shown(CrmRecord record, Flash saved) when saved != null ->
@@ -80,22 +81,23 @@ record FieldPage(FieldEdits fields) {
   private static Answer editor(FieldEdits.Place place, FieldEdits.Asked asked) {
     Visit visit = place.opened().visit();
     String name = place.field().apiName();
-    return visit.part(
-        asked.status(),
+    boolean isName = NameField.is(place.field());
+    FieldEditor editor =
         new FieldEditor(
             visit.words(),
-            RecordFields.id(name),
+            isName ? RecordHead.ID : RecordFields.id(name),
             asked.form(),
             name,
             asked.form().action() + SHOWN,
-            asked.conflict()));
+            asked.conflict());
+    return visit.part(
+        asked.status(), isName ? new NameEditor(editor, head(place, asked.record())) : editor);
   }
 
   private static Answer row(FieldEdits.Place place, CrmRecord record) {
-    return place
-        .opened()
-        .visit()
-        .part(200, new FieldShown(rows(place, record).row(place.field()), null));
+    RecordView.Row row =
+        NameField.is(place.field()) ? null : rows(place, record).row(place.field());
+    return place.opened().visit().part(200, new FieldShown(row, head(place, record), null));
   }
 
   private static RecordFields rows(FieldEdits.Place place, CrmRecord record) {
@@ -103,18 +105,25 @@ record FieldPage(FieldEdits fields) {
     return new RecordFields(opened.visit().words(), opened.actor(), opened.view(), record);
   }
 
+  private static RecordHead head(FieldEdits.Place place, CrmRecord record) {
+    return RecordHead.of(place.opened().visit().words(), place.opened().view(), record);
+  }
+
   private static FieldShown saved(FieldEdits.Place place, CrmRecord record, Flash saved) {
     FormContext.Opened opened = place.opened();
     RecordFields rows = rows(place, record);
-    RecordView.Row row = rows.row(place.field());
-    return new FieldShown(
-        new RecordView.Row(row.head().saved(), row.value()),
+    FieldShown.Changed changed =
         new FieldShown.Changed(
-            RecordHead.of(opened.visit().words(), opened.view(), record),
             rows.following(),
             QuoteObject.of(opened.view())
                 .map(quotes -> QuoteLines.sums(opened.visit().words(), quotes, record))
                 .orElse(List.of()),
-            opened.visit().toast(saved).orElse(null)));
+            opened.visit().toast(saved).orElse(null));
+    if (NameField.is(place.field())) {
+      return new FieldShown(null, head(place, record).saved(), changed);
+    }
+    RecordView.Row row = rows.row(place.field());
+    return new FieldShown(
+        new RecordView.Row(row.head().saved(), row.value()), head(place, record), changed);
   }
 }

@@ -10,11 +10,16 @@ import dev.oriel.surface.web.component.Toast;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The row of a field, and what else of the page of its record follows from a new value.
+ * The row of a field, or the head with the name, and what else of the page of the record follows
+ * from a new value.
  *
+ * @param row null for the name
+ * @param head of which only what stands below the name is shown beside a row, if the name can be
+ *     changed: it can be open in its input
  * @param changed null if nothing was written
  */
-public record FieldShown(RecordView.Row row, @Nullable Changed changed) implements View {
+public record FieldShown(RecordView.@Nullable Row row, RecordHead head, @Nullable Changed changed)
+    implements View {
 
   /**
    * The other parts of the page.
@@ -24,10 +29,7 @@ public record FieldShown(RecordView.Row row, @Nullable Changed changed) implemen
    * @param toast says what was done, and takes it back
    */
   public record Changed(
-      RecordHead head,
-      List<RecordView.Row> rows,
-      List<LinesView.Sum> sums,
-      @Nullable Toast toast) {}
+      List<RecordView.Row> rows, List<LinesView.Sum> sums, @Nullable Toast toast) {}
 
   @Override
   public String template() {

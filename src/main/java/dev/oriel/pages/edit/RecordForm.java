@@ -6,7 +6,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.FieldLock;
-import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.Was;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Form;
@@ -50,7 +49,7 @@ record RecordForm(
       String was = form.typed().text(Was.name(field));
       JsonNode value = values.apply(field);
       var input = questions.asked(drawn.of(field, value), drawn, field, form.typed());
-      if (!NameField.is(field) && !FieldLock.isOpen(drawn.view(), field)) {
+      if (!FieldLock.isOpen(drawn.view(), field)) {
         // It was refused, and is not asked for again.
         form = form.with(input.fixed());
       } else {

@@ -2,13 +2,17 @@ package dev.oriel.pages.record;
 
 import module java.base;
 
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.ObjectTile;
+import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.FieldRow;
 import dev.oriel.surface.web.component.Tile;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -16,10 +20,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * The name of a record, and what stands beside it.
  *
+ * @param row the name as a field, with the way to change it where people give names
  * @param avatar of a contact or a company; null for the tile of its object
  * @param about what stands below the name, such as the company of a contact
  */
-public record RecordHead(String name, @Nullable Avatar avatar, Tile tile, List<Cell> about) {
+public record RecordHead(
+    FieldRow row, String name, @Nullable Avatar avatar, Tile tile, List<Cell> about) {
+
+  /** The id of its element. */
+  public static final String ID = "record-head";
 
   /** The fields of standard objects that stand below the name, by the keys of objects. */
   private static final Map<String, List<String>> ABOUT =
@@ -36,10 +45,27 @@ public record RecordHead(String name, @Nullable Avatar avatar, Tile tile, List<C
     String name = shown.shownName(record.name());
     Avatar avatar = ShownField.avatar(view.type(), record.id(), name);
     return new RecordHead(
+        row(words, view, record),
         name,
         avatar == null ? null : avatar.size(Avatar.Size.LARGE),
         ObjectTile.of(view.type()),
         about(view, record, shown));
+  }
+
+  private static FieldRow row(Words words, ObjectView view, CrmRecord record) {
+    FieldRow row = FieldRow.plain(words, ID, words.say("record.name"), false);
+    String object = view.type().apiName();
+    return NameField.isGiven(view) && view.may(RecordRight.UPDATE)
+        ? row.edit(
+            new FieldRow.Edit(
+                RecordAddress.edit(object, record.id(), NameField.API_NAME),
+                RecordAddress.field(object, record.id(), NameField.API_NAME)))
+        : row;
+  }
+
+  /** The same, which says that the name was saved just now. */
+  public RecordHead saved() {
+    return new RecordHead(row.saved(), name, avatar, tile, about);
   }
 
   private static List<Cell> about(ObjectView view, CrmRecord record, ShownField shown) {

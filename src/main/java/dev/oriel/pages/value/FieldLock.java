@@ -35,9 +35,11 @@ public record FieldLock(Words words, Actor actor, ObjectView view) {
         : locked(field, words.say("lock.target", profile(), view.schema().target(field).name()));
   }
 
-  /** Whether a person may set the values of a field on pages. */
+  /** Whether a person who may change records may set the values of a field on pages. */
   public static boolean isOpen(ObjectView view, Field field) {
-    return view.mayEdit(field) && (!(field.type() instanceof Lookup) || view.mayViewTarget(field));
+    return NameField.is(field)
+        || (view.mayEdit(field)
+            && (!(field.type() instanceof Lookup) || view.mayViewTarget(field)));
   }
 
   private String profile() {

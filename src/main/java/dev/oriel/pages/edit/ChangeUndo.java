@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ValueChange;
-import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.History;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.NameField;
@@ -12,12 +11,7 @@ import org.springframework.stereotype.Component;
 
 /** Gives fields of a record the values that they had before a change in its history. */
 @Component
-record ChangeUndo(History history, RecordEdits edits) {
-
-  /** The changes that are read at once, and how often at most. */
-  private static final int LENGTH = 100;
-
-  private static final int READS = 10;
+record ChangeUndo(NewestChanges newest, RecordEdits edits) {
 
   /**
    * Puts back the newest change of values that is meant; nothing if there is none among the newest
@@ -40,18 +34,12 @@ record ChangeUndo(History history, RecordEdits edits) {
 
   private Optional<History.Change> find(
       FormContext.Opened opened, String id, Predicate<History.Change> meant) {
-    String cursor = null;
-    for (int i = 0; i < READS; i++) {
-      Page.Query query = new Page.Query(LENGTH, cursor);
-      Page<History.Change> page = history.of(opened.actor(), opened.object(), id, _ -> query);
-      Optional<History.Change> found =
-          page.entries().stream()
-              .filter(one -> one.kind() == ChangeKind.RECORD_UPDATED && !one.isMerge())
-              .filter(meant)
-              .findFirst();
-      cursor = page.nextCursor();
-      if (found.isPresent() || cursor == null) {
-        return found;
+    NewestChanges.Reader changes = newest.of(opened.actor(), opened.object(), id);
+    while (changes.hasNext()) {
+      History.Change change = changes.next();
+      boolean isUpdate = change.kind() == ChangeKind.RECORD_UPDATED && !change.isMerge();
+      if (isUpdate && meant.test(change)) {
+        return Optional.of(change);
       }
     }
     return Optional.empty();

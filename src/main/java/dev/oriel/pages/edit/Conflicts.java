@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
-import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.History;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.schema.CrmRecord;
@@ -19,12 +18,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** Finds the conflicts of a form with the present values of its record. */
+/**
+ * Finds the conflicts of a form with the present values of its record. Who has changed a field is
+ * looked for in the newest changes of the record ({@link NewestChanges}): behind these, one's own
+ * change is taken for that of somebody unknown.
+ */
 @Component
-record Conflicts(History history) {
-
-  /** Who has changed a field is looked for in the last 100 changes of the record. */
-  private static final int LOOKED_BACK = 100;
+record Conflicts(NewestChanges newest) {
 
   /** The fields whose value is no longer the one that the form showed. */
   static List<Conflict> ofAnyone(ShownField shown, CrmRecord now, Edits edits) {
@@ -46,18 +46,16 @@ record Conflicts(History history) {
     if (differing.isEmpty()) {
       return List.of();
     }
-    List<History.Change> changes =
-        history
-            .named(
-                actor,
-                view.type().apiName(),
-                now.id().toString(),
-                _ -> new Page.Query(LOOKED_BACK, null))
-            .entries();
-    return differing.stream()
-        .flatMap(
-            edit -> conflict(actor, edit, FieldJson.of(shown, now, edit.field()), changes).stream())
-        .toList();
+    List<Sought> sought =
+        differing.stream()
+            .map(edit -> new Sought(edit, FieldJson.of(shown, now, edit.field())))
+            .toList();
+    NewestChanges.Reader changes = newest.of(actor, view.type().apiName(), now.id().toString());
+    while (sought.stream().anyMatch(one -> !one.isFound(actor)) && changes.hasNext()) {
+      History.Change change = changes.next();
+      sought.forEach(one -> one.look(change));
+    }
+    return sought.stream().flatMap(one -> one.conflict(actor).stream()).toList();
   }
 
   /** Whether the value is neither what was drawn, nor what is asked for, nor known to be other. */
@@ -80,47 +78,64 @@ record Conflicts(History history) {
     }
   }
 
-  private static Optional<Conflict> conflict(
-      Actor actor, Edits.Edit edit, JsonNode theirs, List<History.Change> changes) {
-    List<Changed> ofField =
-        changes.stream().flatMap(change -> Changed.of(change, edit.field()).stream()).toList();
-    Changed last = ofField.isEmpty() ? null : ofField.getFirst();
-    if (last != null && last.isBy(actor)) {
-      return Optional.empty();
+  /** Looks for the last change of a field, and for the long text that was drawn. */
+  private static final class Sought {
+
+    private final Edits.Edit edit;
+    private final JsonNode theirs;
+    private History.@Nullable Change last;
+    private @Nullable JsonNode was;
+
+    Sought(Edits.Edit edit, JsonNode theirs) {
+      this.edit = edit;
+      this.theirs = theirs;
+      this.was = Was.isDigest(edit.was()) ? null : edit.was();
     }
-    JsonNode was =
-        Was.isDigest(edit.was())
-            ? ofField.stream()
-                .map(changed -> changed.value().before())
-                .filter(before -> Was.isStill(edit.was(), before))
-                .findFirst()
-                .orElse(null)
-            : edit.was();
-    return Optional.of(
-        new Conflict(
-            edit.field(),
-            last == null ? null : last.change().author().name(),
-            last != null && last.change().author().kind().equals("member"),
-            last == null ? null : last.change().at(),
-            was,
-            theirs,
-            edit.value()));
-  }
 
-  /** A change of one field. */
-  private record Changed(History.Change change, ValueChange value) {
-
-    static Optional<Changed> of(History.Change change, Field field) {
-      return change.changes().stream()
-          .filter(value -> value.field().equals(field.apiName()))
+    void look(History.Change change) {
+      change.changes().stream()
+          .filter(value -> value.field().equals(edit.field().apiName()))
           .findFirst()
-          .map(value -> new Changed(change, value));
+          .ifPresent(value -> look(change, value));
+    }
+
+    private void look(History.Change change, ValueChange value) {
+      if (last == null) {
+        last = change;
+      }
+      if (was == null && Was.isStill(edit.was(), value.before())) {
+        was = value.before();
+      }
+    }
+
+    /** Whether no older change says more. */
+    boolean isFound(Actor actor) {
+      return last != null && (was != null || isBy(actor, last));
     }
 
     /** Whether a person has made it, and not an AI client in the person's name. */
-    boolean isBy(Actor actor) {
+    private static boolean isBy(Actor actor, History.Change change) {
       LogEntry.Author author = change.author();
       return author.id().equals(actor.principal().id()) && author.connection() == null;
+    }
+
+    Optional<Conflict> conflict(Actor actor) {
+      History.Change change = last;
+      if (change == null) {
+        return Optional.of(
+            new Conflict(edit.field(), null, false, null, was, theirs, edit.value()));
+      }
+      return isBy(actor, change)
+          ? Optional.empty()
+          : Optional.of(
+              new Conflict(
+                  edit.field(),
+                  change.author().name(),
+                  change.author().kind().equals("member"),
+                  change.at(),
+                  was,
+                  theirs,
+                  edit.value()));
     }
   }
 }

@@ -3,18 +3,15 @@ package dev.oriel.pages.task;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.crm.query.Projection;
-import dev.oriel.crm.record.Records;
-import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
+import dev.oriel.pages.edit.FormContext;
+import dev.oriel.pages.edit.OptionEdits;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.Flash;
@@ -25,22 +22,42 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** Says that a task is done, and that it is not after all. */
 @Controller
-record TaskPage(ObjectDefinitions objects, Records records) {
+record TaskPage(FormContext context, OptionEdits edits) {
 
   static final String DONE = "/done";
   static final String UNDONE = "/undone";
 
-  /** The status that a task had. */
+  /** The status that a task had when its box was drawn; empty for none. */
   static final String STATUS = "status";
 
+  /** A request about a task, from a box of a page. */
+  private record Asked(FormContext.Opened opened, TaskObject tasks, Field status, String page) {
+
+    private Visit visit() {
+      return opened.visit();
+    }
+
+    private String name(CrmRecord task) {
+      return opened.shown().shownName(task.name());
+    }
+
+    /** The status of a task in words, and a dash for none. */
+    private String status(CrmRecord task) {
+      Option present =
+          task.value(status) instanceof Integer option
+              ? ((Select) status.type()).options().byId(option)
+              : null;
+      return present == null ? "–" : present.label();
+    }
+  }
+
   /**
-   * Gives a task the status of those that are done. htmx gets the message about it, and others are
-   * led to the page of the form, which shows it.
+   * Gives a task the status of those that are done, unless others have changed it since its box was
+   * drawn. htmx gets the message about it, and others are led to the page of the form, which shows
+   * it.
    */
   @PostMapping({RecordAddress.RECORD + DONE, RecordAddress.RECORD_BELOW + DONE})
   Answer done(
@@ -49,18 +66,22 @@ record TaskPage(ObjectDefinitions objects, Records records) {
       SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
-    TaskObject tasks = tasks(actor, object);
-    Option done = required(tasks.done(), object);
-    String former = status(tasks, actor, object, id);
-    CrmRecord record = write(tasks, actor, object, id, done);
-    String undo = Tick.undone(RecordAddress.of(object, record.id()), former);
-    String name = new ShownField(visit.words(), tasks.view().schema()).shownName(record.name());
-    return answer(visit, fields, Flash.of("task.is_done", name).undo(undo));
+    Asked asked = asked(visit, actor, object, fields);
+    Option done = required(asked.tasks().done(), object);
+    return switch (choose(asked, id, visit.parameter(STATUS), done)) {
+      case OptionEdits.Chosen chosen ->
+          answer(asked, said(asked, "task.is_done", chosen.record()).undo(chosen.undo()));
+      case OptionEdits.Kept(CrmRecord task) -> {
+        String open = Tick.undone(RecordAddress.of(object, task.id()), "");
+        yield answer(asked, said(asked, "task.is_done", task).undo(open));
+      }
+      case OptionEdits.Changed(CrmRecord task) -> changed(asked, task);
+    };
   }
 
   /**
-   * Gives a task the status in the address again, or else the first one of open tasks; answers like
-   * that.
+   * Gives a task the status in the address again, or else the first one of open tasks, unless
+   * others have changed it since it was done; answers like that.
    */
   @PostMapping({RecordAddress.RECORD + UNDONE, RecordAddress.RECORD_BELOW + UNDONE})
   Answer undone(
@@ -69,18 +90,25 @@ record TaskPage(ObjectDefinitions objects, Records records) {
       SentFields fields,
       @PathVariable String object,
       @PathVariable String id) {
-    TaskObject tasks = tasks(actor, object);
-    Field status = required(tasks.status(), object);
-    Options options = ((Select) status.type()).options();
+    Asked asked = asked(visit, actor, object, fields);
+    Option done = asked.tasks().done();
+    Options options = ((Select) asked.status().type()).options();
     Option given = options.find(Objects.requireNonNullElse(visit.parameter(STATUS), ""));
-    Option former = given == null || given.equals(tasks.done()) ? tasks.open() : given;
-    CrmRecord record = write(tasks, actor, object, id, required(former, object));
-    String name = new ShownField(visit.words(), tasks.view().schema()).shownName(record.name());
-    return answer(visit, fields, Flash.of("task.is_open", name));
+    Option former = given == null || given.equals(done) ? asked.tasks().open() : given;
+    String drawn = done == null ? null : done.apiName();
+    return switch (choose(asked, id, drawn, required(former, object))) {
+      case OptionEdits.Chosen chosen ->
+          answer(asked, said(asked, "task.is_open", chosen.record()).undo(chosen.undo()));
+      case OptionEdits.Kept(CrmRecord task) -> answer(asked, said(asked, "task.is_open", task));
+      case OptionEdits.Changed(CrmRecord task) -> changed(asked, task);
+    };
   }
 
-  private TaskObject tasks(Actor actor, String object) {
-    return TaskObject.among(List.of(objects.get(actor, object))).orElseThrow(() -> nothing(object));
+  private Asked asked(Visit visit, Actor actor, String object, SentFields fields) {
+    FormContext.Opened opened = context.open(visit, actor, object);
+    TaskObject tasks = TaskObject.among(List.of(opened.view())).orElseThrow(() -> nothing(object));
+    String page = LocalPath.of(fields.text(Form.PAGE));
+    return new Asked(opened, tasks, required(tasks.status(), object), page);
   }
 
   private static <T> T required(@Nullable T part, String object) {
@@ -94,39 +122,27 @@ record TaskPage(ObjectDefinitions objects, Records records) {
     return Refused.notFound("Records of '" + object + "' are not done.");
   }
 
-  /**
-   * The apiName of the status of an open task; empty for none, and for one that is done already.
-   */
-  private String status(TaskObject tasks, Actor actor, String object, String id) {
-    Field status = required(tasks.status(), object);
-    Projection only = new Projection(List.of(status.apiName()), List.of());
-    CrmRecord record = records.get(actor, object, id, _ -> only).record();
-    if (!(record.values().getFirst() instanceof Integer option)) {
-      return "";
-    }
-    Option present = required(((Select) status.type()).options().byId(option), object);
-    return present.equals(tasks.done()) ? "" : present.apiName();
+  private OptionEdits.Outcome choose(
+      Asked asked, String id, @Nullable String drawn, Option option) {
+    return edits.choose(asked.opened(), id, asked.status(), drawn, option, asked.page());
   }
 
-  private CrmRecord write(TaskObject tasks, Actor actor, String object, String id, Option option) {
-    Field status = required(tasks.status(), object);
-    ObjectNode body = JsonNodeFactory.instance.objectNode();
-    body.putObject("fields").put(status.apiName(), option.apiName());
-    // Strict: a field that may not be edited is refused, never ignored.
-    return records
-        .update(
-            actor,
-            object,
-            id,
-            new JsonBody.Read(body, true),
-            _ -> true,
-            _ -> new Projection(List.of(), List.of()))
-        .record();
+  private static Flash said(Asked asked, String key, CrmRecord task) {
+    return Flash.of(key, asked.name(task));
   }
 
-  private static Answer answer(Visit visit, SentFields fields, Flash told) {
+  private static Answer answer(Asked asked, Flash told) {
+    Visit visit = asked.visit();
     return visit.isPart()
         ? visit.part(200, new TickedView(visit.toast(told).orElseThrow()))
-        : visit.leadTo(LocalPath.of(fields.text(Form.PAGE)), told);
+        : visit.leadTo(asked.page(), told);
+  }
+
+  /** The page is drawn again, since its box shows what is not so any more. */
+  private static Answer changed(Asked asked, CrmRecord task) {
+    Flash told = Flash.of("task.changed", asked.name(task), asked.status(task)).problem();
+    return asked.visit().isPart()
+        ? asked.visit().refreshFromPart(told)
+        : asked.visit().leadTo(asked.page(), told);
   }
 }

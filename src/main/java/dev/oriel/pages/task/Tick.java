@@ -29,7 +29,15 @@ public record Tick(String label, boolean isDone, String done, String undone) {
     boolean isDone = tasks.done() != null && tasks.done().apiName().equals(status);
     String former = isDone || status == null ? "" : status;
     return new Tick(
-        words.say("task.done", name), isDone, task + TaskPage.DONE, undone(task, former));
+        words.say("task.done", name),
+        isDone,
+        isDone ? task + TaskPage.DONE : done(task, former),
+        undone(task, former));
+  }
+
+  /** The address that says that a task is done, which has a status now; empty for none. */
+  private static String done(String task, String status) {
+    return QueryText.with(task + TaskPage.DONE, Map.of(TaskPage.STATUS, status));
   }
 
   /** The address that gives a task another status again; empty for the usual one. */

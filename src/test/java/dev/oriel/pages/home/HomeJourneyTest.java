@@ -98,7 +98,7 @@ class HomeJourneyTest {
       assertThat(page.locator("#toasts")).containsText("Done: " + name);
       assertThat(due).containsText("1");
       page.getByText("Undo").click();
-      assertThat(page.locator("#toasts")).containsText(name + " is open again");
+      assertThat(page.locator("#toasts")).containsText("The former values are back");
       assertThat(box(page, name)).not().isChecked();
       // By the keyboard, and back by the box itself.
       look.tabTo(box(page, name));
@@ -120,6 +120,21 @@ class HomeJourneyTest {
       box(page, "Call Daniel Ortiz").click();
       assertThat(page.locator("#toasts .is-danger")).hasCount(1);
       assertThat(box(page, "Call Daniel Ortiz")).not().isChecked();
+    }
+  }
+
+  @Test
+  void aTaskThatOthersHaveChangedIsDrawnAgain() {
+    Colleague ben = Colleague.in(ada.workspace(), "Standard");
+    String id = task(ben.member().toString(), "Call Daniel Ortiz", 1, Map.of());
+    try (Look look = ben.in(Look.at(Look.PHONE)).open("/")) {
+      Page page = look.page();
+      api.patch("/objects/tasks/records/" + id, Map.of("fields", Map.of("status", "inProgress")));
+      box(page, "Call Daniel Ortiz").click();
+      assertThat(page.locator("#toasts .is-danger")).containsText("somebody else has set");
+      assertThat(box(page, "Call Daniel Ortiz")).not().isChecked();
+      box(page, "Call Daniel Ortiz").click();
+      assertThat(page.locator("#toasts")).containsText("Done: Call Daniel Ortiz");
     }
   }
 

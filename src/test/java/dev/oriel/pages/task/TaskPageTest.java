@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.PageForm;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.springframework.web.util.HtmlUtils;
 
 /** Tasks are done by one form, and opened again by another. */
 class TaskPageTest {
@@ -33,21 +37,87 @@ class TaskPageTest {
     return api.get("/objects/tasks/records/" + task).at("/data/record/fields/status").asString();
   }
 
+  private void change(String task, String status) {
+    api.patch("/objects/tasks/records/" + task, Map.of("fields", Map.of("status", status)));
+  }
+
+  /** The form of the message that takes back what was done last. */
+  private static PageForm undo(HttpResponse<String> told, String task) {
+    Matcher found =
+        Pattern.compile("action=\"(/tasks/" + task + "/undo\\?[^\"]*)").matcher(told.body());
+    assertThat(found.find()).as(told.body()).isTrue();
+    return PageForm.of(told, found.group(1)).to(HtmlUtils.htmlUnescape(found.group(1)));
+  }
+
+  /** Sends the box of a task as a page has it. */
+  private HttpResponse<String> tick(HttpResponse<String> page, String task, String... headers) {
+    Matcher found =
+        Pattern.compile("formaction=\"(/tasks/" + task + "/[^\"]*)").matcher(page.body());
+    assertThat(found.find()).as(page.body()).isTrue();
+    return visitor.post(found.group(1), WebVisitor.hidden(page.body()), headers);
+  }
+
   @Test
   void aTaskIsDoneAndOpenedAgainAsItWas() {
     String task = task("inProgress");
-    HttpResponse<String> home = visitor.get("/");
-    assertThat(home.body()).contains("/tasks/" + task + "/done");
-    HttpResponse<String> done = visitor.send(home, "/tasks/" + task + "/done", Map.of());
+    HttpResponse<String> done = tick(visitor.get("/"), task);
     assertThat(done.statusCode()).isEqualTo(303);
-    assertThat(done.headers().firstValue("Location")).contains("/");
+    assertThat(done.headers().firstValue("Location")).hasValue("/");
     assertThat(status(task)).isEqualTo("done");
     HttpResponse<String> told = visitor.get("/");
-    String undo = "/tasks/" + task + "/undone?status=inProgress";
-    assertThat(told.body()).contains("Done: Call Daniel", "action=\"" + undo + "\"", "Undo");
-    visitor.send(told, undo, Map.of());
+    assertThat(told.body()).contains("Done: Call Daniel", "Undo");
+    assertThat(undo(told, task).send(visitor).headers().firstValue("Location")).hasValue("/");
     assertThat(status(task)).isEqualTo("inProgress");
-    assertThat(visitor.get("/").body()).contains("Call Daniel is open again");
+    HttpResponse<String> undone = visitor.get("/");
+    assertThat(undone.body()).contains("The former values are back");
+    undo(undone, task).send(visitor);
+    assertThat(status(task)).isEqualTo("done");
+  }
+
+  @Test
+  void aTaskThatIsOpenedAgainByItsBoxIsDoneAgainFromTheMessage() {
+    String task = task("inProgress");
+    HttpResponse<String> home = visitor.get("/");
+    tick(home, task);
+    visitor.send(home, "/tasks/" + task + "/undone?status=inProgress", Map.of());
+    assertThat(status(task)).isEqualTo("inProgress");
+    HttpResponse<String> told = visitor.get("/");
+    assertThat(told.body()).contains("Call Daniel is open again");
+    undo(told, task).send(visitor);
+    assertThat(status(task)).isEqualTo("done");
+  }
+
+  @Test
+  void whatOthersHaveChangedSinceATickIsNotTakenBack() {
+    String task = task("inProgress");
+    HttpResponse<String> home = visitor.get("/");
+    tick(home, task);
+    HttpResponse<String> told = visitor.get("/");
+    change(task, "open");
+    undo(told, task).send(visitor);
+    assertThat(visitor.get("/").body())
+        .contains("Nothing was put back: Status has another value by now");
+    visitor.send(home, "/tasks/" + task + "/undone?status=inProgress", Map.of());
+    assertThat(visitor.get("/").body())
+        .contains("Nothing was changed: somebody else has set Call Daniel to Open meanwhile");
+    assertThat(status(task)).isEqualTo("open");
+  }
+
+  @Test
+  void whatOthersHaveChangedSinceABoxWasDrawnIsToldBeforeTheTaskIsDone() {
+    String task = task("open");
+    HttpResponse<String> home = visitor.get("/");
+    change(task, "inProgress");
+    String said = "Nothing was changed: somebody else has set Call Daniel to In progress meanwhile";
+    tick(home, task);
+    assertThat(visitor.get("/").body()).contains(said);
+    HttpResponse<String> part = tick(home, task, "HX-Request", "true");
+    assertThat(part.headers().firstValue("HX-Refresh")).hasValue("true");
+    HttpResponse<String> again = visitor.get("/");
+    assertThat(again.body()).contains(said);
+    assertThat(status(task)).isEqualTo("inProgress");
+    tick(again, task);
+    assertThat(status(task)).isEqualTo("done");
   }
 
   @Test

@@ -1,0 +1,85 @@
+package dev.oriel.pages.edit;
+
+import module java.base;
+
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.Records;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.pages.value.FieldJson;
+import dev.oriel.pages.value.RecordAddress;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Gives a field of a record one of its options by a button, unless others have changed it since the
+ * button was drawn.
+ */
+@Component
+public record OptionEdits(Records records, RecordEdits edits) {
+
+  /** The end of it. */
+  public sealed interface Outcome {}
+
+  /**
+   * The option was written.
+   *
+   * @param undo the address that takes it back (POST)
+   */
+  public record Chosen(CrmRecord record, String undo) implements Outcome {}
+
+  /** The record had the option already. */
+  public record Kept(CrmRecord record) implements Outcome {}
+
+  /** Somebody else has given it another one, and nothing was written. */
+  public record Changed(CrmRecord record) implements Outcome {}
+
+  /**
+   * Writes the option. Refuses like a change by a form.
+   *
+   * @param drawn the apiName of the option that it had when the button was drawn, empty for none;
+   *     null if that is not known, so that nothing is compared
+   * @param to the page to which taking it back leads
+   */
+  public Outcome choose(
+      FormContext.Opened opened,
+      String id,
+      Field field,
+      @Nullable String drawn,
+      Option option,
+      String to) {
+    opened.view().require(RecordRight.UPDATE);
+    CrmRecord present = read(opened, id);
+    JsonNode now = FieldJson.of(opened.shown(), present, field);
+    JsonNode value = json(option.apiName());
+    if (now.equals(value)) {
+      return new Kept(present);
+    }
+    JsonNode was = drawn == null ? now : json(drawn);
+    Edits.Edit edit = new Edits.Edit(field, was, value, Choice.NONE);
+    Edits asked = new Edits(List.of(edit), List.of(), "");
+    return switch (edits.write(opened.actor(), opened.shown(), opened.view(), id, asked)) {
+      case RecordEdits.Written(CrmRecord record) ->
+          new Chosen(
+              record, RecordAddress.undo(opened.object(), record.id(), record.updatedAt(), to));
+      case RecordEdits.Conflicting _ -> new Changed(read(opened, id));
+      case RecordEdits.Unchanged _ -> new Kept(present);
+    };
+  }
+
+  private CrmRecord read(FormContext.Opened opened, String id) {
+    return records
+        .get(opened.actor(), opened.object(), id, _ -> Projection.ALL.expandingAll())
+        .record();
+  }
+
+  private static JsonNode json(String option) {
+    return option.isEmpty()
+        ? JsonNodeFactory.instance.nullNode()
+        : JsonNodeFactory.instance.stringNode(option);
+  }
+}

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A look at pages with a window of its own. {@link #check} looks for what no page may have: what
- * keeps people out, in both themes, shifts of its layout, errors of scripts and of the policy, and
- * a page that has to be moved sideways on a narrow phone.
+ * keeps people out, in both themes, motion for people who want none, shifts of its layout, errors
+ * of scripts and of the policy, and a page that has to be moved sideways on a narrow phone.
  */
 public final class Look implements AutoCloseable {
 
@@ -109,6 +109,18 @@ public final class Look implements AutoCloseable {
       }).observe(document, {childList: true});
       """;
 
+  /**
+   * Lists what moves. What is paused or takes no time does not, and an animation that waits for its
+   * delay will.
+   */
+  private static final String MOVING =
+      """
+      () => document.getAnimations()
+        .filter(one => one.playState === 'running' && one.effect.getComputedTiming().endTime > 0)
+        .map(({animationName, transitionProperty, effect: {target, pseudoElement}}) =>
+          [animationName ?? transitionProperty, pseudoElement, target?.outerHTML.slice(0, 200)].filter(Boolean).join(' '))
+      """;
+
   /** Whether pictures are kept, to look at them. */
   private static final boolean KEEPS_PICTURES = Boolean.getBoolean("oriel.test.pictures");
 
@@ -152,7 +164,7 @@ public final class Look implements AutoCloseable {
     }
   }
 
-  /** Nothing moves: colors are compared as they stay. */
+  /** The person wants less motion, so nothing moves: colors are compared as they stay. */
   private static Browser.NewContextOptions options(int width) {
     return new Browser.NewContextOptions()
         .setLocale("en-GB")
@@ -239,6 +251,7 @@ public final class Look implements AutoCloseable {
           .as(() -> "moved: " + page.evaluate("window.shifts.moved"))
           .isLessThan(MAX_SHIFT);
     }
+    assertThat((List<?>) page.evaluate(MOVING)).as("moves though less motion is wanted").isEmpty();
     for (ColorScheme theme : List.of(ColorScheme.DARK, ColorScheme.LIGHT)) {
       page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(theme));
       requireAccessible(theme);

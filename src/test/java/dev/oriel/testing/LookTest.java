@@ -1,6 +1,7 @@
 package dev.oriel.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.microsoft.playwright.Page;
@@ -11,6 +12,8 @@ import com.microsoft.playwright.options.WaitUntilState;
 import dev.oriel.surface.web.asset.Assets;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @BrowserTest
 class LookTest {
@@ -77,6 +80,34 @@ class LookTest {
       page.evaluate("document.getElementById('answer').style.height = '1px'");
       page.waitForFunction("shifts.sum > 0");
       assertThat(page.evaluate("shifts.moved").toString()).contains("Below");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "turn 1s infinite, true",
+    "turn 1s 100s, true",
+    "turn 0s infinite, false",
+    "turn 1s infinite paused, false"
+  })
+  void motionIsFound(String animation, boolean moves) {
+    String html =
+        """
+        <html lang="en"><title>A page</title>
+        <style>@keyframes turn { to { rotate: 1turn } } h1 { animation: %s }</style>
+        <main><h1>A heading</h1></main></html>
+        """
+            .formatted(animation);
+    try (Look look = Look.at(Look.DESK)) {
+      look.page().route("**/page", route -> route.fulfill(html(html)));
+      look.open("/page");
+      if (moves) {
+        assertThatThrownBy(look::check)
+            .hasMessageContaining("less motion is wanted")
+            .hasMessageContaining("turn <h1>");
+      } else {
+        assertThatCode(look::check).doesNotThrowAnyException();
+      }
     }
   }
 }

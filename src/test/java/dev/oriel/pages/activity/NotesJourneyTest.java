@@ -68,7 +68,9 @@ class NotesJourneyTest {
         asked.add(dialog.type());
         dialog.dismiss();
       });
-      text.fill("Wants the oriel in larch");
+      look.press("n");
+      assertThat(text).isFocused();
+      page.keyboard().type("Wants the oriel in larch");
       Locator notes = page.locator("#activity-parts").getByText("Notes");
       notes.click();
       assertThat(notes).hasAttribute("aria-current", "true");

@@ -69,9 +69,11 @@ class PaletteJourneyTest {
       page.keyboard().press("Control+Enter");
       assertThat(page).hasURL(RunningOriel.origin() + "/contacts?q=brand");
       // Keys of a single letter, and their help.
-      look.press("g");
-      page.keyboard().press("h");
-      assertThat(page).hasURL(RunningOriel.origin() + "/");
+      go(look, "c", "/contacts");
+      go(look, "d", "/deals");
+      go(look, "t", "/tasks");
+      go(look, "e", "/events");
+      go(look, "h", "/");
       look.press("?");
       assertThat(page.getByRole(AriaRole.DIALOG, named("Keys of the keyboard"))).isVisible();
       assertThat(page.getByText("Search everything")).isVisible();
@@ -80,8 +82,15 @@ class PaletteJourneyTest {
       look.press("c");
       assertThat(page.getByRole(AriaRole.LINK, exactly("Contact")).first()).isVisible();
       look.check("create-menu");
+      go(look, "s", "/setup/general");
       look.requireNoErrors();
     }
+  }
+
+  private static void go(Look look, String key, String path) {
+    look.press("g");
+    look.page().keyboard().press(key);
+    assertThat(look.page()).hasURL(RunningOriel.origin() + path);
   }
 
   @Test

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.record.History;
+import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.NameField;
 import org.springframework.stereotype.Component;
@@ -13,36 +14,60 @@ import org.springframework.stereotype.Component;
 @Component
 record ChangeUndo(NewestChanges newest, RecordEdits edits) {
 
-  /**
-   * Puts back the newest change of values that is meant; nothing if there is none among the newest
-   * 1,000 of the record, or what has another value by now. Refuses like a change by a form.
-   *
-   * @param fields those that are put back, if the system does not compute them
-   */
-  RecordEdits.Outcome of(
-      FormContext.Opened opened,
-      String id,
-      Predicate<History.Change> meant,
-      Predicate<Field> fields) {
-    Optional<History.Change> change = find(opened, id, meant);
-    if (change.isEmpty()) {
-      return new RecordEdits.Unchanged();
-    }
-    return edits.putBack(
-        opened.actor(), opened.shown(), opened.view(), id, former(opened, change.get(), fields));
+  /** The end of it. */
+  sealed interface Outcome {}
+
+  /** The fields have their former values again. */
+  record PutBack(CrmRecord record) implements Outcome {}
+
+  /** These fields have another value by now, and nothing was put back. */
+  record Changed(List<Field> fields) implements Outcome {}
+
+  /** The reasons for which nothing can be put back. */
+  enum Gone implements Outcome {
+    /** Too many changes of the record came after it. */
+    OLD,
+    /** The history does not have it, or not for the actor. */
+    UNKNOWN,
+    /** It is a merge, which is for ever. */
+    MERGED,
+    /** What was changed cannot be set: the system does that, or the field is gone. */
+    FIXED
   }
 
-  private Optional<History.Change> find(
-      FormContext.Opened opened, String id, Predicate<History.Change> meant) {
+  /**
+   * Puts back the newest change of values that is meant, if it is among the newest changes of the
+   * record. Refuses like a change by a form.
+   *
+   * @param from no change before this time is looked at
+   * @param fields those that are put back, if the system does not compute them
+   */
+  Outcome of(
+      FormContext.Opened opened,
+      String id,
+      OffsetDateTime from,
+      Predicate<History.Change> meant,
+      Predicate<Field> fields) {
     NewestChanges.Reader changes = newest.of(opened.actor(), opened.object(), id);
     while (changes.hasNext()) {
       History.Change change = changes.next();
-      boolean isUpdate = change.kind() == ChangeKind.RECORD_UPDATED && !change.isMerge();
-      if (isUpdate && meant.test(change)) {
-        return Optional.of(change);
+      if (change.at().isBefore(from)) {
+        return Gone.UNKNOWN;
+      }
+      if (change.kind() == ChangeKind.RECORD_UPDATED && meant.test(change)) {
+        return change.isMerge() ? Gone.MERGED : putBack(opened, id, former(opened, change, fields));
       }
     }
-    return Optional.empty();
+    return changes.isCut() ? Gone.OLD : Gone.UNKNOWN;
+  }
+
+  private Outcome putBack(FormContext.Opened opened, String id, Edits former) {
+    return switch (edits.putBack(opened.actor(), opened.shown(), opened.view(), id, former)) {
+      case RecordEdits.Written(CrmRecord record) -> new PutBack(record);
+      case RecordEdits.Conflicting(List<Conflict> conflicts) ->
+          new Changed(conflicts.stream().map(Conflict::field).toList());
+      case RecordEdits.Unchanged _ -> Gone.FIXED;
+    };
   }
 
   /** The values before a change, of what the system does not compute. */

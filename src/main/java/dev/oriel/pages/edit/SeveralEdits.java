@@ -55,16 +55,6 @@ public record SeveralEdits(
   /** A record that was left as it is. */
   public record Left(UUID id, Refusal reason) {}
 
-  /**
-   * The end of putting values back.
-   *
-   * @param from a time before the first of these changes
-   * @param to a time after the last one
-   * @param done the records that have their former value again
-   * @param left the number of those with another value by now, or that cannot be changed any more
-   */
-  public record Former(OffsetDateTime from, OffsetDateTime to, List<UUID> done, int left) {}
-
   /** The fields that can have the same value in several records, and that a person may set. */
   public static List<Field> fields(ObjectView view) {
     return view.readableFields().stream()
@@ -166,7 +156,7 @@ public record SeveralEdits(
    * Puts the values back that a person has set by {@link #write} between two times. One that has
    * another value by now is left as it is.
    */
-  public Former putBack(
+  public Done putBack(
       FormContext.Opened opened,
       Field field,
       List<UUID> ids,
@@ -174,34 +164,29 @@ public record SeveralEdits(
       OffsetDateTime to) {
     OffsetDateTime begin = DateTime.of(clock.instant());
     List<UUID> done = new ArrayList<>();
-    int left = 0;
+    List<Left> left = new ArrayList<>();
     for (UUID id : ids) {
-      switch (putBack(opened, field, id, one -> isOwn(opened, field, one, from, to))) {
-        case DONE -> done.add(id);
-        case LEFT -> left++;
-        case NOTHING -> {}
+      try {
+        Predicate<History.Change> meant = one -> isOwn(opened, field, one, from, to);
+        switch (changes.of(opened, id.toString(), from, meant, field::equals)) {
+          case ChangeUndo.PutBack _ -> done.add(id);
+          case ChangeUndo.Changed _ -> left.add(left(id, "It has another value by now."));
+          case ChangeUndo.Gone.OLD ->
+              left.add(left(id, "Too many changes of this record came after it."));
+          case ChangeUndo.Gone.FIXED -> left.add(left(id, "This field cannot be set any more."));
+          // It had the value before, so that nothing was written.
+          case ChangeUndo.Gone.MERGED -> left.add(left(id, "A merge has changed it since."));
+          case ChangeUndo.Gone.UNKNOWN -> {}
+        }
+      } catch (Refused e) {
+        left.add(new Left(id, e.refusal()));
       }
     }
-    return new Former(begin, DateTime.of(clock.instant()), done, left);
+    return new Done(begin, DateTime.of(clock.instant()), done, left);
   }
 
-  private enum End {
-    DONE,
-    LEFT,
-    NOTHING
-  }
-
-  private End putBack(
-      FormContext.Opened opened, Field field, UUID id, Predicate<History.Change> meant) {
-    try {
-      return switch (changes.of(opened, id.toString(), meant, field::equals)) {
-        case RecordEdits.Written _ -> End.DONE;
-        case RecordEdits.Conflicting _ -> End.LEFT;
-        case RecordEdits.Unchanged _ -> End.NOTHING;
-      };
-    } catch (Refused _) {
-      return End.LEFT;
-    }
+  private static Left left(UUID id, String reason) {
+    return new Left(id, Refused.conflict(reason).refusal());
   }
 
   private static boolean isOwn(

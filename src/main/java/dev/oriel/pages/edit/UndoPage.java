@@ -8,6 +8,8 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Flash;
@@ -32,19 +34,25 @@ record UndoPage(FormContext context, ChangeUndo changes) {
     String page = RecordAddress.next(visit, RecordAddress.of(object, Records.id(id)));
     String at = Objects.requireNonNullElse(visit.parameter(RecordAddress.AT), "");
     try {
-      RecordEdits.Outcome outcome =
-          changes.of(opened, id, one -> DateTime.format(one.at()).equals(at), _ -> true);
+      ChangeUndo.Outcome outcome =
+          changes.of(
+              opened,
+              id,
+              OffsetDateTime.MIN,
+              one -> DateTime.format(one.at()).equals(at),
+              _ -> true);
       return visit.leadTo(
           page,
           switch (outcome) {
-            case RecordEdits.Unchanged _ -> Flash.of("record.undo_gone").problem();
-            case RecordEdits.Written written ->
+            case ChangeUndo.PutBack(CrmRecord record) ->
                 Flash.of("record.undone")
-                    .undo(
-                        RecordAddress.undo(
-                            object, Records.id(id), written.record().updatedAt(), to));
-            case RecordEdits.Conflicting conflicting ->
-                Flash.of("record.undo_changed", names(conflicting)).problem();
+                    .undo(RecordAddress.undo(object, record.id(), record.updatedAt(), to));
+            case ChangeUndo.Changed(List<Field> fields) ->
+                Flash.of("record.undo_changed", names(fields)).problem();
+            case ChangeUndo.Gone.OLD -> Flash.of("record.undo_old", NewestChanges.MOST).problem();
+            case ChangeUndo.Gone.UNKNOWN -> Flash.of("record.undo_gone").problem();
+            case ChangeUndo.Gone.MERGED -> Flash.of("record.undo_merged").problem();
+            case ChangeUndo.Gone.FIXED -> Flash.of("record.undo_fixed").problem();
           });
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
@@ -54,9 +62,7 @@ record UndoPage(FormContext context, ChangeUndo changes) {
     }
   }
 
-  private static String names(RecordEdits.Conflicting conflicting) {
-    return conflicting.conflicts().stream()
-        .map(one -> one.field().name())
-        .collect(Collectors.joining(", "));
+  private static String names(List<Field> fields) {
+    return fields.stream().map(Field::name).collect(Collectors.joining(", "));
   }
 }

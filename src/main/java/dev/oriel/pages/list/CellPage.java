@@ -119,7 +119,7 @@ record CellPage(OpenLists lists, FieldEdits fields) {
     ListColumns columns = ListColumns.of(visit.words(), list.view(), list.columns());
     ListView.Rows rows = new ListRows(visit.words(), list, columns).changed(List.of(record));
     Toast toast = saved == null ? null : visit.toast(backToList(list, record, saved)).orElse(null);
-    return visit.part(200, new ListView.Changed(rows, null, toast));
+    return visit.part(200, new ListView.Changed(rows, null, false, toast));
   }
 
   /** The message, whose undo leads to the list again if that has room in a cookie. */

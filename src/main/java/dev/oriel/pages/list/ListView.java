@@ -109,9 +109,11 @@ public record ListView(
    * Rows with values that were written just now, wherever the table has them.
    *
    * @param about what stands over the list; null for nothing
+   * @param isPlaced whether it finds its place by itself, since what has asked for it is elsewhere
    * @param toast what was done; null if that is said already
    */
-  public record Changed(Rows rows, @Nullable SelectedView about, @Nullable Toast toast)
+  public record Changed(
+      Rows rows, @Nullable SelectedView about, boolean isPlaced, @Nullable Toast toast)
       implements View {
 
     @Override

@@ -13,7 +13,6 @@ import dev.oriel.pages.edit.SeveralEdits;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
@@ -81,28 +80,20 @@ record SetFieldPage(
 
   /**
    * Puts the former values back, and leads to the list, where it is said what was done. htmx gets
-   * the rows and a message, from which this is undone, too.
+   * the rows and a message, from which this is undone, too. Answers 200 with those that were left
+   * as they are, with the reasons.
    */
   @PostMapping({RecordAddress.LIST + "/" + UNDO, RecordAddress.LIST_BELOW + "/" + UNDO})
   Answer undo(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     SelectedField asked = asked(visit, actor, object, fields);
-    SeveralEdits.Former former =
+    return told.putBack(
+        asked,
         edits.putBack(
             asked.opened(),
             asked.field(),
             asked.selected().ids(),
             time(fields, FROM),
-            time(fields, TO));
-    String name = asked.field().name();
-    if (visit.isPart()) {
-      return told.putBack(asked, former);
-    }
-    String done = asked.inWords(former.done().size());
-    return visit.leadTo(
-        asked.list().state().address(),
-        former.left() == 0
-            ? Flash.of("selected.put_back", name, done)
-            : Flash.of("selected.put_back_some", name, done, former.left()).problem());
+            time(fields, TO)));
   }
 
   private static OffsetDateTime time(SentFields fields, String name) {

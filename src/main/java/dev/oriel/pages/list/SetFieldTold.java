@@ -8,6 +8,7 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.pages.edit.SeveralEdits;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Toast;
@@ -35,49 +36,67 @@ record SetFieldTold(Records records, ListFrame frame) {
         .part(
             200,
             done.left().isEmpty()
-                ? new ListView.Changed(rows(asked, done), null, toast)
-                : new ListView.Changed(rows(asked, done), result(asked, done, said, undo), null));
+                ? new ListView.Changed(rows(asked, done.written()), null, false, toast)
+                : new ListView.Changed(
+                    rows(asked, done.written()), result(asked, done, said, undo), false, null));
   }
 
-  /** 200 with the rows, and with a message that offers the other value again. */
-  Answer putBack(SelectedField asked, SeveralEdits.Former former) {
+  /**
+   * The rows with their former values, and a message that offers the other one again; the list
+   * where scripts do not run. If some were left, they are named with the reasons instead.
+   */
+  Answer putBack(SelectedField asked, SeveralEdits.Done done) {
     Words words = asked.words();
-    SeveralEdits.Done done =
-        new SeveralEdits.Done(former.from(), former.to(), former.done(), List.of());
     String name = asked.field().name();
-    String records = asked.inWords(former.done().size());
+    String records = asked.inWords(done.written().size());
+    boolean isPart = asked.visit().isPart();
+    Toast.Undo undo = done.written().isEmpty() ? null : takingBack(asked, done);
+    if (!done.left().isEmpty()) {
+      SelectedView left = notPutBack(asked, done, undo);
+      // Those that were left have another value by now than the list shows.
+      List<UUID> all = new ArrayList<>(done.written());
+      done.left().forEach(one -> all.add(one.id()));
+      return isPart
+          ? asked.visit().part(200, new ListView.Changed(rows(asked, all), left, true, null))
+          : frame.showOver(asked.visit(), asked.list(), left, left.title(), 200);
+    }
+    if (!isPart) {
+      return asked
+          .visit()
+          .leadTo(asked.list().state().address(), Flash.of("selected.put_back", name, records));
+    }
     Toast toast =
-        former.left() == 0
-            ? new Toast(words, Toast.Kind.DONE, words.say("selected.put_back", name, records), null)
-            : new Toast(
-                words,
-                Toast.Kind.PROBLEM,
-                words.say("selected.put_back_some", name, records, former.left()),
-                null);
+        new Toast(words, Toast.Kind.DONE, words.say("selected.put_back", name, records), null);
     return asked
         .visit()
         .part(
-            200,
-            new ListView.Changed(
-                rows(asked, done),
-                null,
-                former.done().isEmpty() ? toast : toast.undo(takingBack(asked, done))));
+            200, new ListView.Changed(rows(asked, done.written()), null, false, toast.undo(undo)));
   }
 
-  private ListView.Rows rows(SelectedField asked, SeveralEdits.Done done) {
+  private SelectedView notPutBack(
+      SelectedField asked, SeveralEdits.Done done, Toast.@Nullable Undo undo) {
+    Words words = asked.words();
+    int all = done.written().size() + done.left().size();
+    String said =
+        words.say("selected.put_back_some", asked.field().name(), done.written().size(), all);
+    return SelectedPage.view(asked.visit(), asked.list(), words.say("selected.not_all_put_back"))
+        .result(new Notice(Notice.Kind.WARNING, said).alert(), undo, left(asked, done));
+  }
+
+  private ListView.Rows rows(SelectedField asked, List<UUID> ids) {
     ListColumns columns =
         ListColumns.of(asked.words(), asked.list().view(), asked.list().columns());
-    Collection<CrmRecord> written =
-        done.written().isEmpty()
+    Collection<CrmRecord> changed =
+        ids.isEmpty()
             ? List.of()
-            : new Selected(done.written())
+            : new Selected(ids)
                 .read(
                     records,
                     asked.opened().actor(),
                     asked.opened().object(),
                     ListQuery.shown(asked.list().view(), columns))
                 .values();
-    return new ListRows(asked.words(), asked.list(), columns).changed(written);
+    return new ListRows(asked.words(), asked.list(), columns).changed(changed);
   }
 
   private SelectedView result(

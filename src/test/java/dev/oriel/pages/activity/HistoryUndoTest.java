@@ -81,7 +81,7 @@ class HistoryUndoTest {
       assertThat(at).as(last.toString()).isNotEmpty();
       HttpResponse<String> refused = visitor.send(changes(path), path + "/undo?at=" + at, Map.of());
       assertThat(visitor.get(refused.headers().firstValue("Location").orElseThrow()).body())
-          .contains("cannot be undone");
+          .contains("A merge cannot be undone");
     });
     assertThat(fields("contacts", kept).path("jobTitle").asString()).isEqualTo("Head");
     assertThat(fields("tasks", task).path("contact").asString()).isEqualTo(kept);

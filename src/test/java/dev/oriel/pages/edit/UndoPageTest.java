@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
@@ -120,14 +121,67 @@ class UndoPageTest {
     assertThat(PageForm.of(changed, undo(changed)).send(visitor).statusCode()).isEqualTo(403);
   }
 
+  /** Takes back the change of another time than the one that a page has told. */
+  private String takeBack(HttpResponse<String> page, String at) {
+    String address = undo(page).replaceAll("at=.*", "at=" + at);
+    HttpResponse<String> sent = visitor.post(address, WebVisitor.hidden(page.body()));
+    return visitor.get(sent.headers().firstValue("Location").orElseThrow()).body();
+  }
+
   @Test
   void anUnknownChangeIsNotTakenBack() {
     String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
     HttpResponse<String> changed = change(id, "jobTitle", "Director");
-    String address = undo(changed).replaceAll("at=.*", "at=2020-01-01T00:00:00.000Z");
-    HttpResponse<String> sent = visitor.post(address, WebVisitor.hidden(changed.body()));
-    assertThat(visitor.get(sent.headers().firstValue("Location").orElseThrow()).body())
-        .contains("cannot be undone any more");
+    assertThat(takeBack(changed, "2020-01-01T00:00:00.000Z"))
+        .contains("cannot be undone: the history does not show it to you any more");
     assertThat(value(id, "jobTitle")).isEqualTo("Director");
+  }
+
+  @Test
+  void aChangeBehindAThousandOthersIsTooOldToBeTakenBack() {
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
+    HttpResponse<String> changed = change(id, "jobTitle", "Director");
+    API.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("phone", "123456")));
+    ManyRows.write(
+        """
+        insert into %1$s.change (at, kind, surface, actor_kind, actor_id, actor_name, object_id,
+          record_id, version, before, after)
+        select at, kind, surface, actor_kind, actor_id, actor_name, object_id, record_id,
+          version + n, before, after
+        from (select * from %1$s.change where record_id = ?::uuid order by seq desc limit 1) last,
+          generate_series(1, 999) n
+        """
+            .formatted(WORKSPACE.workspace().schema()),
+        id);
+    assertThat(takeBack(changed))
+        .contains("cannot be undone: 1,000 others came after it", "The history has the values");
+    assertThat(value(id, "jobTitle")).isEqualTo("Director");
+  }
+
+  @Test
+  void aChangeOfAFieldThatIsGoneIsNotTakenBack() {
+    API.post(
+        "/objects/contacts/fields", Map.of("apiName", "badge", "name", "Badge", "type", "text"));
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl"));
+    HttpResponse<String> changed = change(id, "badge", "7");
+    API.delete("/objects/contacts/fields/badge");
+    assertThat(takeBack(changed))
+        .contains("cannot be undone: the history does not show it to you any more");
+  }
+
+  @Test
+  void aChangeOfWhatTheSystemComputesIsNotTakenBack() {
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl"));
+    HttpResponse<String> changed = change(id, "jobTitle", "Director");
+    String quote = API.create("quotes", "", Map.of());
+    API.create("quoteLines", "Oriel", Map.of("quote", quote, "quantity", 2, "unitPrice", 10));
+    String at =
+        API.get("/objects/quotes/records/" + quote + "/history")
+            .at("/data/changes/0/at")
+            .asString();
+    HttpResponse<String> sent =
+        visitor.post("/quotes/" + quote + "/undo?at=" + at, WebVisitor.hidden(changed.body()));
+    assertThat(visitor.get(sent.headers().firstValue("Location").orElseThrow()).body())
+        .contains("cannot be undone: the system computes its fields, or they are gone");
   }
 }

@@ -102,6 +102,37 @@ class SelectingJourneyTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void whatCannotBePutBackIsNamed(int width) {
+    Colleague ada = Colleague.of("Administrator");
+    Api api = ada.workspace().admin();
+    String first = api.create("contacts", "Lena Brandl", Map.of());
+    api.create("contacts", "Marcus Hale", Map.of());
+    try (Look look = ada.in(Look.at(width)).open("/contacts")) {
+      Page page = look.page();
+      pick(page, 0).check();
+      pick(page, 1).check();
+      page.locator(".o-bulk").getByText("Edit field").click();
+      Locator dialog = page.locator("#selected-dialog");
+      dialog.getByLabel("Field", exactly()).selectOption("phone");
+      dialog.getByLabel("Phone", exactly()).fill("+43 1 555 0777");
+      dialog.getByLabel("Phone", exactly()).press("Enter");
+      assertThat(page.locator("#toasts")).containsText("Phone was set in 2 contacts");
+      api.patch("/objects/contacts/records/" + first, Map.of("fields", Map.of("phone", "12345")));
+      page.locator("#toasts").getByText("Undo").click();
+      assertThat(dialog).containsText("Phone is as before in 1 of 2");
+      assertThat(dialog.locator(".o-left li")).hasCount(1);
+      assertThat(dialog.locator(".o-left a")).hasText("Lena Brandl");
+      assertThat(dialog.locator(".o-left")).containsText("It has another value by now.");
+      assertThat(page.locator("#toasts > *")).hasCount(0);
+      assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(0);
+      look.check("contacts-not-put-back");
+      dialog.getByText("Undo").click();
+      assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(1);
+    }
+  }
+
   /** Contacts, the newest first, of which the last one cannot be deleted. */
   private static List<String> contacts(Api api) {
     api.post("/objects", Map.of("apiName", "visits", "name", "Visits", "singularName", "Visit"));

@@ -67,9 +67,10 @@ class SetFieldPageTest {
         .containsExactly("qualified", "qualified", "qualified", "lead");
     api.patch("/objects/contacts/records/" + second, Map.of("fields", Map.of("status", "former")));
     HttpResponse<String> undone = PageForm.of(done, UNDO).send(visitor);
-    assertThat(undone.headers().firstValue("Location")).hasValue("/contacts");
-    assertThat(visitor.get("/contacts").body())
-        .contains("Status is as before in 1 contact. In 1 more it has another value by now");
+    assertThat(undone.body())
+        .contains("Status is as before in 1 of 2. The others are left", "/contacts/" + second)
+        .contains("It has another value by now.")
+        .doesNotContain("/contacts/" + same);
     assertThat(List.of(first, second, same, other))
         .extracting(id -> value(id, "status"))
         .containsExactly("lead", "former", "qualified", "lead");
@@ -148,7 +149,7 @@ class SetFieldPageTest {
         "/objects/contacts/records/" + first, Map.of("fields", Map.of("status", "qualified")));
     HttpResponse<String> again = PageForm.of(undone, UNDO).send(visitor, "HX-Request", "true");
     assertThat(again.body())
-        .contains("Status is as before in 1 contact. In 1 more it has another value by now");
+        .contains("id=\"selected-place\" hx-swap-oob", "Status is as before in 1 of 2", "First");
     assertThat(List.of(first, second))
         .extracting(id -> value(id, "status"))
         .containsExactly("qualified", "former");

@@ -133,7 +133,7 @@ document.addEventListener('htmx:afterSettle', ({ target }) => {
     return;
   }
   const form = PLACE.querySelector('form');
-  drawn = form && !form.querySelector('[aria-invalid], .o-conflict') ? values(form) : '';
+  drawn = form && !form.querySelector('[aria-invalid], .o-note, .o-conflict') ? values(form) : '';
   goal = null;
   isLeaving = false;
   if (!isOpen()) {

@@ -18,7 +18,7 @@ const cancel = (form) => form.querySelector('[data-cancel]').click();
 function remember() {
   for (const form of document.querySelectorAll(FORM)) {
     if (!drawn.has(form)) {
-      drawn.set(form, form.querySelector('[aria-invalid]') ? '' : values(form));
+      drawn.set(form, form.querySelector('[aria-invalid], .o-note') ? '' : values(form));
     }
   }
 }

@@ -252,6 +252,11 @@ public final class Look implements AutoCloseable {
           .isLessThan(MAX_SHIFT);
     }
     assertThat((List<?>) page.evaluate(MOVING)).as("moves though less motion is wanted").isEmpty();
+    inspect(picture);
+    return finished();
+  }
+
+  private void inspect(@Nullable String picture) {
     for (ColorScheme theme : List.of(ColorScheme.DARK, ColorScheme.LIGHT)) {
       page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(theme));
       requireAccessible(theme);
@@ -260,15 +265,31 @@ public final class Look implements AutoCloseable {
       }
     }
     fit.requireAtAnyTextSize();
-    if (width == PHONE) {
+    if (page.viewportSize().width == PHONE) {
       fit.requireNarrow();
     }
+  }
+
+  private Look finished() {
     if (runsScripts) {
       // What the check has moved is no fault of the page, which may be checked again.
       page.evaluate("window.shifts.end()");
     }
     requireNoErrors();
     return this;
+  }
+
+  /**
+   * Checks the page on a phone and on a desk. For pages that are the same whether their window had
+   * its width from the beginning or got it later.
+   */
+  public Look checkAnyWidth(String picture) {
+    check(picture);
+    int height = page.viewportSize().height;
+    page.setViewportSize(width == PHONE ? DESK : PHONE, height);
+    inspect(picture);
+    page.setViewportSize(width, height);
+    return finished();
   }
 
   /** Checks all rules in one theme, and in the other what depends on it. */
@@ -278,8 +299,9 @@ public final class Look implements AutoCloseable {
 
   /** Keeps pictures of the page below {@code target/screenshots}, of a phone the narrowest too. */
   private void keep(String picture, ColorScheme theme) {
-    keep(picture + "-" + width + "-" + theme);
-    if (width == PHONE) {
+    int shown = page.viewportSize().width;
+    keep(picture + "-" + shown + "-" + theme);
+    if (shown == PHONE) {
       fit.narrow(() -> keep(picture + "-" + Fit.NARROW + "-" + theme));
     }
   }

@@ -61,6 +61,15 @@ public record ActivityView(
     }
   }
 
+  /** The activity as a page of its own. */
+  public record Alone(ActivityView activity) implements View {
+
+    @Override
+    public String template() {
+      return "activity/alone";
+    }
+  }
+
   @Override
   public String template() {
     return "activity/activity";

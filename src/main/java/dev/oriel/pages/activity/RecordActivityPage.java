@@ -71,9 +71,9 @@ record RecordActivityPage(
     if (visit.isPart()) {
       return visit.part(400, body);
     }
+    String title = visit.words().say("record.activity");
     return visit.show(
-        new WebPage(visit.words().say("record.activity"), layout(place, navigation), body)
-            .status(400));
+        new WebPage(title, layout(place, navigation), new ActivityView.Alone(body)).status(400));
   }
 
   static Layout layout(Activity.Place place, Navigation navigation) {

@@ -58,6 +58,35 @@ class NotesJourneyTest {
   }
 
   @Test
+  void notesArePagesWithoutScripts() {
+    String lena = api.create("contacts", "", Map.of("lastName", "Brandl"));
+    try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/contacts/" + lena)) {
+      Page page = look.page();
+      page.locator(".o-composer label:has([value=call])").click();
+      page.getByLabel("Next task").fill("Send the offer");
+      page.locator(".o-composer button").click();
+      assertThat(page.locator(".o-narrow .o-composer [aria-invalid=true]")).hasCount(1);
+      look.checkAnyWidth("note-refused");
+      page.locator(".o-composer textarea").fill("Wants the oriel in larch");
+      page.locator(".o-composer button").click();
+      page.getByLabel("Edit note").click();
+      assertThat(page.locator("main textarea")).hasValue("Wants the oriel in larch");
+      page.locator("main textarea").fill("");
+      page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
+      assertThat(page.locator("main textarea[aria-invalid=true]")).hasCount(1);
+      look.checkAnyWidth("note-edit-page");
+      page.locator("main textarea").fill("Wants the oriel in oak");
+      page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
+      assertThat(page.locator("#activity")).containsText("Wants the oriel in oak");
+      page.getByLabel("Delete note").click();
+      assertThat(page.locator("main h2")).hasText("Delete this note?");
+      look.checkAnyWidth("note-delete-page");
+      page.locator("main").getByText("Delete note").click();
+      assertThat(page.locator("#activity")).not().containsText("Wants the oriel in oak");
+    }
+  }
+
+  @Test
   void aNoteThatIsBeingWrittenIsNotLost() {
     String lena = api.create("contacts", "", Map.of("lastName", "Brandl"));
     try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts/" + lena)) {

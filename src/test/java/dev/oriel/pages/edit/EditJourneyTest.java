@@ -115,6 +115,11 @@ class EditJourneyTest {
       page.getByLabel("Lead source is read-only: why?").click();
       assertThat(page.getByText("Profile Sales EU: Contacts › Lead source")).isVisible();
       look.check("contact-locked");
+      page.keyboard().press("Escape");
+      pencil(page, "Company").click();
+      row(page, "company").getByRole(AriaRole.COMBOBOX).fill("alpen");
+      assertThat(page.getByRole(AriaRole.OPTION).first()).isVisible();
+      look.check("contact-picker");
     }
   }
 
@@ -257,7 +262,6 @@ class EditJourneyTest {
       line.fill("alpen");
       assertThat(page.getByRole(AriaRole.OPTION)).hasCount(3);
       assertThat(page.locator("[role=status].visually-hidden")).containsText("2 found");
-      look.check("contact-picker");
       line.press("ArrowDown");
       assertThat(line).hasAttribute("aria-activedescendant", "f-company-list-0");
       // Nothing is asked for while a character is composed, and the Enter that ends it sends
@@ -292,7 +296,7 @@ class EditJourneyTest {
       api.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("jobTitle", "Owner")));
       page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
       assertThat(page.getByText("changed this")).isVisible();
-      look.check("contact-edit-conflict");
+      look.checkAnyWidth("contact-edit-conflict");
       page.getByLabel("Use mine").check();
       page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
       assertThat(page.getByText("2 fields were saved")).isVisible();

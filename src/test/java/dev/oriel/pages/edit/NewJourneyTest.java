@@ -171,6 +171,16 @@ class NewJourneyTest {
       page.getByText("Create", new Page.GetByTextOptions().setExact(true)).click();
       assertThat(page.getByText("Acme was created")).isVisible();
       assertThat(page.locator("#record-head")).containsText("Acme");
+      String id = page.url().replaceAll(".*/|[?#].*", "");
+      api.create("contacts", "", Map.of("lastName", "Brandl", "company", id));
+      page.getByLabel("More").first().click();
+      page.locator("#record-menu").getByText("Delete").click();
+      page.getByText("Delete Acme", new Page.GetByTextOptions().setExact(true)).click();
+      assertThat(page.getByText("Type Acme to delete it").first()).isVisible();
+      look.checkAnyWidth("record-delete-page");
+      page.locator("#f-name").fill("Acme");
+      page.getByText("Delete Acme", new Page.GetByTextOptions().setExact(true)).click();
+      assertThat(page.getByText("Acme was deleted")).isVisible();
     }
   }
 }

@@ -6,10 +6,13 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
 import com.microsoft.playwright.options.Media;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +51,19 @@ class ListJourneyTest {
               "owner",
               ada.member()));
     }
+  }
+
+  private String viewOfADeletedField() {
+    Api api = ada.workspace().admin();
+    WebVisitor visitor = ada.visitor();
+    String form = "/contacts/views/new";
+    String filter = "[{\"field\": \"score\", \"operator\": \"gt\", \"value\": 5}]";
+    api.post(
+        "/objects/contacts/fields", Map.of("name", "Score", "apiName", "score", "type", "number"));
+    HttpResponse<String> page = visitor.get(form + "?filter=" + QueryText.encoded(filter));
+    HttpResponse<String> saved = visitor.send(page, form, Map.of("name", "High scores"));
+    api.delete("/objects/contacts/fields/score");
+    return saved.headers().firstValue("Location").orElseThrow();
   }
 
   /** Writes a note, and adds a file and deletes it. */
@@ -134,6 +150,12 @@ class ListJourneyTest {
       look.check("contact");
       look.open("/contacts?q=nobody");
       look.check("contacts-no-result");
+      look.open("/contacts?filter=%7B");
+      assertThat(page.getByText("The list cannot be shown like this")).isVisible();
+      look.check("contacts-refused");
+      look.open(viewOfADeletedField());
+      assertThat(page.getByText("This view filters by something that was deleted")).isVisible();
+      look.check("contacts-view-lost");
       look.open("/deals");
       look.check("deals-empty");
     }

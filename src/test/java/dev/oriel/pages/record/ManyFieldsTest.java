@@ -138,9 +138,10 @@ class ManyFieldsTest {
   }
 
   @Test
-  void thePageIsAccessible() {
-    try (Look look = ada.in(Look.at(Look.DESK)).open("/sites/" + id)) {
-      look.check("site-500-fields");
+  void itsPagesAreAccessible() {
+    try (Look look = ada.in(Look.at(Look.PHONE)).open("/sites/" + id)) {
+      look.checkAnyWidth("site-500-fields");
+      look.open("/sites/" + id + "/edit").check("site-500-fields-edit");
     }
   }
 }

@@ -142,6 +142,14 @@ class PaletteJourneyTest {
       look.check("palette-late");
       page.getByRole(AriaRole.BUTTON, named("Close")).first().click();
       assertThat(page.getByText("Shop front")).isHidden();
+      look.press("?");
+      assertThat(page.getByText("Search everything")).isVisible();
+      look.check("keys");
+      page.keyboard().press("Escape");
+      page.locator(".o-tabbar button").click();
+      page.getByRole(AriaRole.BUTTON, named("Create")).click();
+      assertThat(page.getByRole(AriaRole.LINK, exactly("Contact"))).isVisible();
+      look.check("create-menu");
     }
   }
 

@@ -100,7 +100,10 @@ public final class Look implements AutoCloseable {
       """
       new MutationObserver((changes, observer) => {
         const root = document.documentElement;
-        if (root && document.readyState !== 'complete') {
+        if (!root) {
+          return;
+        }
+        if (document.readyState !== 'complete') {
           root.style.pointerEvents = 'none';
           root.ariaDisabled = 'true';
           addEventListener('load', () => ['style', 'aria-disabled'].forEach(one => root.removeAttribute(one)));

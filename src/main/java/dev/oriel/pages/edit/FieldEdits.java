@@ -57,8 +57,8 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
   }
 
   /**
-   * The same, where the name is a field too, if people give it. They may read it wherever they view
-   * records.
+   * The same, where the name is a field too, if people give it. Whoever views records may read
+   * their names.
    */
   public Place placeOrName(Visit visit, Actor actor, String object, String id, String field) {
     FormContext.Opened opened = context.open(visit, actor, object);

@@ -111,7 +111,7 @@ record RecordEdits(Records records, Conflicts conflicts, Idempotency idempotency
         return new Conflicting(present);
       }
       try {
-        return new Written(
+        CrmRecord record =
             records
                 .update(
                     actor,
@@ -120,7 +120,9 @@ record RecordEdits(Records records, Conflicts conflicts, Idempotency idempotency
                     new JsonBody.Read(edits.json(), true),
                     now.tag()::equals,
                     _ -> Projection.ALL.expandingAll())
-                .record());
+                .record();
+        // Somebody else may have written the same.
+        return record.version() == now.record().version() ? new Unchanged() : new Written(record);
       } catch (Refused e) {
         if (!(e.refusal() instanceof Refusal.Stale)) {
           throw with(edits.mistakes(), e);

@@ -174,8 +174,8 @@ public record SeveralEdits(
           case ChangeUndo.Gone.OLD ->
               left.add(left(id, "Too many changes of this record came after it."));
           case ChangeUndo.Gone.FIXED -> left.add(left(id, "This field cannot be set any more."));
-          // It had the value before, so that nothing was written.
           case ChangeUndo.Gone.MERGED -> left.add(left(id, "A merge has changed it since."));
+          // It had the value before, so that nothing was written.
           case ChangeUndo.Gone.UNKNOWN -> {}
         }
       } catch (Refused e) {

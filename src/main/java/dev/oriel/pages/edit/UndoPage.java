@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.record.History;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -14,6 +15,7 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Visit;
+import java.time.format.DateTimeParseException;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -38,8 +40,8 @@ record UndoPage(FormContext context, ChangeUndo changes) {
           changes.of(
               opened,
               id,
-              OffsetDateTime.MIN,
-              one -> DateTime.format(one.at()).equals(at),
+              time(at),
+              one -> isOwn(actor, one) && DateTime.format(one.at()).equals(at),
               _ -> true);
       return visit.leadTo(
           page,
@@ -60,6 +62,21 @@ record UndoPage(FormContext context, ChangeUndo changes) {
       }
       throw e;
     }
+  }
+
+  /** The time of the change; one that nothing can have for what is no time. */
+  private static OffsetDateTime time(String at) {
+    try {
+      return OffsetDateTime.parse(at);
+    } catch (DateTimeParseException _) {
+      return OffsetDateTime.MAX;
+    }
+  }
+
+  /** Several changes can have the same time. */
+  private static boolean isOwn(Actor actor, History.Change change) {
+    return change.author().id().equals(actor.principal().id())
+        && change.author().connection() == null;
   }
 
   private static String names(List<Field> fields) {

@@ -93,6 +93,34 @@ class UndoPageTest {
   }
 
   @Test
+  void whatSomebodyElseHasSetToTheSameValueIsNotOwn() {
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
+    String edit = "/contacts/" + id + "/edit";
+    PageForm form = PageForm.of(visitor.get(edit), edit).set("jobTitle", "Owner");
+    API.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("jobTitle", "Owner")));
+    assertThat(form.send(visitor).statusCode()).isEqualTo(303);
+    assertThat(visitor.get("/contacts/" + id).body())
+        .contains("Owner")
+        .doesNotContain("was saved")
+        .doesNotContainPattern(UNDO);
+  }
+
+  @Test
+  void nobodyTakesBackWhatAnotherHasChanged() {
+    String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
+    HttpResponse<String> changed = change(id, "jobTitle", "Director");
+    WebVisitor other = Colleague.in(WORKSPACE, "Administrator").visitor();
+    HttpResponse<String> page = other.get("/contacts/" + id);
+    HttpResponse<String> sent = other.send(page, undo(changed), Map.of());
+    assertThat(other.get(sent.headers().firstValue("Location").orElseThrow()).body())
+        .contains("cannot be undone");
+    assertThat(value(id, "jobTitle")).isEqualTo("Director");
+    String never = undo(changed).replaceAll("at=.*", "at=never");
+    assertThat(visitor.send(changed, never, Map.of()).statusCode()).isEqualTo(303);
+    assertThat(value(id, "jobTitle")).isEqualTo("Director");
+  }
+
+  @Test
   void otherFieldsOfTheRecordMayHaveChanged() {
     String id = API.create("contacts", "", Map.of("lastName", "Brandl", "jobTitle", "Head"));
     HttpResponse<String> changed = change(id, "jobTitle", "Director");
@@ -174,7 +202,10 @@ class UndoPageTest {
     String id = API.create("contacts", "", Map.of("lastName", "Brandl"));
     HttpResponse<String> changed = change(id, "jobTitle", "Director");
     String quote = API.create("quotes", "", Map.of());
-    API.create("quoteLines", "Oriel", Map.of("quote", quote, "quantity", 2, "unitPrice", 10));
+    String line =
+        API.create("quoteLines", "Oriel", Map.of("quote", quote, "quantity", 2, "unitPrice", 10));
+    String edit = "/quoteLines/" + line + "/edit";
+    PageForm.of(visitor.get(edit), edit).set("quantity", "3").send(visitor);
     String at =
         API.get("/objects/quotes/records/" + quote + "/history")
             .at("/data/changes/0/at")

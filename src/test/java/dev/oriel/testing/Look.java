@@ -92,9 +92,8 @@ public final class Look implements AutoCloseable {
       """;
 
   /**
-   * Lets nobody click or type before the scripts of a page have run: a link would lead to its page
-   * without scripts, and the test would wait for what they show instead. Playwright waits for what
-   * is disabled.
+   * Lets nobody click before the scripts of a page have run: a link would lead to its page without
+   * scripts, and the test would wait for what they show instead.
    */
   private static final String PATIENCE =
       """
@@ -105,8 +104,7 @@ public final class Look implements AutoCloseable {
         }
         if (document.readyState !== 'complete') {
           root.style.pointerEvents = 'none';
-          root.ariaDisabled = 'true';
-          addEventListener('load', () => ['style', 'aria-disabled'].forEach(one => root.removeAttribute(one)));
+          addEventListener('load', () => root.removeAttribute('style'));
         }
         observer.disconnect();
       }).observe(document, {childList: true});

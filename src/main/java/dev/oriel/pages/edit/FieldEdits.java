@@ -57,8 +57,8 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
   }
 
   /**
-   * The same, where the name is a field too, if people give it. Whoever views records may read
-   * their names.
+   * The same for a field, or for the name where people give names. All who may view records may
+   * read their names.
    */
   public Place placeOrName(Visit visit, Actor actor, String object, String id, String field) {
     FormContext.Opened opened = context.open(visit, actor, object);

@@ -22,6 +22,7 @@ import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -162,6 +163,7 @@ public record SeveralEdits(
       List<UUID> ids,
       OffsetDateTime from,
       OffsetDateTime to) {
+    Words words = opened.visit().words();
     OffsetDateTime begin = DateTime.of(clock.instant());
     List<UUID> done = new ArrayList<>();
     List<Left> left = new ArrayList<>();
@@ -170,11 +172,10 @@ public record SeveralEdits(
         Predicate<History.Change> meant = one -> isOwn(opened, field, one, from, to);
         switch (changes.of(opened, id.toString(), from, meant, field::equals)) {
           case ChangeUndo.PutBack _ -> done.add(id);
-          case ChangeUndo.Changed _ -> left.add(left(id, "It has another value by now."));
-          case ChangeUndo.Gone.OLD ->
-              left.add(left(id, "Too many changes of this record came after it."));
-          case ChangeUndo.Gone.FIXED -> left.add(left(id, "This field cannot be set any more."));
-          case ChangeUndo.Gone.MERGED -> left.add(left(id, "A merge has changed it since."));
+          case ChangeUndo.Changed _ -> left.add(left(id, words.say("selected.left_changed")));
+          case ChangeUndo.Gone.OLD -> left.add(left(id, words.say("selected.left_old")));
+          case ChangeUndo.Gone.FIXED -> left.add(left(id, words.say("selected.left_fixed")));
+          case ChangeUndo.Gone.MERGED -> left.add(left(id, words.say("selected.left_merged")));
           // It had the value before, so that nothing was written.
           case ChangeUndo.Gone.UNKNOWN -> {}
         }

@@ -9,6 +9,8 @@ import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -75,10 +77,15 @@ class IndexKeeperTest {
   void anIndexThatWasBrokenOffIsBuiltAnew() throws Exception {
     String table = companies(1);
     grow(table);
-    try (Connection reader = looking()) {
-      // It waits for whoever began to look before it, and gives way to the change.
+    // A building waits for those who write the table and for all who look anywhere. Looking starts
+    // when this table is being built, so that no index of another workspace waits before it.
+    try (Connection writer = open(Connection.TRANSACTION_READ_COMMITTED);
+        Connection reader = open(Connection.TRANSACTION_REPEATABLE_READ)) {
+      execute(writer, "lock table " + table + " in row exclusive mode");
       CompletableFuture<Void> keeping = CompletableFuture.runAsync(IndexKeeperTest::keep);
       awaitUnfinishedIndex();
+      execute(reader, "select 1");
+      writer.rollback();
       var added =
           admin.post(
               "/objects/companies/fields",
@@ -142,14 +149,19 @@ class IndexKeeperTest {
         workspace.workspace().schema());
   }
 
-  private Connection looking() throws Exception {
-    Connection reader = RunningOriel.bean(DataSource.class).getConnection();
-    reader.setAutoCommit(false);
-    reader.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-    try (var statement = reader.createStatement()) {
-      statement.execute("select 1");
+  private static Connection open(int isolation) throws SQLException {
+    Connection connection = RunningOriel.bean(DataSource.class).getConnection();
+    connection.setAutoCommit(false);
+    connection.setTransactionIsolation(isolation);
+    return connection;
+  }
+
+  /** Executes a statement in a transaction that may wait long for the next one. */
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("set local idle_in_transaction_session_timeout = 0");
+      statement.execute(sql);
     }
-    return reader;
   }
 
   private void awaitUnfinishedIndex() {

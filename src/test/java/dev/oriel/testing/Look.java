@@ -122,6 +122,15 @@ public final class Look implements AutoCloseable {
           [animationName ?? transitionProperty, pseudoElement, target?.outerHTML.slice(0, 200)].filter(Boolean).join(' '))
       """;
 
+  /** Lists the ids of several elements. Labels and answers would go to the first of these. */
+  private static final String REPEATED =
+      """
+      () => {
+        const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
+        return ids.filter((id, at) => ids.indexOf(id) < at);
+      }
+      """;
+
   /** Whether pictures are kept, to look at them. */
   private static final boolean KEEPS_PICTURES = Boolean.getBoolean("oriel.test.pictures");
 
@@ -252,6 +261,7 @@ public final class Look implements AutoCloseable {
           .as(() -> "moved: " + page.evaluate("window.shifts.moved"))
           .isLessThan(MAX_SHIFT);
     }
+    assertThat((List<?>) page.evaluate(REPEATED)).as("ids of several elements").isEmpty();
     assertThat((List<?>) page.evaluate(MOVING)).as("moves though less motion is wanted").isEmpty();
     inspect(picture);
     return finished();

@@ -26,6 +26,9 @@ import org.springframework.stereotype.Component;
 @Component
 public record FieldEdits(FormContext context, Records records, RecordEdits edits) {
 
+  /** Such a field can be open beside the dialog of a new record, which may have the same. */
+  private static final String PLACE = "e";
+
   /** A field of a record. */
   public record Place(FormContext.Opened opened, String id, Field field) {}
 
@@ -155,7 +158,8 @@ public record FieldEdits(FormContext context, Records records, RecordEdits edits
                 List.of(place.field()),
                 field -> FieldJson.of(opened.shown(), record, field),
                 new Questions(records, opened.actor()))
-            .of(action, typed, conflict == null ? place.field().apiName() : null);
+            .of(action, typed, conflict == null ? place.field().apiName() : null)
+            .in(PLACE);
     return new Asked(status, record, form, conflict);
   }
 }

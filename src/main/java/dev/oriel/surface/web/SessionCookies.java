@@ -165,7 +165,7 @@ public record SessionCookies(
     return actor == null || present == null
         ? new Viewer.Person(account.name(), account.email(), others, preferences, secret)
         : new Viewer.Member(
-            account.id(),
+            actor.principal().id(),
             actor.principal().name(),
             account.email(),
             workspace(present),

@@ -50,7 +50,7 @@ public sealed interface Viewer {
   /**
    * A member of a workspace, by a session.
    *
-   * @param account the id of the person
+   * @param id that of the member, or of the profile if the page is seen as one
    * @param name that of the profile if the page is seen as one
    * @param others the other workspaces of the person; none if the page is seen as a profile
    * @param isAdministrator whether they, or the profile, may do everything
@@ -58,7 +58,7 @@ public sealed interface Viewer {
    * @param secret what the tokens of the session's forms are made from
    */
   record Member(
-      UUID account,
+      UUID id,
       String name,
       String email,
       Workspace workspace,
@@ -76,9 +76,7 @@ public sealed interface Viewer {
 
     /** The viewer at the lower end of sidebars; a profile has no page of its own. */
     public Sidebar.Person inSidebar() {
-      return viewedAs == null
-          ? new Sidebar.Person(Avatar.person(account, name), name, "/me")
-          : new Sidebar.Person(Avatar.person(viewedAs, name), name, null);
+      return new Sidebar.Person(Avatar.person(id, name), name, viewedAs == null ? "/me" : null);
     }
   }
 

@@ -263,7 +263,7 @@ class EditJourneyTest {
       assertThat(page.getByRole(AriaRole.OPTION)).hasCount(3);
       assertThat(page.locator("[role=status].visually-hidden")).containsText("2 found");
       line.press("ArrowDown");
-      assertThat(line).hasAttribute("aria-activedescendant", "f-company-list-0");
+      assertThat(line).hasAttribute("aria-activedescendant", "e-company-list-0");
       // Nothing is asked for while a character is composed, and the Enter that ends it sends
       // nothing.
       Assertions.assertThat(line.evaluate(COMPOSING)).isEqualTo(true);

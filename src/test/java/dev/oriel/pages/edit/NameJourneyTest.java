@@ -63,6 +63,7 @@ class NameJourneyTest {
       head.getByText("Use mine").click();
       assertThat(head.locator("h2")).hasText("Alpenhof");
       assertThat(page.locator("h1")).hasText("Alpenhof");
+      assertThat(page).hasTitle("Alpenhof · Oriel");
       assertThat(pen(page, "Name")).isFocused();
       assertThat(page.locator("#toasts")).containsText("Name was saved");
       page.locator("#toasts").getByText("Undo").last().click();
@@ -89,6 +90,23 @@ class NameJourneyTest {
       name.press("Escape");
       assertThat(pen(page, "Name")).isFocused();
       look.requireNoErrors();
+    }
+  }
+
+  @Test
+  void aDialogHasInputsOfItsOwnBesideTheOpenName() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/companies/" + id)) {
+      Page page = look.page();
+      pen(page, "Name").click();
+      Locator name = page.locator("#record-head").getByRole(AriaRole.TEXTBOX);
+      name.fill("Alpenhof");
+      page.getByLabel("Add to Deals").click();
+      Locator dialog = page.getByRole(AriaRole.DIALOG);
+      dialog.getByText("Name", new Locator.GetByTextOptions().setExact(true)).click();
+      page.keyboard().insertText("Renovation");
+      assertThat(dialog.getByLabel("Name")).hasValue("Renovation");
+      assertThat(name).hasValue("Alpenhof");
+      look.check();
     }
   }
 }

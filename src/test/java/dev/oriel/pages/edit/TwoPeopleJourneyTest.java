@@ -43,7 +43,7 @@ class TwoPeopleJourneyTest {
   private static void change(Page page, String field, String label, Consumer<Locator> typing) {
     Locator row = page.locator("#field-" + field);
     page.getByLabel("Edit " + label).locator(".icon").click();
-    typing.accept(row.locator("#f-" + field));
+    typing.accept(row.locator("#e-" + field));
     row.getByText("Save", new Locator.GetByTextOptions().setExact(true)).click();
     assertThat(row.locator(".o-pen")).hasCount(1);
   }

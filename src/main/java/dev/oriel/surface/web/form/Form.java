@@ -61,6 +61,12 @@ public record Form(
     return new Form(words, action, hidden, typed, List.copyOf(all), acts, script);
   }
 
+  /** The form in a part of a page beside which other forms can be open. */
+  public Form in(String place) {
+    List<FormField> all = fields.stream().map(field -> field.in(place)).toList();
+    return new Form(words, action, hidden, typed, all, acts, script);
+  }
+
   /** The form with one more button. */
   public Form act(Button button) {
     List<Button> all = new ArrayList<>(acts);

@@ -2,16 +2,18 @@ package dev.oriel.surface.web.form;
 
 import module java.base;
 
-import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A field of a form with its label.
  *
+ * @param place the part of a page that its form stands in, with which its ids begin; {@code f} for
+ *     a form of a whole page or a dialog
  * @param name by which it is sent, and by which problems name it
  */
 public record FormField(
+    String place,
     String name,
     String label,
     Control control,
@@ -33,7 +35,7 @@ public record FormField(
   }
 
   public static FormField of(String name, String label, Control control) {
-    return new FormField(name, label, control, Content.NONE, Aids.NONE, false, false);
+    return new FormField("f", name, label, control, Content.NONE, Aids.NONE, false, false);
   }
 
   public static FormField text(String name, String label) {
@@ -120,9 +122,18 @@ public record FormField(
     return of(name, label, new Control.Parts(parts));
   }
 
+  /** The same field in a form that can be open beside others with fields of its name. */
+  public FormField in(String other) {
+    Control inner =
+        control instanceof Control.Parts(List<FormField> parts)
+            ? new Control.Parts(parts.stream().map(part -> part.in(other)).toList())
+            : control;
+    return new FormField(other, name, label, inner, content, aids, isRequired, isFixed);
+  }
+
   /** The same field with another control. */
   public FormField control(Control other) {
-    return new FormField(name, label, other, content, aids, isRequired, isFixed);
+    return new FormField(place, name, label, other, content, aids, isRequired, isFixed);
   }
 
   public FormField value(String other) {
@@ -138,7 +149,7 @@ public record FormField(
   }
 
   private FormField with(Content other) {
-    return new FormField(name, label, control, other, aids, isRequired, isFixed);
+    return new FormField(place, name, label, control, other, aids, isRequired, isFixed);
   }
 
   public FormField hint(String text) {
@@ -162,16 +173,16 @@ public record FormField(
   }
 
   private FormField with(Aids other) {
-    return new FormField(name, label, control, content, other, isRequired, isFixed);
+    return new FormField(place, name, label, control, content, other, isRequired, isFixed);
   }
 
   public FormField required() {
-    return new FormField(name, label, control, content, aids, true, isFixed);
+    return new FormField(place, name, label, control, content, aids, true, isFixed);
   }
 
   /** A field that shows its value and cannot be changed. */
   public FormField fixed() {
-    return new FormField(name, label, control, content, aids, isRequired, true);
+    return new FormField(place, name, label, control, content, aids, isRequired, true);
   }
 
   public String value() {
@@ -194,17 +205,9 @@ public record FormField(
     return aids.completion();
   }
 
-  public Aids.@Nullable Addition addition() {
-    return aids.addition();
-  }
-
-  public @Nullable NamedLink link() {
-    return aids.link();
-  }
-
   /** The id of its element. */
   public String id() {
-    return "f-" + name.replaceAll("[^A-Za-z0-9_-]", "-");
+    return place + "-" + name.replaceAll("[^A-Za-z0-9_-]", "-");
   }
 
   public String hintId() {

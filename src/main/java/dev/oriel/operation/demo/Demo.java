@@ -15,6 +15,7 @@ import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ReadableCode;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.record.Records;
 import dev.oriel.operation.setup.Preparation;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,7 @@ record Demo(
     AccountBook accounts,
     Actors actors,
     Records records,
+    Notes notes,
     Preparation preparation,
     Ids ids,
     Clock clock) {
@@ -106,7 +108,7 @@ record Demo(
     Workspace workspace =
         workspaces.create(new WorkspaceSpec(ID, "Demo", "US", ZoneId.of("UTC"), "USD"));
     LocalDate today = LocalDate.ofInstant(clock.instant(), workspace.timeZone());
-    new DemoRecords(records, actors, workspace, sellers(workspace), today).write();
+    new DemoRecords(records, notes, actors, workspace, sellers(workspace), today).write();
   }
 
   /** Creates the members, and returns those who own records. */

@@ -2,9 +2,11 @@ package dev.oriel.operation.demo;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.json.Json;
@@ -17,17 +19,26 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Creates the records in {@code demo/records.jsonl}. A line with a JSON object starts the records
- * of one object type. It lists the fields, some with a conversion of their values: {@code day} is a
- * number of days from today, {@code time} such a number with an hour, and an object's name refers
- * to the number of one of its records. Each following line is a record: the number of the member
- * who creates it, its name, and its values.
+ * Creates the records in {@code demo/records.jsonl}, their notes and some changes of them. A line
+ * with a JSON object starts a section for one object type:
+ *
+ * <ul>
+ *   <li>{@code object}: each following line is a record: the number of the member who creates it,
+ *       its name, and its values. The first line lists their fields, some with a conversion: {@code
+ *       day} is a number of days from today, {@code time} such a number with an hour, and an
+ *       object's name refers to the number of one of its records.
+ *   <li>{@code notes}: the number of the member who writes it, the number of the record, the kind,
+ *       the time and the text.
+ *   <li>{@code changes}: the number of the member who makes it, the number of the record, and its
+ *       new values.
+ * </ul>
  */
 final class DemoRecords {
 
   private static final Logger log = LoggerFactory.getLogger(DemoRecords.class);
 
   private final Records records;
+  private final Notes notes;
   private final Actors actors;
   private final Workspace workspace;
   private final List<UUID> members;
@@ -35,8 +46,14 @@ final class DemoRecords {
   private final Map<String, List<UUID>> ids = new HashMap<>();
 
   DemoRecords(
-      Records records, Actors actors, Workspace workspace, List<UUID> members, LocalDate today) {
+      Records records,
+      Notes notes,
+      Actors actors,
+      Workspace workspace,
+      List<UUID> members,
+      LocalDate today) {
     this.records = records;
+    this.notes = notes;
     this.actors = actors;
     this.workspace = workspace;
     this.members = members;
@@ -55,7 +72,7 @@ final class DemoRecords {
           logEnd(header);
           header = node;
         } else {
-          create(header, node);
+          write(header, node);
         }
       }
       logEnd(header);
@@ -64,34 +81,69 @@ final class DemoRecords {
     }
   }
 
-  private void create(JsonNode header, JsonNode row) {
-    String object = header.get("object").stringValue();
+  private void write(JsonNode header, JsonNode row) {
     UUID member = members.get(row.get(0).intValue());
+    Actor actor = actors.member(workspace, member, Channel.SETUP);
+    if (header.has("notes")) {
+      note(actor, header.get("notes").stringValue(), row);
+    } else if (header.has("changes")) {
+      change(actor, header, row);
+    } else {
+      create(actor, header, row);
+    }
+  }
+
+  private void create(Actor actor, JsonNode header, JsonNode row) {
+    String object = header.get("object").stringValue();
     ObjectNode body = JsonNodeFactory.instance.objectNode();
-    ObjectNode fields = body.putObject("fields");
     if (row.get(1).isString()) {
       body.set("name", row.get(1));
     }
+    ObjectNode fields = values(header, row);
+    body.set("fields", fields);
     if (header.has("member")) {
-      fields.put(header.get("member").stringValue(), member.toString());
+      fields.put(header.get("member").stringValue(), actor.principal().id().toString());
     }
+    UUID id = records.create(actor, object, JsonBody.of(body), _ -> Projection.ALL).record().id();
+    ids.computeIfAbsent(object, _ -> new ArrayList<>()).add(id);
+  }
+
+  private void note(Actor actor, String object, JsonNode row) {
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    body.set("kind", row.get(2));
+    body.set("at", value("time", row.get(3)));
+    body.set("body", row.get(4));
+    notes.create(actor, object, record(object, row.get(1)), JsonBody.of(body), "user");
+  }
+
+  private void change(Actor actor, JsonNode header, JsonNode row) {
+    String object = header.get("changes").stringValue();
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    body.set("fields", values(header, row));
+    records.update(
+        actor,
+        object,
+        record(object, row.get(1)),
+        JsonBody.of(body),
+        _ -> true,
+        _ -> Projection.ALL);
+  }
+
+  /** The values of a row, which begin after its first two columns. */
+  private ObjectNode values(JsonNode header, JsonNode row) {
+    ObjectNode values = JsonNodeFactory.instance.objectNode();
     JsonNode names = header.get("fields");
     for (int i = 2; i < row.size(); i++) {
       if (!row.get(i).isNull()) {
         String[] field = names.get(i - 2).stringValue().split(":", 2);
-        fields.set(field[0], field.length == 1 ? row.get(i) : value(field[1], row.get(i)));
+        values.set(field[0], field.length == 1 ? row.get(i) : value(field[1], row.get(i)));
       }
     }
-    UUID id =
-        records
-            .create(
-                actors.member(workspace, member, Channel.SETUP),
-                object,
-                JsonBody.of(body),
-                _ -> Projection.ALL)
-            .record()
-            .id();
-    ids.computeIfAbsent(object, _ -> new ArrayList<>()).add(id);
+    return values;
+  }
+
+  private String record(String object, JsonNode number) {
+    return ids.getOrDefault(object, List.of()).get(number.intValue()).toString();
   }
 
   private JsonNode value(String conversion, JsonNode value) {
@@ -104,7 +156,7 @@ final class DemoRecords {
                   .plusHours(value.get(1).intValue())
                   .toInstant()
                   .toString();
-          default -> ids.getOrDefault(conversion, List.of()).get(value.intValue()).toString();
+          default -> record(conversion, value);
         });
   }
 
@@ -118,7 +170,10 @@ final class DemoRecords {
 
   private static void logEnd(@Nullable JsonNode header) {
     if (header != null) {
-      log.info("Created the demo's {}", header.get("object").stringValue());
+      String section = header.propertyNames().iterator().next();
+      String object = header.get(section).stringValue();
+      log.info(
+          "Created the demo's {}", section.equals("object") ? object : section + " of " + object);
     }
   }
 }

@@ -4,6 +4,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.LoadState;
 import com.microsoft.playwright.options.ReducedMotion;
 import dev.oriel.testing.Installation;
 import dev.oriel.testing.TestBrowser;
@@ -54,9 +55,7 @@ class DemoPictures {
           desk(signedIn(desk, origin, welcome), origin, theme);
         }
         try (BrowserContext phone = context(browser, theme, PHONE)) {
-          Page page = signedIn(phone, origin, welcome);
-          contact(page, origin);
-          keep(page, "contact-phone", theme);
+          phone(signedIn(phone, origin, welcome), origin, theme);
         }
       }
       // Last, as it adds a record.
@@ -79,6 +78,8 @@ class DemoPictures {
             .setLocale("en-GB")
             .setColorScheme(theme)
             .setReducedMotion(ReducedMotion.REDUCE)
+            .setHasTouch(width == PHONE)
+            .setIsMobile(width == PHONE)
             .setViewportSize(width, width == DESK ? 900 : 844));
   }
 
@@ -106,15 +107,29 @@ class DemoPictures {
     page.navigate(origin + "/contacts");
     keep(page, "contacts", theme);
     page.keyboard().press("Control+k");
-    page.locator("#palette [role=combobox]").fill("al");
-    page.locator("#palette-found [href^='/contacts/']").first().waitFor();
+    page.locator("#palette [role=combobox]").fill("lé");
+    page.locator("#palette-list[data-q='lé']").waitFor();
     keep(page, "palette", theme);
     contact(page, origin);
     keep(page, "contact", theme);
     page.navigate(origin + "/contacts");
     page.locator("main .o-acts .btn-primary").click();
-    page.locator("#new").waitFor();
+    page.locator("#new [name=firstName]").fill("Elena");
+    page.locator("#new [name=lastName]").fill("Reynolds");
+    page.locator("#new [name=email]").fill("e.reynolds@morganhomes.example");
+    page.locator("#new [name=email]").press("Tab");
+    page.locator("#new").getByText("Elena Reynolds").first().waitFor();
     keep(page, "contact-new", theme);
+    new ImportPictures(page, origin).take(name -> keep(page, name, theme));
+  }
+
+  private static void phone(Page page, String origin, ColorScheme theme) {
+    page.navigate(origin + "/");
+    keep(page, "home-phone", theme);
+    contact(page, origin);
+    keep(page, "contact-phone", theme);
+    page.navigate(origin + "/contacts");
+    keep(page, "contacts-phone", theme);
   }
 
   /** The first contact of the list, with what is read after its page. */
@@ -126,6 +141,7 @@ class DemoPictures {
 
   private static void keep(Page page, String name, ColorScheme theme) {
     page.mouse().move(0, 0);
+    page.waitForLoadState(LoadState.NETWORKIDLE);
     page.screenshot(
         new Page.ScreenshotOptions()
             .setPath(

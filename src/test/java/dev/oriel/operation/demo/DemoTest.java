@@ -23,6 +23,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -171,6 +172,22 @@ class DemoTest {
     assertThat(all("contacts")).anyMatch(contact -> contact.at("/fields/phone").isNull());
     assertThat(all("companies")).anyMatch(company -> company.at("/fields/industry").isNull());
     assertThat(all("deals")).anyMatch(deal -> deal.at("/fields/contact").isNull());
+  }
+
+  @Test
+  void notesAndChangesTellWhatHappened() {
+    List<JsonNode> contacts = all("contacts");
+    assertThat(contacts)
+        .filteredOn(contact -> !contact.at("/fields/lastContactAt").isNull())
+        .hasSizeGreaterThan(50);
+    String newest = contacts.getFirst().get("id").stringValue();
+    JsonNode notes = get("/objects/contacts/records/" + newest + "/notes").at("/data/notes");
+    assertThat(notes.valueStream().map(note -> note.get("kind").stringValue()))
+        .contains("note", "call", "meeting");
+    Instant now = Instant.now();
+    assertThat(notes.valueStream().map(note -> Instant.parse(note.get("at").stringValue())))
+        .allMatch(at -> at.isBefore(now));
+    assertThat(all("deals")).anyMatch(deal -> deal.get("version").intValue() > 1);
   }
 
   private static void killHalfWay() throws Exception {

@@ -76,7 +76,7 @@ record AlikePage(FormContext context, Records records, Duplicates duplicates) {
     return alike.by().stream()
         .map(name -> {
           Field field = view.type().field(name);
-          return field == null ? words.say("record.name") : field.name();
+          return words.inSentence(field == null ? words.say("record.name") : field.name());
         })
         .collect(Collectors.joining(", "));
   }

@@ -17,7 +17,7 @@ public record AlikeView(Words words, List<Item> items, @Nullable Company company
   /**
    * A record.
    *
-   * @param by what both have in common, such as E-mail
+   * @param by what both have in common, such as e-mail
    */
   public record Item(NamedLink record, String by) {}
 

@@ -67,10 +67,10 @@ final class ResultCard {
     figures.add(figure(result.skipped(), words.say("import.skipped")));
     ObjectType related = related();
     if (result.relatedCreated() > 0 && related != null) {
-      figures.add(figure(result.relatedCreated(), words.say("import.created_of", related.name())));
+      figures.add(figure(result.relatedCreated(), words.say("import.created_of", named(related))));
     }
     if (result.relatedUpdated() > 0 && related != null) {
-      figures.add(figure(result.relatedUpdated(), words.say("import.updated_of", related.name())));
+      figures.add(figure(result.relatedUpdated(), words.say("import.updated_of", named(related))));
     }
     return figures;
   }
@@ -101,8 +101,12 @@ final class ResultCard {
     return acts;
   }
 
+  private String named(ObjectType type) {
+    return words.inSentence(type.name());
+  }
+
   private Button list(ObjectType type) {
-    return Button.link(words.say("import.show", type.name()), RecordAddress.of(type.apiName()));
+    return Button.link(words.say("import.show", named(type)), RecordAddress.of(type.apiName()));
   }
 
   private ResultView.Undo undo() {

@@ -87,8 +87,13 @@ public record Hits(List<Group> groups, List<NamedLink> late) {
         type.apiName(),
         type.name(),
         ObjectTile.of(type),
-        new NamedLink(words.say("search.show_all", type.name(), q), list(type, q)),
+        new NamedLink(all(words, type, q), list(type, q)),
         group.records().stream().map(record -> hit(words, group.view(), record, q)).toList());
+  }
+
+  /** The text of a link to that list. */
+  static String all(Words words, ObjectType type, String q) {
+    return words.say("search.show_all", words.inSentence(type.name()), q);
   }
 
   /** The list of an object with the words. */

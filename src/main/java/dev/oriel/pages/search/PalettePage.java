@@ -152,7 +152,7 @@ record PalettePage(
   private static PaletteView.Option list(Words words, ObjectType type, String q, boolean isFirst) {
     return new PaletteView.Option(
         "",
-        MarkedName.plain(words.say("search.show_all", type.name(), q)),
+        MarkedName.plain(Hits.all(words, type, q)),
         Hits.list(type, q),
         PaletteView.Sign.icon("list-search"),
         List.of(),
@@ -165,10 +165,8 @@ record PalettePage(
 
   private static PaletteView.Option creation(Words words, ObjectView view, String q) {
     ObjectType type = view.type();
-    String name =
-        q.isEmpty()
-            ? words.say("create.one", type.singularName())
-            : words.say("create.named", type.singularName(), q);
+    String one = words.inSentence(type.singularName());
+    String name = q.isEmpty() ? words.say("create.one", one) : words.say("create.named", one, q);
     return new PaletteView.Option(
         "",
         MarkedName.plain(name),

@@ -71,8 +71,7 @@ record SearchPage(ObjectDefinitions objects, NameSearch search, Navigation navig
     List<Button> lists =
         types.stream()
             .limit(PROPOSED)
-            .map(type ->
-                Button.link(words.say("search.show_all", type.name(), q), Hits.list(type, q)))
+            .map(type -> Button.link(Hits.all(words, type, q), Hits.list(type, q)))
             .toList();
     return new Empty(
         Empty.Art.TABLE, words.say("search.nothing", q), words.say("search.nothing_text"), lists);

@@ -158,10 +158,10 @@ class NewPageTest {
     PageForm form = PageForm.of(dialogs.get("/contacts/new"), "/contacts/new");
     form.set("email", "LENA@alpenblick.example").set("phone", "wrong");
     assertThat(form.sendTo("/contacts/new/alike", visitor).body())
-        .contains("There is already", "Brandl", "the same: Email", "data-id=\"" + acme + "\"");
+        .contains("There is already", "Brandl", "with the same email", "data-id=\"" + acme + "\"");
     form.set("company:text", "Other").set("email", "").set("lastName", "brandl");
     assertThat(form.sendTo("/contacts/new/alike", visitor).body())
-        .contains("Brandl", "the same: Name")
+        .contains("Brandl", "with the same name")
         .doesNotContain("data-picks");
     form.set("lastName", "Hale");
     assertThat(form.sendTo("/contacts/new/alike", visitor).body()).isBlank();

@@ -162,7 +162,7 @@ class PaletteJourneyTest {
       page.locator("noscript a[href='/search']:visible").first().click();
       page.getByLabel("Search records by name").fill("brand");
       page.keyboard().press("Enter");
-      assertThat(page.getByText("Show all Contacts with “brand”")).isVisible();
+      assertThat(page.getByText("Show all contacts with “brand”")).isVisible();
       look.check("search");
       page.getByText("Lena Brandl").first().click();
       assertThat(page.getByText("Head of Facilities").first()).isVisible();

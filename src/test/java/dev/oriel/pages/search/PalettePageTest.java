@@ -38,8 +38,8 @@ class PalettePageTest {
     assertThat(part.body())
         .doesNotContain("<html", "Brandywine")
         .contains("<mark>Lena</mark> <mark>Brand</mark>l", ">Head<", ">Contact<")
-        .contains("Show all Contacts with “Lena Brand”", "href=\"/contacts?q=Lena+Brand\"")
-        .contains("Create Contact “Lena Brand”")
+        .contains("Show all contacts with “Lena Brand”", "href=\"/contacts?q=Lena+Brand\"")
+        .contains("Create contact “Lena Brand”")
         .contains("href=\"/contacts/new?firstName=Lena&amp;lastName=Brand\"")
         .contains("href=\"/companies/new?name=Lena+Brand\"")
         .contains("data-told=\"1 record, ");

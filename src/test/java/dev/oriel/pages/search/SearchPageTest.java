@@ -38,7 +38,7 @@ class SearchPageTest {
     assertThat(page.body())
         .contains("href=\"/contacts/" + lena, "Lena &lt;b&gt;<mark>Brand</mark>l&lt;/b&gt;")
         .contains("Head &amp; more", "<mark>Brand</mark>ywine: Shop front", "Proposal")
-        .contains("Show all Contacts with “bRAnd”", "href=\"/contacts?q=bRAnd\"");
+        .contains("Show all contacts with “bRAnd”", "href=\"/contacts?q=bRAnd\"");
     assertThat(visitor.get("/search?q=brand&object=deals").body())
         .contains("Shop front")
         .doesNotContain("Lena");

@@ -284,21 +284,24 @@ class EditJourneyTest {
   @Test
   void theFormWorksWithoutScripts() {
     String id = lena();
-    try (Look look = elif().in(Look.withoutScripts(Look.DESK)).open("/contacts/" + id)) {
+    try (Look look = elif().in(Look.withoutScripts(Look.PHONE)).open("/contacts/" + id)) {
       Page page = look.page();
+      // By keys: without scripts, no frame is drawn for a driver that waits for what covers a
+      // button.
+      Locator save = page.getByText("Save", new Page.GetByTextOptions().setExact(true));
       pencil(page, "Job title").click();
       assertThat(page.getByLabel("Job title")).isFocused();
       page.getByLabel("Job title").fill("Director");
       page.getByLabel("Phone", new Page.GetByLabelOptions().setExact(true)).fill("12A4");
-      page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
+      save.press("Enter");
       assertThat(page.getByText("A phone number has 3 to 20 digits")).isVisible();
       page.getByLabel("Phone", new Page.GetByLabelOptions().setExact(true)).fill("+43 1 555");
       api.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("jobTitle", "Owner")));
-      page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
+      save.press("Enter");
       assertThat(page.getByText("changed this")).isVisible();
       look.checkAnyWidth("contact-edit-conflict");
       page.getByLabel("Use mine").check();
-      page.getByText("Save", new Page.GetByTextOptions().setExact(true)).click();
+      save.press("Enter");
       assertThat(page.getByText("2 fields were saved")).isVisible();
       assertThat(row(page, "jobTitle")).containsText("Director");
     }

@@ -6,7 +6,6 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -145,11 +144,12 @@ class ToolInputsTest extends ToolCase {
   @Test
   void dealsThatCloseThisMonthAreSummedUpByOwnerInOneCall() {
     String jim = workspace.member("jim@acme.example", "Jim Miller").toString();
-    String month = LocalDate.now(ZoneOffset.UTC).toString();
+    // Relative days are those of the workspace.
+    String today = LocalDate.now(workspace.workspace().timeZone()).toString();
     create(
         "deals",
         Map.of(
-            "name", "One", "fields", Map.of("owner", jim, "amount", 20_000, "closeDate", month)));
+            "name", "One", "fields", Map.of("owner", jim, "amount", 20_000, "closeDate", today)));
     create("deals", Map.of("name", "Two", "fields", Map.of("owner", jim, "amount", 9_000)));
     JsonNode figures =
         mcp.call(

@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -31,6 +33,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Records of large tables are counted by indexes. */
 @Order(1)
+@ResourceLock(value = "indexes", mode = ResourceAccessMode.READ)
 class CountPlanTest {
 
   private static final int RECORDS = 6_000;

@@ -17,7 +17,10 @@ final class LongTexts {
   private LongTexts() {}
 
   static TestWorkspace create() {
-    TestWorkspace workspace = TestWorkspace.create();
+    return filled(TestWorkspace.create());
+  }
+
+  static TestWorkspace filled(TestWorkspace workspace) {
     Api key = workspace.admin();
     key.post("/objects", Map.of("name", "Texts", "apiName", "texts"));
     key.post("/objects/texts/fields", Map.of("apiName", "long", "type", "longText"));

@@ -40,9 +40,11 @@ public final class LogCheck
           "Thread starvation or clock leap detected|more than 1 failed heartbeats"
               // Four heartbeats were late, or another class has killed a node that ran the job.
               + "|Job \\S+ \\([\\w.-]+\\) is repeated: the server that ran it has ended"
-              // A gate has let nobody through for two seconds.
-              + "|Job \\S+ \\([\\w.-]+\\) has failed: Too many requests of this kind are in"
-              + " progress|JdbcUtils: Connection error: .* request timed out"
+              // A gate has let nobody through for two seconds, or others were in the way for five.
+              + "|Job \\S+ \\([\\w.-]+\\) has failed: Too many (requests of this kind|others) are "
+              // A statement has waited for others, or the machine stood still for a while.
+              + "|canceling statement due to (statement|lock) timeout"
+              + "|JdbcUtils: Connection error: .* request timed out"
               // No connection was opened in time: those that are in use would be counted.
               + "|Connection is not available, request timed out after \\d+ms \\(total=0,");
 

@@ -2,7 +2,6 @@ package dev.oriel.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.Oriel;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.ground.database.DatabaseAddress;
 import dev.oriel.ground.database.DatabaseServer;
@@ -92,8 +91,7 @@ public final class OwnDatabase implements AutoCloseable {
     List<String> arguments = new ArrayList<>(settings());
     arguments.addAll(List.of("--server.port=0", "--oriel.demo=false", "--oriel.database-pool=16"));
     arguments.addAll(List.of(more));
-    return (ServletWebServerApplicationContext)
-        SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
+    return RunningOriel.run(arguments);
   }
 
   public static String origin(ServletWebServerApplicationContext server) {

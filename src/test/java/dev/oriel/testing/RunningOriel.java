@@ -3,6 +3,7 @@ package dev.oriel.testing;
 import dev.oriel.Oriel;
 import dev.oriel.ground.database.DatabaseAddress;
 import dev.oriel.ground.database.DatabaseServer;
+import dev.oriel.ground.database.PatientPool;
 import dev.oriel.ground.database.embedded.EmbeddedSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -141,9 +142,10 @@ public final class RunningOriel {
   }
 
   /** Starts a server, whose log {@link ServerLog} has taken over before. */
-  private static ServletWebServerApplicationContext run(List<String> arguments) {
-    return (ServletWebServerApplicationContext)
-        SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
+  static ServletWebServerApplicationContext run(List<String> arguments) {
+    SpringApplication server = new SpringApplication(Oriel.class);
+    server.addInitializers(PatientPool::use);
+    return (ServletWebServerApplicationContext) server.run(arguments.toArray(String[]::new));
   }
 
   private static void use(List<String> arguments, DatabaseAddress database) {

@@ -170,7 +170,7 @@ public final class Look implements AutoCloseable {
       }
     });
     if (runsScripts) {
-      page.addInitScript(SHIFTS + PATIENCE);
+      page.addInitScript(SHIFTS + PATIENCE + LastingMessages.SCRIPT);
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Route;
 import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.LastingMessages;
 import dev.oriel.testing.RunningOriel;
 import java.util.List;
 import java.util.Map;
@@ -173,6 +174,24 @@ class RequestModulesTest extends ModulesCase {
     assertThat(page.locator(".o-toast")).isVisible();
     page.clock().runFor(2_000);
     assertThat(page.locator(".o-toast")).hasCount(0);
+  }
+
+  /**
+   * Tests find messages however busy the machine is, except for those with a clock of their own.
+   */
+  @Test
+  void aMessageStaysLongerForTests() {
+    page.clock().install();
+    page.addInitScript(LastingMessages.SCRIPT);
+    serve("/done", 200, MESSAGE.formatted("Deleted"));
+    show(
+        """
+        <button id="act" hx-get="/done" hx-target="#toasts" hx-swap="beforeend">Act</button>
+        """);
+    page.click("#act");
+    assertThat(page.locator(".o-toast")).isVisible();
+    page.clock().runFor(120_000);
+    assertThat(page.locator(".o-toast")).isVisible();
   }
 
   @Test

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.outbound;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
@@ -7,14 +9,17 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.json.Json;
+import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RawServer;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -90,6 +95,28 @@ record Hooks(TestWorkspace workspace) {
 
   OutboundWebhookStatus get(UUID webhook) {
     return door().get(operator(), webhook);
+  }
+
+  /** Creates companies in one request, however long each of them takes. */
+  static void createCompanies(Api api, int number) {
+    List<Map<String, String>> creations =
+        IntStream.range(0, number).mapToObj(i -> Map.of("op", "create", "name", "C" + i)).toList();
+    Api.Answered created =
+        api.post("/objects/companies/records/batch", Map.of("operations", creations));
+    assertThat(created.status()).as(created.toString()).isEqualTo(200);
+  }
+
+  /** Waits until a webhook is paused, and lets it be for as long as the test looks. */
+  static void awaitPause(UUID webhook) {
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    Await.until(() ->
+        jdbc.update(
+                """
+                update oriel.outbound_progress set paused_until = paused_until + interval '1 h'
+                where webhook_id = ? and paused_until > clock_timestamp()
+                """,
+                webhook)
+            == 1);
   }
 
   /** Makes the repetitions of a webhook due, which would otherwise take hours. */

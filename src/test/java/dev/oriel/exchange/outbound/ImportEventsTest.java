@@ -85,15 +85,16 @@ class ImportEventsTest {
       assertThat(failed.body()).contains(FINISHED);
       workspace.profile(CHIEF.formatted("false"));
       hooks.makeDue(hook);
-      awaitFinished(hook, Delivery.State.DROPPED, 1);
+      // On a busy machine it may have been repeated before.
+      int told = awaitFinished(hook, Delivery.State.DROPPED, 1).attempts().size();
       Hooks.log().sendAgain(hooks.operator(), hook, failed.delivery().id());
-      awaitFinished(hook, Delivery.State.DROPPED, 1);
+      assertThat(awaitFinished(hook, Delivery.State.DROPPED, 1).attempts()).hasSize(told);
       assertThat(receiver.received().stream().filter(one -> one.type().equals(FINISHED)))
-          .hasSize(1);
+          .hasSize(told);
       workspace.profile(CHIEF.formatted("true"));
       receiver.answer(200);
       Hooks.log().sendAgain(hooks.operator(), hook, failed.delivery().id());
-      awaitFinished(hook, Delivery.State.DELIVERED, 2);
+      awaitFinished(hook, Delivery.State.DELIVERED, told + 1);
     }
   }
 
@@ -107,6 +108,6 @@ class ImportEventsTest {
   }
 
   private static boolean is(Delivery one, Delivery.State state, int attempts) {
-    return one.type().equals(FINISHED) && one.state() == state && one.attempts() == attempts;
+    return one.type().equals(FINISHED) && one.state() == state && one.attempts() >= attempts;
   }
 }

@@ -1,6 +1,5 @@
 package dev.oriel.testing;
 
-import dev.oriel.ground.database.Pause;
 import dev.oriel.ground.json.Json;
 import java.io.IOException;
 import java.net.URI;
@@ -113,18 +112,12 @@ public final class Api {
     }
     headers.forEach(request::header);
     HttpRequest made = request.build();
-    Answered answered = sent(made);
-    while (patient && answered.status() == 503) {
-      Pause.millis(1_000);
-      answered = sent(made);
-    }
-    return answered;
+    return new Answered(
+        method + " " + made.uri(), patient ? BusyServer.patiently(() -> sent(made)) : sent(made));
   }
 
-  private Answered sent(HttpRequest request) {
-    return checked
-        ? exchange(request)
-        : new Answered(request.method() + " " + request.uri(), answer(request));
+  private HttpResponse<String> sent(HttpRequest request) {
+    return checked ? exchange(request).response() : answer(request);
   }
 
   /** Sends a request that is made elsewhere. The answer must be as OpenAPI describes it. */

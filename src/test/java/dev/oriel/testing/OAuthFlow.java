@@ -199,13 +199,16 @@ public final class OAuthFlow {
     return Objects.requireNonNull(back(allow(changed)).get("code"));
   }
 
-  /** A form to the endpoint for tokens, with the secret in it. */
+  /**
+   * A form to the endpoint for tokens, with the secret in it. It is sent again while others keep
+   * the server busy, for whose clients without a token there is little room.
+   */
   public HttpResponse<String> token(Map<String, String> fields, String... changed) {
     Map<String, String> all = new LinkedHashMap<>();
     all.put("client_id", clientId());
     all.put("client_secret", secret());
     all.putAll(fields);
-    return post(endpoints, "/oauth2/token", encoded(changed(all, changed)));
+    return postPatiently("/oauth2/token", encoded(changed(all, changed)));
   }
 
   public HttpResponse<String> exchange(String code, String... changed) {
@@ -227,7 +230,11 @@ public final class OAuthFlow {
     all.put("client_id", clientId());
     all.put("client_secret", secret());
     all.put("token", token);
-    return post(endpoints, "/oauth2/revoke", encoded(changed(all, changed)));
+    return postPatiently("/oauth2/revoke", encoded(changed(all, changed)));
+  }
+
+  private HttpResponse<String> postPatiently(String path, String form) {
+    return BusyServer.patiently(() -> post(endpoints, path, form));
   }
 
   /** How many grants the client has. */

@@ -99,7 +99,7 @@ class RightsRaceTest {
     for (int round = 0; round < ROUNDS; round++) {
       String name = "Short-lived " + round;
       String token = keys.create(operator, name, administrator, null, null).token();
-      Api api = new Api(token).unchecked();
+      Api api = new Api(token).unchecked().patient();
       takeAwayWhileInUse(api, () -> keys.revoke(workspace.operator(), name), 401);
     }
   }
@@ -122,7 +122,7 @@ class RightsRaceTest {
     var administrator =
         RunningOriel.bean(Profiles.class).require(workspace.operator(), "Administrator");
     var key = keys.create(workspace.operator(), name, administrator, null, null);
-    Api api = new Api(key.token()).unchecked();
+    Api api = new Api(key.token()).unchecked().patient();
     assertThat(api.get("/objects").status()).isEqualTo(200);
     keys.revoke(workspace.operator(), name);
     assertThat(api.send(method, path, null, Map.of()).status()).isEqualTo(401);
@@ -135,7 +135,7 @@ class RightsRaceTest {
       workspace.profile(
           "{'name':'%s','rights':{'object':['create']},'defaultAccess':{'view':true,'create':true,'update':true,'delete':true}}"
               .formatted(name));
-      Api api = workspace.key(name).unchecked();
+      Api api = workspace.key(name).unchecked().patient();
       takeAwayWhileInUse(api, () -> workspace.profile("{'name':'%s'}".formatted(name)), 403);
     }
   }
@@ -148,7 +148,7 @@ class RightsRaceTest {
     workspace.admin().create("contacts", "Eve", Map.of("email", "eve@example.com"));
     for (int round = 0; round < ROUNDS; round++) {
       workspace.profile(seeing);
-      Api api = workspace.key("Hiding").unchecked();
+      Api api = workspace.key("Hiding").unchecked().patient();
       Queue<Timed> answers = new ConcurrentLinkedQueue<>();
       AtomicLong hidden = new AtomicLong(Long.MAX_VALUE);
       Parallel.during(

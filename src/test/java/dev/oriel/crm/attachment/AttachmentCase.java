@@ -49,7 +49,7 @@ abstract class AttachmentCase {
   }
 
   private JsonNode add(String name, byte[] content) {
-    var added = FileForm.file(name, content).post(admin, attachments);
+    var added = FileForm.file(name, content).post(admin.patient(), attachments);
     assertThat(added.status()).as(added.toString()).isEqualTo(201);
     return added.at("/data/attachment");
   }
@@ -207,7 +207,7 @@ abstract class AttachmentCase {
   void ofDeletionsAtOnceOneIsTold() {
     String id = addedId("x.bin", random(10));
     List<Integer> statuses =
-        Parallel.all(8, _ -> admin.delete(attachments + "/" + id)).stream()
+        Parallel.all(8, _ -> admin.patient().delete(attachments + "/" + id)).stream()
             .map(Api.Answered::status)
             .sorted()
             .toList();

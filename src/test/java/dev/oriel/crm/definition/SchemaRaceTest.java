@@ -23,7 +23,7 @@ class SchemaRaceTest {
   @BeforeAll
   static void workspace() {
     workspace = TestWorkspace.create();
-    admin = workspace.admin().unchecked();
+    admin = workspace.admin().unchecked().patient();
   }
 
   private static void object(String apiName) {

@@ -24,7 +24,7 @@ class ExportFollowTest {
   private static final int WRITES = 60;
 
   private final TestWorkspace workspace = TestWorkspace.create();
-  private final Api admin = workspace.admin().unchecked();
+  private final Api admin = workspace.admin().unchecked().patient();
   private final AtomicInteger writes = new AtomicInteger();
   private String shared = "";
 

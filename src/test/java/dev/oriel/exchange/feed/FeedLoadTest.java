@@ -23,8 +23,8 @@ class FeedLoadTest {
   private static final int CHANGES = 600;
 
   private final TestWorkspace workspace = TestWorkspace.create();
-  private final Api admin = workspace.admin();
-  private final Api writer = workspace.admin().unchecked();
+  private final Api admin = workspace.admin().patient();
+  private final Api writer = workspace.admin().unchecked().patient();
 
   /** Creates, changes, moves and deletes, alone and in batches, also records of others. */
   private void write(int number, BooleanSupplier goOn) {

@@ -78,7 +78,8 @@ class ImportRaceTest {
   @Test
   void twentyRunsAtOnceImportOnce() {
     String path = validated(contacts());
-    List<Integer> answers = Parallel.all(20, _ -> admin.post(path + "/run", null).status());
+    List<Integer> answers =
+        Parallel.all(20, _ -> admin.patient().post(path + "/run", null).status());
     assertThat(answers).containsOnly(202);
     assertThat(jobs.ended(path).path("status").stringValue()).isEqualTo("succeeded");
     start(path);

@@ -9,6 +9,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.BusyServer;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
@@ -96,6 +97,11 @@ public record Hook(TestWorkspace workspace, UUID id, String name, String token) 
     }
     headers.forEach(request::header);
     return exchange(request.build());
+  }
+
+  /** Sends JSON as {@link #send(String)} does, again while others keep the server busy. */
+  Answered sendPatiently(String json) {
+    return new Answered(name, BusyServer.patiently(() -> send(json).response()));
   }
 
   Answered form(String body) {

@@ -2,6 +2,7 @@ package dev.oriel.surface.oauth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.BusyServer;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import java.net.http.HttpResponse;
@@ -32,6 +33,7 @@ final class ClientAnswers {
   }
 
   static int status(Mcp client) {
-    return client.request("tools/list", Map.of()).status();
+    return BusyServer.patiently(() -> client.request("tools/list", Map.of()).response())
+        .statusCode();
   }
 }

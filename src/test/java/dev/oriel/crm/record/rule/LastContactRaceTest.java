@@ -24,7 +24,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class LastContactRaceTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
-  private final Api admin = workspace.admin().unchecked();
+  private final Api admin = workspace.admin().unchecked().patient();
   private final Calls calls = new Calls(admin);
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
 
@@ -109,8 +109,6 @@ class LastContactRaceTest {
 
   @Test
   void everythingAtOnceLeavesEveryLastContactRight() {
-    Api patient = admin.patient();
-    Calls mine = new Calls(patient);
     for (int round = 0; round < Rounds.or(2); round++) {
       List<String> companies =
           IntStream.range(0, 3)
@@ -124,32 +122,31 @@ class LastContactRaceTest {
           i -> {
             Random random = new Random(seed * 100L + i);
             for (int step = 0; step < 8; step++) {
-              act(mine, random, companies, contacts);
+              act(random, companies, contacts);
             }
             return i;
           });
-      mine.assertAllRight("contacts", "companies");
-      contacts.forEach(contact -> patient.delete(Calls.path("contacts", contact)));
-      mine.assertAllRight("companies");
-      companies.forEach(company -> patient.delete(Calls.path("companies", company)));
+      calls.assertAllRight("contacts", "companies");
+      contacts.forEach(contact -> admin.delete(Calls.path("contacts", contact)));
+      calls.assertAllRight("companies");
+      companies.forEach(company -> admin.delete(Calls.path("companies", company)));
     }
   }
 
-  private void act(Calls mine, Random random, List<String> companies, List<String> contacts) {
+  private void act(Random random, List<String> companies, List<String> contacts) {
     String company = companies.get(random.nextInt(companies.size()));
     String contact = contacts.get(random.nextInt(contacts.size()));
     String other = contacts.get(random.nextInt(contacts.size()));
     String path = Calls.path("contacts", contact);
     Map<String, Object> call =
         Map.of("body", "x", "kind", "call", "at", Calls.day(1 + random.nextInt(28)));
-    Api api = mine.api();
     Api.Answered answer =
         switch (random.nextInt(8)) {
-          case 0 -> api.post(Calls.path("companies", company) + "/notes", call);
-          case 1 -> api.patch(path, Map.of("fields", Map.of("company", company)));
-          case 2 -> onANote(api, path, random);
+          case 0 -> admin.post(Calls.path("companies", company) + "/notes", call);
+          case 1 -> admin.patch(path, Map.of("fields", Map.of("company", company)));
+          case 2 -> onANote(path, random);
           case 3 ->
-              api.post(
+              admin.post(
                   "/objects/contacts/records/batch",
                   Map.of(
                       "atomic",
@@ -162,25 +159,25 @@ class LastContactRaceTest {
                               "op", "update", "id", other, "fields", Map.of("company", company)))));
           case 4 ->
               random.nextInt(6) > 0 || contact.equals(other)
-                  ? api.get(path)
-                  : api.post(path + "/merge", Map.of("from", List.of(other)));
-          case 5 -> random.nextInt(8) > 0 ? api.get(path) : api.delete(path);
-          default -> api.post(path + "/notes", call);
+                  ? admin.get(path)
+                  : admin.post(path + "/merge", Map.of("from", List.of(other)));
+          case 5 -> random.nextInt(8) > 0 ? admin.get(path) : admin.delete(path);
+          default -> admin.post(path + "/notes", call);
         };
     assertThat(answer.status()).as(answer.toString()).isIn(200, 201, 400, 404);
   }
 
-  private static Api.Answered onANote(Api api, String path, Random random) {
-    var notes = api.get(path + "/notes").at("/data/notes");
+  private Api.Answered onANote(String path, Random random) {
+    var notes = admin.get(path + "/notes").at("/data/notes");
     if (notes.isEmpty()) {
-      return api.get(path);
+      return admin.get(path);
     }
     String note =
         path + "/notes/" + notes.get(random.nextInt(notes.size())).get("id").stringValue();
     return switch (random.nextInt(3)) {
-      case 0 -> api.delete(note);
-      case 1 -> api.patch(note, Map.of("kind", random.nextBoolean() ? "note" : "email"));
-      default -> api.patch(note, Map.of("at", Calls.day(1 + random.nextInt(28))));
+      case 0 -> admin.delete(note);
+      case 1 -> admin.patch(note, Map.of("kind", random.nextBoolean() ? "note" : "email"));
+      default -> admin.patch(note, Map.of("at", Calls.day(1 + random.nextInt(28))));
     };
   }
 

@@ -202,13 +202,15 @@ class KeyBuilderTest {
             .toList();
     age();
     CompletableFuture<Void> building = CompletableFuture.runAsync(this::build);
-    Api quick = admin.unchecked();
-    Parallel.all(
-        60,
-        i ->
-            quick.patch(
-                CONTACTS + "/" + ids.get(i),
-                Map.of("fields", Map.of("email", "new" + i + "@example.com"))));
+    Api quick = admin.unchecked().patient();
+    List<Api.Answered> written =
+        Parallel.all(
+            60,
+            i ->
+                quick.patch(
+                    CONTACTS + "/" + ids.get(i),
+                    Map.of("fields", Map.of("email", "new" + i + "@example.com"))));
+    assertThat(written).allMatch(answer -> answer.status() == 200);
     building.join();
     for (int i = 0; i < 60; i += 7) {
       assertThat(upserted("email", "new" + i + "@example.com")).isEqualTo("updated " + ids.get(i));

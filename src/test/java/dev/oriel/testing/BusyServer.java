@@ -1,0 +1,32 @@
+package dev.oriel.testing;
+
+import dev.oriel.ground.database.Pause;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/** A server that refuses what others leave no time for, and its clients who then come again. */
+public final class BusyServer {
+
+  /** Only what hangs refuses for so long, however busy the machine is. */
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+  private static final int PAUSE_MS = 1_000;
+
+  private BusyServer() {}
+
+  /** Sends a request as often as the answer is to send it again. All other answers are given. */
+  public static <T> HttpResponse<T> patiently(Supplier<HttpResponse<T>> request) {
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    HttpResponse<T> answer = request.get();
+    while (isRefusal(answer) && System.nanoTime() < end) {
+      Pause.millis(PAUSE_MS);
+      answer = request.get();
+    }
+    return answer;
+  }
+
+  private static boolean isRefusal(HttpResponse<?> answer) {
+    return answer.statusCode() == 503 && answer.headers().firstValue("Retry-After").isPresent();
+  }
+}

@@ -17,6 +17,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Attempts;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
@@ -168,7 +169,7 @@ class NameSearchTest {
   }
 
   @Test
-  void anObjectThatTakesTooLongIsLate() throws SQLException {
+  void anObjectThatTakesTooLongIsLate() {
     admin.create("companies", "Alpenblick", Map.of());
     admin.create("contacts", "Alpenblick's contact", Map.of());
     NameSearch hurried =
@@ -180,6 +181,11 @@ class NameSearchTest {
                 RunningOriel.bean(PlatformTransactionManager.class),
                 RunningOriel.bean(Admission.class),
                 Duration.ofSeconds(3)));
+    Attempts.untilInTime(() -> onlyWhatIsLockedIsLate(hurried));
+  }
+
+  /** Whether the others were in time. */
+  private boolean onlyWhatIsLockedIsLate(NameSearch hurried) throws SQLException {
     try (Connection holding = RunningOriel.bean(DataSource.class).getConnection();
         Statement statement = holding.createStatement()) {
       holding.setAutoCommit(false);
@@ -189,9 +195,17 @@ class NameSearchTest {
           hurried.find(workspace.operator(), wanted("alpenblick", null));
       holding.rollback();
       assertThat(groups)
+          .filteredOn(NameSearch.Group::isLate)
+          .extracting(group -> group.view().type().apiName())
+          .contains("companies");
+      if (groups.stream().filter(NameSearch.Group::isLate).count() > 1) {
+        return false;
+      }
+      assertThat(groups)
           .extracting(group -> group.view().type().apiName() + " " + group.isLate())
           .containsExactly("contacts false", "companies true");
       assertThat(groups.getFirst().records()).extracting(CrmRecord::name).hasSize(1);
+      return true;
     }
   }
 

@@ -48,6 +48,7 @@ class SlowHeadTest {
         send(socket, "GET /live");
       }
       Socket quick = connect();
+      send(quick, HEAD + "\r\n");
       sockets.addFirst(quick);
       int ended = 0;
       for (int second = 0; second < 60 && ended < 20; second++) {

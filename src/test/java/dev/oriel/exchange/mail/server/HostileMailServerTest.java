@@ -103,7 +103,8 @@ class HostileMailServerTest {
               () -> bySmtp(Stage.AUTH, RudeSmtp.DRIP, whole),
               // Its server for SMTP does reply in time.
               () ->
-                  check(new MailAccount(address(smtp), imaps, "me", "right"), times(5, 60)).imap());
+                  check(new MailAccount(address(smtp), imaps, "me", "right"), times(15, 60))
+                      .imap());
       List<MailFault> faults = Parallel.all(checks.size(), i -> checks.get(i).get());
       assertThat(faults).extracting(MailFault::kind).containsOnly(MailFault.Kind.LATE);
       assertThat(faults.getLast().sentence()).isEqualTo(imaps + " did not reply in time.");

@@ -105,7 +105,7 @@ class MailSenderTest {
             i -> {
               Stage stage = i < before.size() ? before.get(i) : after.get(i - before.size());
               try (RudeSmtp server = RudeSmtp.plain().reply(stage, RudeSmtp.HANG)) {
-                return send(server, times(5, 60));
+                return send(server, times(15, 60));
               }
             });
     for (int i = 0; i < sent.size(); i++) {
@@ -123,7 +123,7 @@ class MailSenderTest {
             2,
             i -> {
               try (RudeSmtp server = RudeSmtp.plain().reply(stages.get(i), RudeSmtp.DRIP)) {
-                return send(server, times(60, 5));
+                return send(server, times(60, 15));
               }
             });
     assertThat(sent.get(0)).isInstanceOf(SendOutcome.Refused.class);

@@ -2,16 +2,21 @@ package dev.oriel.pages.event;
 
 import module java.base;
 
+import dev.oriel.model.field.Hue;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.pages.value.WholeDays;
+import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Events by the days of the person who looks at them. */
 public record EventDays(Words words, EventObject events) {
+
+  /** An event that begins within this time says so. */
+  private static final Duration SOON = Duration.ofHours(1);
 
   private static final List<String> WITH = List.of("contact", "company", "deal");
 
@@ -88,7 +93,18 @@ public record EventDays(Words words, EventObject events) {
         shown.shownName(record.name()),
         RecordAddress.of(events.view().type().apiName(), record.id()),
         about(record, shown),
-        !isWhole && end.toInstant().isBefore(words.formats().now()));
+        !isWhole && end.toInstant().isBefore(words.formats().now()),
+        isWhole ? null : soon(start.toInstant(), end.toInstant()));
+  }
+
+  private @Nullable Chip soon(Instant start, Instant end) {
+    Instant now = words.formats().now();
+    if (now.isBefore(start)) {
+      return start.isBefore(now.plus(SOON))
+          ? new Chip(words.formats().relative(start), Hue.TEAL)
+          : null;
+    }
+    return now.isBefore(end) ? new Chip(words.say("event.now"), Hue.TEAL) : null;
   }
 
   private String from(ZonedDateTime start, LocalDate day) {

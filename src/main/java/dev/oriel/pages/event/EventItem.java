@@ -1,5 +1,8 @@
 package dev.oriel.pages.event;
 
+import dev.oriel.surface.web.component.Chip;
+import org.jspecify.annotations.Nullable;
+
 /**
  * An event on one of its days.
  *
@@ -7,6 +10,13 @@ package dev.oriel.pages.event;
  * @param until when it ends on this day; empty if that is not known, or on another one
  * @param about where it is, and with whom; empty if that is not known
  * @param isPast whether it has ended
+ * @param soon in how many minutes it begins, or that it has begun; null for others
  */
 public record EventItem(
-    String from, String until, String name, String href, String about, boolean isPast) {}
+    String from,
+    String until,
+    String name,
+    String href,
+    String about,
+    boolean isPast,
+    @Nullable Chip soon) {}

@@ -9,10 +9,14 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.WebVisitor;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,6 +67,34 @@ class DaysPageTest {
   }
 
   @Test
+  void anEventThatBeginsSoonSaysSo() {
+    Instant now = Instant.now();
+    Map.of("Running", -30, "Soon", 30, "Later", 90, "Over", -120)
+        .forEach((name, minutes) ->
+            api.create(
+                "events",
+                name,
+                Map.of(
+                    "startAt", now.plus(minutes, ChronoUnit.MINUTES).toString(),
+                    "endAt", now.plus(minutes + 60, ChronoUnit.MINUTES).toString())));
+    WebVisitor visitor = ada.visitor();
+    assertThat(chip(visitor, "Running", now)).isEqualTo("now");
+    assertThat(chip(visitor, "Soon", now.plus(30, ChronoUnit.MINUTES)))
+        .matches("in (30|29) min\\.?");
+    assertThat(chip(visitor, "Later", now.plus(90, ChronoUnit.MINUTES))).isEmpty();
+    assertThat(chip(visitor, "Over", now.minus(90, ChronoUnit.MINUTES))).isEmpty();
+  }
+
+  /** The text of the chip behind an event in the week of a moment; empty for none. */
+  private static String chip(WebVisitor visitor, String event, Instant at) {
+    String week = visitor.get("/events/days?from=" + LocalDate.ofInstant(at, ZONE)).body();
+    String row = week.substring(week.indexOf(">" + event + "<"));
+    Matcher chip =
+        Pattern.compile("o-chip[^>]*>([^<]*)<").matcher(row.substring(0, row.indexOf("</li>")));
+    return chip.find() ? chip.group(1).strip() : "";
+  }
+
+  @Test
   void anEventIsOnEachOfItsDays() {
     event("Visit", "2026-03-10T09:00", "2026-03-10T10:30", Map.of("location", "Lyon"));
     event("Fair", "2026-03-11T15:00", "2026-03-13T12:00", Map.of("owner", ada.member()));
@@ -70,12 +102,14 @@ class DaysPageTest {
     event("Later", "2026-03-20T09:00", "2026-03-20T10:00", Map.of());
     WebVisitor visitor = ada.visitor();
     String week = visitor.get("/events/days?from=2026-03-12").body();
-    assertThat(day(week, ", Mar 9", ", Mar 10")).contains("Night").doesNotContain("Visit", "Fair");
-    assertThat(day(week, ", Mar 10", ", Mar 11"))
+    assertThat(day(week, ", March 9", ", March 10"))
+        .contains("Night")
+        .doesNotContain("Visit", "Fair");
+    assertThat(day(week, ", March 10", ", March 11"))
         .contains("Visit", "Lyon")
         .doesNotContain("Night", "Fair");
-    assertThat(day(week, ", Mar 12", ", Mar 13")).contains("Fair", "All day");
-    assertThat(day(week, ", Mar 13", ", Mar 14")).contains("Fair");
+    assertThat(day(week, ", March 12", ", March 13")).contains("Fair", "All day");
+    assertThat(day(week, ", March 13", ", March 14")).contains("Fair");
     assertThat(week).doesNotContain("Later").contains("from=2026-03-01", "from=2026-03-15");
     assertThat(visitor.get("/events/days?from=2026-03-12&mine=").body())
         .contains("Fair")
@@ -111,7 +145,7 @@ class DaysPageTest {
     String week = hiding.get("/events/days?from=2026-03-12").body();
     // It does not see when the event ends, so it is on its first day alone.
     assertThat(week).contains("Visit").doesNotContain("Secret", "Hidden", "My events", "10:30");
-    assertThat(day(week, ", Mar 11", ", Mar 12")).doesNotContain("Visit");
+    assertThat(day(week, ", March 11", ", March 12")).doesNotContain("Visit");
     assertThat(hiding.get("/").body()).doesNotContain("home-today");
     ada.workspace().profile(BLIND);
     WebVisitor blind = Colleague.in(ada.workspace(), "Blind").visitor();

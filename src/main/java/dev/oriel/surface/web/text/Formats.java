@@ -2,14 +2,10 @@ package dev.oriel.surface.web.text;
 
 import module java.base;
 
-import com.ibm.icu.number.LocalizedNumberFormatter;
-import com.ibm.icu.number.NumberFormatter;
-import com.ibm.icu.number.Precision;
+import com.ibm.icu.text.DateTimePatternGenerator;
 import com.ibm.icu.text.DecimalFormatSymbols;
 import com.ibm.icu.text.RelativeDateTimeFormatter;
 import com.ibm.icu.text.RelativeDateTimeFormatter.RelativeDateTimeUnit;
-import com.ibm.icu.util.Currency;
-import com.ibm.icu.util.MeasureUnit;
 import com.ibm.icu.util.ULocale;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
@@ -28,25 +24,11 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
     this(locale, zone, DateStyle.OF_LANGUAGE, now);
   }
 
-  private static final List<MeasureUnit> SIZES =
-      List.of(
-          MeasureUnit.BYTE,
-          MeasureUnit.KILOBYTE,
-          MeasureUnit.MEGABYTE,
-          MeasureUnit.GIGABYTE,
-          MeasureUnit.TERABYTE);
-
   /** The parts or the pattern of a date, as a language writes it. */
   private record Form(Locale locale, String text, boolean isPattern) {}
 
   /** A distance from now; negative for the past. */
   private record Ago(Locale locale, long number, RelativeDateTimeUnit unit) {}
-
-  /** Amounts of a currency, or numbers if it is empty. */
-  private record Numbers(Locale locale, String currency) {}
-
-  /** Sizes in one of the units. */
-  private record Sized(Locale locale, int unit, int decimals) {}
 
   /** A day as it is written; the rows of a list share a few. */
   private record Day(Form form, LocalDate date) {}
@@ -55,13 +37,11 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   private record Minute(Locale locale, int number) {}
 
   private static final FormatCache<Form, DateTimeFormatter> FORMS = new FormatCache<>();
+  // The JDK knows this form of few languages, and takes a shorter one for others.
+  private static final FormatCache<Locale, String> WEEKDAYS = new FormatCache<>();
   private static final FormatCache<Day, String> DAYS = new FormatCache<>();
   private static final FormatCache<Minute, String> MINUTES = new FormatCache<>();
   private static final FormatCache<Ago, String> AGO = new FormatCache<>();
-  private static final FormatCache<Numbers, LocalizedNumberFormatter> NUMBERS = new FormatCache<>();
-  private static final FormatCache<Sized, LocalizedNumberFormatter> SIZED = new FormatCache<>();
-
-  private static final int DECIMALS = 10;
 
   /** A date, such as 20 Nov 2026. */
   public String date(LocalDate date) {
@@ -93,6 +73,18 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
         RelativeDateTimeFormatter.AbsoluteUnit.DAY);
   }
 
+  /**
+   * A day inside of a sentence, such as yesterday, today or tomorrow, Tue if it is less than a week
+   * away, 17 Nov, or 17 Nov 2025.
+   */
+  public String nearDay(LocalDate day) {
+    long days = ChronoUnit.DAYS.between(now.atZone(zone).toLocalDate(), day);
+    if (Math.abs(days) <= 1) {
+      return ago(new Ago(locale, days, RelativeDateTimeUnit.DAY));
+    }
+    return Math.abs(days) < 7 ? written(form("E"), day) : shortDate(day);
+  }
+
   /** The present day, such as Friday 20 November. */
   public String today() {
     return weekday(now.atZone(zone).toLocalDate());
@@ -100,7 +92,13 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
 
   /** A day of a week, such as Friday 20 November. */
   public String weekday(LocalDate day) {
-    return written(form("MMMMEEEEd"), day);
+    String pattern =
+        WEEKDAYS.get(
+            locale,
+            language ->
+                DateTimePatternGenerator.getInstance(ULocale.forLocale(language))
+                    .getBestPattern("MMMMEEEEd"));
+    return written(new Form(locale, pattern, true), day);
   }
 
   /** The time of the day, such as 09:08. */
@@ -121,10 +119,15 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
     return date(here.toLocalDate()) + ", " + time(here);
   }
 
+  /** The day with that of the week, such as Fri, 20 Nov 2026. */
+  public String exact(LocalDate day) {
+    return written(form("yMMMEd"), day);
+  }
+
   /** The moment with day of the week and zone, such as Fri, 20 Nov 2026, 09:08 Europe/Vienna. */
   public String exact(Instant moment) {
     ZonedDateTime here = moment.atZone(zone);
-    return written(form("yMMMEd"), here.toLocalDate()) + ", " + time(here) + " " + zone.getId();
+    return exact(here.toLocalDate()) + ", " + time(here) + " " + zone.getId();
   }
 
   /** How long ago it was or when it will be, if that is less than a week; otherwise the date. */
@@ -146,8 +149,12 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   }
 
   private String ago(long number, RelativeDateTimeUnit unit, Duration past) {
+    return ago(new Ago(locale, past.isNegative() ? number : -number, unit));
+  }
+
+  private static String ago(Ago distance) {
     return AGO.get(
-        new Ago(locale, past.isNegative() ? number : -number, unit),
+        distance,
         ago ->
             RelativeDateTimeFormatter.getInstance(
                     ULocale.forLocale(ago.locale()),
@@ -159,7 +166,7 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   }
 
   public String number(Number number) {
-    return numbers(new Numbers(locale, "")).format(number).toString();
+    return NumberForms.number(locale, number);
   }
 
   /** A number as it is typed: exact, and without marks between the thousands. */
@@ -174,39 +181,17 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
 
   /** An amount with its currency, such as €1,234.50. */
   public String amount(BigDecimal amount, String currency) {
-    return numbers(new Numbers(locale, currency)).format(amount).toString();
+    return NumberForms.amount(locale, amount, currency);
   }
 
-  private static LocalizedNumberFormatter numbers(Numbers wanted) {
-    return NUMBERS.get(
-        wanted,
-        one -> {
-          LocalizedNumberFormatter plain = NumberFormatter.withLocale(one.locale());
-          return one.currency().isEmpty()
-              ? plain.precision(Precision.maxFraction(DECIMALS))
-              : plain.unit(Currency.getInstance(one.currency()));
-        });
+  /** The same without decimals, such as €1,235, unless they are much of it. */
+  public String briefAmount(BigDecimal amount, String currency) {
+    return NumberForms.briefAmount(locale, amount, currency);
   }
 
   /** The size of a file, such as 1.2 MB. */
   public String size(long bytes) {
-    double size = bytes;
-    int unit = 0;
-    while (size >= 1_000 && unit < SIZES.size() - 1) {
-      size /= 1_000;
-      unit++;
-    }
-    return SIZED
-        .get(new Sized(locale, unit, size < 10 ? 1 : 0), Formats::sized)
-        .format(size)
-        .toString();
-  }
-
-  private static LocalizedNumberFormatter sized(Sized wanted) {
-    return NumberFormatter.withLocale(wanted.locale())
-        .unit(SIZES.get(wanted.unit()))
-        .unitWidth(NumberFormatter.UnitWidth.SHORT)
-        .precision(Precision.maxFraction(wanted.decimals()));
+    return NumberForms.size(locale, bytes);
   }
 
   /** The day with which a week begins. */

@@ -46,6 +46,59 @@ class FormatsTest {
     assertThat(GERMAN.day(today.minusDays(1))).isEqualTo("Gestern");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "0, today, heute",
+    "-1, yesterday, gestern",
+    "1, tomorrow, morgen",
+    "4, Tue, Di",
+    "6, Thu, Do",
+    "-2, Wed, Mi",
+    "-6, Sat, Sa",
+    "7, 27 Nov, 27. Nov.",
+    "-7, 13 Nov, 13. Nov.",
+    "42, 1 Jan 2027, 1. Jan. 2027"
+  })
+  void daysOfTheSameWeekAreNamedInSentences(int days, String british, String german) {
+    LocalDate day = LocalDate.of(2026, 11, 20).plusDays(days);
+    assertThat(BRITISH.nearDay(day)).isEqualTo(british);
+    assertThat(GERMAN.nearDay(day)).isEqualTo(german);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "en-GB; Friday 20 November",
+        "en-US; Friday, November 20",
+        "de-AT; Freitag, 20. November",
+        "fr-FR; vendredi 20 novembre",
+        "ja-JP; 11月20日金曜日"
+      })
+  void thePresentDayIsWritten(String language, String expected) {
+    assertThat(new Formats(Locale.forLanguageTag(language), ZoneId.of("UTC"), NOW).today())
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void todayIsThatOfTheZone() {
+    Instant night = Instant.parse("2026-11-20T23:30:00Z");
+    LocalDate day = LocalDate.of(2026, 11, 20);
+    assertThat(new Formats(Locale.UK, ZoneId.of("Europe/Vienna"), night).nearDay(day))
+        .isEqualTo("yesterday");
+    assertThat(new Formats(Locale.UK, ZoneId.of("America/New_York"), night).nearDay(day))
+        .isEqualTo("today");
+    assertThat(BRITISH.exact(day)).matches("Fri,? 20 Nov 2026");
+  }
+
+  @Test
+  void aDayKeepsTheFormThatThePersonHasChosen() {
+    Formats chosen =
+        new Formats(Locale.UK, ZoneId.of("UTC"), new DateStyle("yyyy-MM-dd", null), NOW);
+    assertThat(chosen.nearDay(LocalDate.of(2026, 11, 24))).isEqualTo("Tue");
+    assertThat(chosen.nearDay(LocalDate.of(2026, 12, 24))).isEqualTo("2026-12-24");
+  }
+
   @Test
   void momentsAreInTheZoneOfTheViewer() {
     assertThat(BRITISH.time(NOW)).isEqualTo("10:12");
@@ -61,6 +114,26 @@ class FormatsTest {
     assertThat(BRITISH.amount(new BigDecimal("120000"), "EUR")).isEqualTo("€120,000.00");
     assertThat(GERMAN.amount(new BigDecimal("120000"), "EUR")).isEqualTo("120.000,00\u00A0€");
     assertThat(BRITISH.amount(new BigDecimal("5"), "JPY")).contains("5").doesNotContain(".");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "84500; €84,500; 84.500 €",
+        "84500.00; €84,500; 84.500 €",
+        "33807.20; €33,807; 33.807 €",
+        "1234.50; €1,235; 1.235 €",
+        "999.95; €999.95; 999,95 €",
+        "-2500.5; -€2,501; -2.501 €",
+        "0.40; €0.40; 0,40 €",
+        "100; €100; 100 €",
+        "0; €0; 0 €"
+      })
+  void briefAmountsKeepDecimalsThatAreMuchOfThem(String amount, String british, String german) {
+    BigDecimal value = new BigDecimal(amount);
+    assertThat(BRITISH.briefAmount(value, "EUR")).isEqualTo(british);
+    assertThat(GERMAN.briefAmount(value, "EUR").replace('\u00A0', ' ')).isEqualTo(german);
   }
 
   @ParameterizedTest

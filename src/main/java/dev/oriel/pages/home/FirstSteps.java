@@ -8,8 +8,9 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps with which a workspace begins.
+ * The steps with which a workspace begins, or what is left of them: the sample records.
  *
+ * @param steps empty if they are done or dismissed
  * @param dismissal the form that takes them away
  * @param sample what can be tried out; null for nothing
  */
@@ -19,6 +20,11 @@ public record FirstSteps(
   /** A step, and the button that leads to its page. */
   public record Step(String icon, String title, String text, Button act, boolean isDone) {}
 
-  /** Records to try things out with, and the form that adds or removes them; null for none. */
-  public record Sample(String text, @Nullable Form form) {}
+  /**
+   * Records to try things out with.
+   *
+   * @param form that adds or removes them; null for none
+   * @param areThere whether they can be removed
+   */
+  public record Sample(String text, @Nullable Form form, boolean areThere) {}
 }

@@ -3,7 +3,9 @@ package dev.oriel.pages.home;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.Glances;
 import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.Imports;
 import dev.oriel.exchange.importing.job.ImportJob;
@@ -12,8 +14,10 @@ import dev.oriel.exchange.importing.upload.UploadReader;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Records to try things out with: an import like any other, which is undone by a click. */
 @Component
-record SampleRecords(Imports imports, ImportRuns runs) {
+record SampleRecords(Imports imports, ImportRuns runs, Glances glances) {
 
   /** The name by which the import is known again. */
   private static final String FILE = "sample-records.json";
@@ -34,25 +38,45 @@ record SampleRecords(Imports imports, ImportRuns runs) {
     return job.fileName().equals(FILE);
   }
 
-  /** What can be done: add them, or remove them again. */
-  FirstSteps.Sample of(Visit visit, Actor actor) {
+  /** What can be done: add them, or remove them again; null for nothing. */
+  FirstSteps.@Nullable Sample of(Visit visit, Actor actor, List<ObjectView> views) {
     Words words = visit.words();
     ImportJob last = last(actor).orElse(null);
     if (last == null || isGone(last) || isLeft(last)) {
-      return new FirstSteps.Sample(
-          words.say("home.sample_text"),
-          visit
-              .form(HomePage.SAMPLE, Typed.nothing())
-              .act(Button.send(words.say("home.sample")).look(Button.Look.PLAIN).small()));
+      return mayCome(actor, views)
+          ? new FirstSteps.Sample(
+              words.say("home.sample_text"),
+              form(visit, HomePage.SAMPLE, words.say("home.sample")),
+              false)
+          : null;
     }
     if (last.status() == ImportStatus.SUCCEEDED && last.undo() == null) {
       return new FirstSteps.Sample(
           words.say("home.sample_there"),
-          visit
-              .form(HomePage.SAMPLE_UNDO, Typed.nothing())
-              .act(Button.send(words.say("home.sample_undo")).look(Button.Look.PLAIN).small()));
+          form(visit, HomePage.SAMPLE_UNDO, words.say("home.sample_undo")),
+          true);
     }
-    return new FirstSteps.Sample(words.say("home.sample_running"), null);
+    return new FirstSteps.Sample(words.say("home.sample_running"), null, false);
+  }
+
+  private static Form form(Visit visit, String page, String label) {
+    return visit
+        .form(page, Typed.nothing())
+        .act(Button.send(label).look(Button.Look.PLAIN).small());
+  }
+
+  /**
+   * Whether there are no contacts yet, among which they would be hard to find. If that takes too
+   * long there are some.
+   */
+  private boolean mayCome(Actor actor, List<ObjectView> views) {
+    for (ObjectView view : views) {
+      if (view.type().is("contacts")) {
+        Integer count = glances.count(actor, view.type().apiName(), new Filter.All(List.of()), 1);
+        return count != null && count == 0;
+      }
+    }
+    return false;
   }
 
   /** Whether the process ended before it ran. */

@@ -33,27 +33,33 @@ record StepsCard(
     Keys keys,
     SampleRecords samples) {
 
-  /** Null if there are none left. */
+  /** Null if there are none left, and no sample records either. */
   @Nullable FirstSteps of(Visit visit, Viewer.Member member, Actor actor, List<ObjectView> views) {
-    if (member.viewedAs() != null || hints.areDismissed(actor, Hints.Hint.FIRST_STEPS)) {
+    if (member.viewedAs() != null) {
       return null;
     }
     Words words = visit.words();
-    List<FirstSteps.Step> steps =
-        member.isAdministrator() ? ofAdministrator(words, actor) : ofOthers(words, views);
-    if (steps.stream().allMatch(FirstSteps.Step::isDone)) {
+    List<FirstSteps.Step> steps = steps(words, member, actor, views);
+    FirstSteps.Sample sample = member.isAdministrator() ? samples.of(visit, actor, views) : null;
+    if (steps.isEmpty() && (sample == null || !sample.areThere())) {
       return null;
     }
     Form dismissal =
         visit
             .form(HomePage.DISMISS, Typed.nothing())
             .act(Button.send(words.say("home.dismiss")).quiet().small());
-    return new FirstSteps(
-        words,
-        title(words, member),
-        steps,
-        dismissal,
-        member.isAdministrator() ? samples.of(visit, actor) : null);
+    return new FirstSteps(words, title(words, member), steps, dismissal, sample);
+  }
+
+  /** None if all are done, or dismissed. */
+  private List<FirstSteps.Step> steps(
+      Words words, Viewer.Member member, Actor actor, List<ObjectView> views) {
+    if (hints.areDismissed(actor, Hints.Hint.FIRST_STEPS)) {
+      return List.of();
+    }
+    List<FirstSteps.Step> steps =
+        member.isAdministrator() ? ofAdministrator(words, actor) : ofOthers(words, views);
+    return steps.stream().allMatch(FirstSteps.Step::isDone) ? List.of() : steps;
   }
 
   private static String title(Words words, Viewer.Member member) {
@@ -93,7 +99,7 @@ record StepsCard(
             "key",
             words.say("home.key"),
             words.say("home.key_text"),
-            Button.link(words.say("home.key_act"), "/setup/keys").small(),
+            Button.link(words.say("home.key"), "/setup/keys").small(),
             hasKey));
   }
 

@@ -6,10 +6,16 @@ import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.record.History;
 import dev.oriel.crm.record.LatelyChanged;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
+import dev.oriel.pages.value.ShownValue;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +23,19 @@ import org.jspecify.annotations.Nullable;
 /** The records of the member that were changed lately, on the first page. */
 record ChangedCard(Words words) {
 
-  static final int LENGTH = 8;
+  private static final int FEWEST = 5;
+  private static final int MOST = 10;
+
+  /** How many records it shows at most, to be about as high as the cards beside it. */
+  static int length(
+      HomeView.@Nullable Tasks tasks,
+      HomeView.@Nullable Today today,
+      HomeView.@Nullable Deals deals) {
+    int events = today == null ? 0 : today.events().size();
+    // The head of the second one is as high as a row.
+    int stacked = deals == null ? events : events + 1 + deals.deals().size();
+    return Math.clamp(Math.max(tasks == null ? 0 : tasks.count(), stacked), FEWEST, MOST);
+  }
 
   /**
    * The records.
@@ -49,9 +67,35 @@ record ChangedCard(Words words) {
       return words.say("home.changed", who);
     }
     String first = label(one, changes.getFirst());
-    return changes.size() == 1
+    if (changes.size() > 1) {
+      return words.say("home.changed_fields", first, changes.size() - 1, who);
+    }
+    String value = value(one, changes.getFirst());
+    return value == null
         ? words.say("home.changed_field", first, who)
-        : words.say("home.changed_fields", first, changes.size() - 1, who);
+        : words.say("home.changed_to", first, value, who);
+  }
+
+  /** The new value, if its field has short ones; null otherwise. */
+  private @Nullable String value(LatelyChanged.Changed one, ValueChange change) {
+    Field field = one.view().type().field(change.field());
+    return switch (field == null ? null : field.type()) {
+      case Decimal type
+          when type.meaning() == Decimal.Meaning.CURRENCY && change.after().isNumber() ->
+          words.formats().briefAmount(change.after().decimalValue(), type.currencyCode());
+      case Decimal type -> text(ShownValue.of(words, type, change.after()));
+      case Select type -> text(ShownValue.of(words, type, change.after()));
+      case DateOnly type -> text(ShownValue.of(words, type, change.after()));
+      case null, default -> null;
+    };
+  }
+
+  private static @Nullable String text(List<Cell> parts) {
+    return switch (parts.isEmpty() ? null : parts.getFirst()) {
+      case Cell.Text text -> text.text();
+      case Chip chip -> chip.text();
+      case null, default -> null;
+    };
   }
 
   /** The name of an AI client before that of the member for whom it acts. */

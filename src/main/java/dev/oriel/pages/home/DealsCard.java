@@ -9,6 +9,7 @@ import dev.oriel.crm.query.SortKey;
 import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.CrmRecord;
@@ -17,7 +18,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
@@ -26,7 +27,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** The member's deals that are to be closed this month, on the first page. */
 record DealsCard(ObjectView view, Field closeDate, Field owner) {
 
-  private static final int LENGTH = 8;
+  private static final int LENGTH = 5;
   private static final List<String> SHOWN = List.of("stage", "amount", "company", "closeDate");
 
   /** The options of closed deals, by their apiNames, or else their labels. */
@@ -114,20 +115,33 @@ record DealsCard(ObjectView view, Field closeDate, Field owner) {
   }
 
   private HomeView.Deal deal(Words words, ShownField shown, CrmRecord record) {
-    Object day = record.value(closeDate);
-    return new HomeView.Deal(
-        shown.shownName(record.name()),
-        RecordAddress.of(view.type().apiName(), record.id()),
+    String name = shown.shownName(record.name());
+    String company =
         field(view, "company")
             .map(field -> record.expanded().get(field.id()))
             .map(CrmRecord.Expanded::name)
-            .orElse(""),
-        cells(shown, record, "stage"),
-        cells(shown, record, "amount"),
-        day instanceof LocalDate date ? words.formats().shortDate(date) : "");
+            .orElse("");
+    return new HomeView.Deal(
+        name,
+        RecordAddress.of(view.type().apiName(), record.id()),
+        name.contains(company) ? "" : company,
+        field(view, "stage").map(field -> shown.of(record, field)).orElse(List.of()),
+        field(view, "amount").map(field -> amount(words, field, record)).orElse(null),
+        record.value(closeDate) instanceof LocalDate day
+            ? new Moment(day.toString(), words.formats().shortDate(day), words.formats().exact(day))
+            : null);
   }
 
-  private List<Cell> cells(ShownField shown, CrmRecord record, String key) {
-    return field(view, key).map(field -> shown.of(record, field)).orElse(List.of());
+  private static HomeView.@Nullable Amount amount(Words words, Field field, CrmRecord record) {
+    if (!(field.type() instanceof Decimal type)
+        || !(record.value(field) instanceof BigDecimal value)) {
+      return null;
+    }
+    if (type.meaning() != Decimal.Meaning.CURRENCY) {
+      return new HomeView.Amount(words.formats().number(value), null);
+    }
+    String brief = words.formats().briefAmount(value, type.currencyCode());
+    String exact = words.formats().amount(value, type.currencyCode());
+    return new HomeView.Amount(brief, exact.equals(brief) ? null : exact);
   }
 }

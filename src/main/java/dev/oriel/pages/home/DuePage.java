@@ -30,7 +30,8 @@ record DuePage(ObjectDefinitions objects, OpenTasks openTasks) {
         200, new DueView(due.map(number -> count(visit.words(), number)).orElse(null)));
   }
 
-  private static Sidebar.Count count(Words words, int due) {
+  /** The number as it is shown; the last one of those that are counted says that there are more. */
+  static Sidebar.Count count(Words words, int due) {
     String shown =
         due < OpenTasks.MOST
             ? words.formats().number(due)

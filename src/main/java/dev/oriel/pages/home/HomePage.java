@@ -17,7 +17,10 @@ import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.layout.Sidebar;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -69,24 +72,51 @@ record HomePage(
             .iterator();
     List<@Nullable RecordPage> taskPages = new ArrayList<>();
     tasks.forEach(_ -> taskPages.add(pages.next()));
+    HomeView.Tasks tasksCard =
+        tasks.isEmpty()
+            ? null
+            : TaskObject.among(views).map(one -> tasks(words, actor, one, taskPages)).orElse(null);
+    HomeView.Today todayCard = today.map(one -> one.of(pages.next())).orElse(null);
+    HomeView.Deals dealsCard = deals.map(one -> one.of(words, pages.next())).orElse(null);
+    int length = ChangedCard.length(tasksCard, todayCard, dealsCard);
     HomeView view =
         new HomeView(
             words,
-            member.name(),
-            words.formats().today(),
-            LocalDate.ofInstant(words.formats().now(), words.formats().zone()).toString(),
             steps.of(visit, member, actor, views),
             visit.hidden(),
-            tasks.isEmpty()
-                ? null
-                : TaskObject.among(views)
-                    .map(one -> new TasksCard(words, one, actor.principal().id()).of(taskPages))
-                    .orElse(null),
-            today.map(one -> one.of(pages.next())).orElse(null),
-            new ChangedCard(words).of(lately.owned(actor, ChangedCard.LENGTH)),
-            deals.map(one -> one.of(words, pages.next())).orElse(null));
-    Layout layout = new Layout.Panel(navigation.sidebar(visit, member));
-    return visit.show(new WebPage(words.say("home.title"), layout, view));
+            tasksCard,
+            todayCard,
+            new ChangedCard(words).of(lately.owned(actor, length)),
+            dealsCard);
+    Sidebar sidebar = navigation.sidebar(visit, member);
+    return visit.show(new WebPage(words.say("home.title"), layout(words, sidebar), view));
+  }
+
+  private HomeView.Tasks tasks(
+      Words words, Actor actor, TaskObject object, List<@Nullable RecordPage> pages) {
+    return new TasksCard(words, object, actor.principal().id())
+        .brief(
+            pages,
+            () -> {
+              Integer due = openTasks.due(actor, object);
+              return due == null || due == 0 ? null : DuePage.count(words, due);
+            });
+  }
+
+  /** The day is the heading. What the menu of the sidebar creates is created here, too. */
+  private static Layout layout(Words words, Sidebar sidebar) {
+    Layout.Panel panel = new Layout.Panel(sidebar).heading(words.formats().today());
+    List<Menu.Item> create = sidebar.find() == null ? List.of() : sidebar.find().create();
+    return create.isEmpty()
+        ? panel
+        : panel.menu(
+            new Menu(
+                Button.unfolds(words.say("create.new"), "new-record")
+                    .primary()
+                    .icon("plus")
+                    .key("C"),
+                "new-record",
+                List.of(create)));
   }
 
   /** Takes the first steps away. */

@@ -9,15 +9,13 @@ import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.component.Tile;
+import dev.oriel.surface.web.layout.Sidebar;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The first page of a member.
  *
- * @param name of the member
- * @param day today, as it is called
- * @param date of today, in ISO 8601
  * @param steps the first steps; null if there are none left
  * @param hidden what the form of the boxes carries
  * @param tasks null if the profile sees none
@@ -27,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record HomeView(
     Words words,
-    String name,
-    String day,
-    String date,
     @Nullable FirstSteps steps,
     Map<String, String> hidden,
     @Nullable Tasks tasks,
@@ -44,13 +39,21 @@ public record HomeView(
    * @param title what they are called
    * @param all the page with all of them, or their list
    * @param add the form for a new one; null without the right
+   * @param hasMore whether there are others than these
+   * @param due how many are due; null for none, or if that is not known
    */
   public record Tasks(
-      String title, String all, @Nullable String add, List<TaskGroup> groups, boolean isLate) {
+      String title,
+      String all,
+      @Nullable String add,
+      List<TaskGroup> groups,
+      boolean isLate,
+      boolean hasMore,
+      Sidebar.@Nullable Count due) {
 
     /** The same with another title, and another page to which it leads. */
     Tasks titled(String other, String page) {
-      return new Tasks(other, page, add, groups, isLate);
+      return new Tasks(other, page, add, groups, isLate, hasMore, due);
     }
 
     public int count() {
@@ -58,7 +61,7 @@ public record HomeView(
     }
   }
 
-  /** Tasks that are equally urgent. */
+  /** Tasks below a title, which can be empty. */
   public record TaskGroup(String title, List<Task> tasks) {}
 
   /**
@@ -67,7 +70,7 @@ public record HomeView(
    * @param tick null without the right to change it
    * @param about the records that it is about; empty for none
    * @param priority null if it is a usual one
-   * @param when its day or time; empty for none
+   * @param when its day or time; null for none
    * @param css how that looks
    */
   public record Task(
@@ -76,15 +79,16 @@ public record HomeView(
       String href,
       String about,
       @Nullable Chip priority,
-      String when,
+      @Nullable Moment when,
       String css) {}
 
   /**
    * The events of the member today.
    *
    * @param week those of the week
+   * @param hasMore whether there are others than these
    */
-  public record Today(String week, List<EventItem> events, boolean isLate) {}
+  public record Today(String week, List<EventItem> events, boolean isLate, boolean hasMore) {}
 
   /** A record that was changed, and how. */
   public record Changed(Tile tile, String name, String href, String did, Moment when) {}
@@ -96,9 +100,27 @@ public record HomeView(
    */
   public record Deals(String all, List<Deal> deals, boolean isLate) {}
 
-  /** A deal. */
+  /**
+   * A deal.
+   *
+   * @param company empty for none, or if the name says it
+   * @param amount null for none
+   * @param day when it is to be closed; null if the field is no date any more
+   */
   public record Deal(
-      String name, String href, String company, List<Cell> stage, List<Cell> amount, String day) {}
+      String name,
+      String href,
+      String company,
+      List<Cell> stage,
+      @Nullable Amount amount,
+      @Nullable Moment day) {}
+
+  /**
+   * An amount.
+   *
+   * @param exact the same with all decimals; null if they are shown
+   */
+  public record Amount(String shown, @Nullable String exact) {}
 
   @Override
   public String template() {

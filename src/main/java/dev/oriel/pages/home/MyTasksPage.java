@@ -43,7 +43,7 @@ record MyTasksPage(PageNavigation navigation, ObjectDefinitions objects, Records
             visit.words(),
             visit.hidden(),
             new TasksCard(visit.words(), tasks, actor.principal().id())
-                .of(List.of(page))
+                .of(page)
                 .titled(visit.words().say("home.tasks_open"), tasks.list()),
             next == null ? null : QueryText.with(PATH, Map.of(CURSOR, next)));
     Layout layout = new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()));

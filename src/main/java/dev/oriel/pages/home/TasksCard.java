@@ -16,51 +16,102 @@ import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
+import dev.oriel.surface.web.component.Moment;
+import dev.oriel.surface.web.layout.Sidebar;
+import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The open tasks of the member on the first page, by how urgent they are. */
 record TasksCard(Words words, TaskObject tasks, UUID member) {
 
-  /** How many tasks it shows that are overdue, and how many others. */
-  static final int LENGTH = 8;
+  /** How many tasks the first page shows at most. */
+  static final int LENGTH = 7;
+
+  /** How many of them are overdue at most, so that others are seen beside them. */
+  private static final int OVERDUE = 5;
+
+  /** With fewer that are due, later ones make up for them. */
+  private static final int ENOUGH = 5;
+
+  /** As many later ones are shown in any case, as long as there is room. */
+  private static final int LATER = 2;
 
   private static final List<String> ABOUT = List.of("contact", "company", "deal");
 
   private enum Urgency {
-    OVERDUE("o-danger"),
-    TODAY("o-strong"),
-    LATER("text-secondary");
-
-    private final String css;
-
-    Urgency(String css) {
-      this.css = css;
-    }
+    OVERDUE,
+    TODAY,
+    LATER
   }
 
   /**
-   * The card.
+   * The tasks that the first page shows, without titles between them.
    *
    * @param pages those that are overdue, and the others; null for what is late
+   * @param count of all that are due; asked if the pages do not tell
    */
-  HomeView.Tasks of(List<@Nullable RecordPage> pages) {
+  HomeView.Tasks brief(List<@Nullable RecordPage> pages, Supplier<Sidebar.@Nullable Count> count) {
+    List<CrmRecord> all =
+        pages.stream().filter(Objects::nonNull).flatMap(page -> page.records().stream()).toList();
+    Map<Urgency, List<CrmRecord>> groups =
+        all.stream().collect(Collectors.groupingBy(this::urgency));
+    List<CrmRecord> overdue = groups.getOrDefault(Urgency.OVERDUE, List.of());
+    List<CrmRecord> today = groups.getOrDefault(Urgency.TODAY, List.of());
+    List<CrmRecord> later = groups.getOrDefault(Urgency.LATER, List.of());
+    List<CrmRecord> due = Stream.concat(overdue.stream().limit(OVERDUE), today.stream()).toList();
+    List<CrmRecord> chosen =
+        Stream.concat(due.stream(), later.stream().limit(Math.max(LATER, ENOUGH - due.size())))
+            .limit(LENGTH)
+            .toList();
+    boolean isLate = pages.stream().anyMatch(Objects::isNull);
+    boolean isAll = pages.stream().allMatch(page -> page != null && page.nextCursor() == null);
+    ShownField shown = new ShownField(words, tasks.view().schema());
+    List<HomeView.Task> rows = chosen.stream().map(record -> task(shown, record)).toList();
+    return card(
+        rows.isEmpty() ? List.of() : List.of(new HomeView.TaskGroup("", rows)),
+        isLate,
+        chosen.size() < all.size() || (!isAll && !isLate),
+        isLate ? null : due(isAll, overdue.size() + today.size(), count));
+  }
+
+  private Sidebar.@Nullable Count due(
+      boolean isAll, int found, Supplier<Sidebar.@Nullable Count> count) {
+    if (!isAll) {
+      return count.get();
+    }
+    return found == 0 ? null : DuePage.count(words, found);
+  }
+
+  /** The tasks of a page with the titles of their groups. */
+  HomeView.Tasks of(RecordPage page) {
     Map<Urgency, List<HomeView.Task>> groups = new EnumMap<>(Urgency.class);
     ShownField shown = new ShownField(words, tasks.view().schema());
-    for (RecordPage page : pages) {
-      List<CrmRecord> records = page == null ? List.of() : page.records();
-      for (CrmRecord record : records) {
-        groups.computeIfAbsent(urgency(record), _ -> new ArrayList<>()).add(task(shown, record));
-      }
+    for (CrmRecord record : page.records()) {
+      groups.computeIfAbsent(urgency(record), _ -> new ArrayList<>()).add(task(shown, record));
     }
+    return card(
+        groups.entrySet().stream()
+            .map(entry -> new HomeView.TaskGroup(title(entry.getKey()), entry.getValue()))
+            .toList(),
+        false,
+        false,
+        null);
+  }
+
+  private HomeView.Tasks card(
+      List<HomeView.TaskGroup> groups,
+      boolean isLate,
+      boolean hasMore,
+      Sidebar.@Nullable Count due) {
     return new HomeView.Tasks(
         words.say("task.mine"),
         MyTasksPage.PATH,
         tasks.view().may(RecordRight.CREATE) ? add() : null,
-        groups.entrySet().stream()
-            .map(entry -> new HomeView.TaskGroup(title(entry.getKey()), entry.getValue()))
-            .toList(),
-        pages.stream().anyMatch(Objects::isNull));
+        groups,
+        isLate,
+        hasMore,
+        due);
   }
 
   /** A new task is the member's own. */
@@ -118,7 +169,16 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
         about(shown, record),
         priority(shown, record),
         when(record),
-        urgency(record).css);
+        css(record));
+  }
+
+  /** What is overdue stands out, and what has its time today. */
+  private String css(CrmRecord record) {
+    return switch (urgency(record)) {
+      case OVERDUE -> "o-danger";
+      case TODAY -> hasTime(record) ? "o-strong" : "text-secondary";
+      case LATER -> "text-secondary";
+    };
   }
 
   private static @Nullable String apiName(Field status, int id) {
@@ -152,16 +212,25 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
     return cells.isEmpty() || !(cells.getFirst() instanceof Chip chip) ? null : chip;
   }
 
-  /** The day, and of one of today the time, unless it is midnight. */
-  private String when(CrmRecord record) {
+  /** Whether it is due at a time of its day; midnight says that it has none. */
+  private boolean hasTime(CrmRecord record) {
+    Instant due = due(record);
+    return due != null
+        && !due.atZone(words.formats().zone()).toLocalTime().equals(LocalTime.MIDNIGHT);
+  }
+
+  /** The day, and of one of today the time. */
+  private @Nullable Moment when(CrmRecord record) {
     Instant due = due(record);
     if (due == null) {
-      return "";
+      return null;
     }
-    LocalTime time = due.atZone(words.formats().zone()).toLocalTime();
-    boolean isToday = urgency(record) == Urgency.TODAY;
-    return isToday && !time.equals(LocalTime.MIDNIGHT)
-        ? words.formats().time(due)
-        : words.formats().day(day(due));
+    Formats formats = words.formats();
+    String day = formats.nearDay(day(due));
+    boolean hasTime = hasTime(record);
+    return new Moment(
+        due.toString(),
+        hasTime && urgency(record) == Urgency.TODAY ? day + ", " + formats.time(due) : day,
+        hasTime ? formats.exact(due) : formats.exact(day(due)));
   }
 }

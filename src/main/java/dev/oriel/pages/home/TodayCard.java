@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
 /** The member's events of the present day, on the first page. */
 record TodayCard(Words words, EventObject events) {
 
-  private static final int LENGTH = 12;
+  /** How many events it shows at most. */
+  private static final int LENGTH = 6;
+
+  private static final int READ = 50;
 
   /** None if the profile does not see events, when they are, or whose. */
   static Optional<TodayCard> among(Words words, List<ObjectView> views) {
@@ -33,7 +36,7 @@ record TodayCard(Words words, EventObject events) {
   Glances.Wanted wanted() {
     return new Glances.Wanted(
         events.view().type().apiName(),
-        events.query(today(), today(), words.formats().zone(), true, LENGTH));
+        events.query(today(), today(), words.formats().zone(), true, READ));
   }
 
   /** The card; late without a page. */
@@ -43,6 +46,22 @@ record TodayCard(Words words, EventObject events) {
             ? List.of()
             : Objects.requireNonNull(
                 new EventDays(words, events).of(List.of(today()), page.records()).get(today()));
-    return new HomeView.Today(DaysPage.mine(events.view().type().apiName()), items, page == null);
+    List<EventItem> shown = shown(items);
+    return new HomeView.Today(
+        DaysPage.mine(events.view().type().apiName()),
+        shown,
+        page == null,
+        shown.size() < items.size());
+  }
+
+  /** As many as there is room for: what is over gives way first. */
+  static List<EventItem> shown(List<EventItem> items) {
+    List<EventItem> shown = new ArrayList<>(items);
+    for (EventItem item : items) {
+      if (shown.size() > LENGTH && item.isPast()) {
+        shown.remove(item);
+      }
+    }
+    return shown.subList(0, Math.min(LENGTH, shown.size()));
   }
 }

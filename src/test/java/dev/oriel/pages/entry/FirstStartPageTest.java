@@ -157,7 +157,7 @@ class FirstStartPageTest {
           .contains("HttpOnly", "SameSite=Lax", "Path=/");
       HttpResponse<String> home = ada.get("/");
       assertThat(home.body())
-          .contains("Hello, Ada Winter", "The workspace Halden &lt;b&gt;Windows is ready")
+          .contains("Ada Winter", "The workspace Halden &lt;b&gt;Windows is ready")
           .doesNotContain("Halden <b>");
       assertThat(installation.server().getBean(Workspaces.class).all())
           .singleElement()

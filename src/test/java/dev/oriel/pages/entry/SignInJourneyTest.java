@@ -48,7 +48,7 @@ class SignInJourneyTest {
       page.locator("#f-password").fill(SignedInVisitor.PASSWORD);
       page.keyboard().press("Enter");
       assertThat(page).hasTitle("Home · Oriel");
-      assertThat(page.locator("main")).containsText("Hello, " + NAME);
+      assertThat(page.locator("#nav")).containsText(NAME);
       look.check("home");
       look.open("/no-such-page");
       look.check("error-404");

@@ -56,6 +56,69 @@ class HomeJourneyTest {
     deal(member, "Alpenblick: Listed façade with very many windows", "Alpenblick", "proposal", 9);
   }
 
+  /** A day with more of everything than there is room for. */
+  private void fillUp(String member) {
+    task(member, "Bring the samples of glass", 9, Map.of());
+    for (int i = 1; i < 9; i++) {
+      task(member, "Call customer " + i + " about the offer of last week", -i, Map.of());
+      deal(
+          member, "Harbour " + i + ": Warehouse doors", "Harbour " + i, "qualification", 7_500 * i);
+      Instant from = Instant.now().plus(20L * i - 80, ChronoUnit.MINUTES);
+      api.create(
+          "events",
+          "Presentation for Cobalt Offices " + i,
+          Map.of(
+              "owner",
+              member,
+              "location",
+              "Room " + i,
+              "startAt",
+              from.toString(),
+              "endAt",
+              from.plus(15, ChronoUnit.MINUTES).toString()));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aFullDayFitsTheWindow(int width) {
+    String member = ada.member().toString();
+    fill(member);
+    fillUp(member);
+    try (Look look = ada.in(Look.at(width)).open("/")) {
+      Page page = look.page();
+      assertThat(page.locator("[aria-labelledby=home-tasks] li")).hasCount(7);
+      assertThat(page.locator("[aria-labelledby=home-deals] li")).hasCount(5);
+      Locator due = page.locator("[aria-labelledby=home-tasks] .o-count");
+      assertThat(due).containsText("10");
+      look.check("home-full");
+      box(page, "Call customer 8 about the offer of last week").click();
+      assertThat(due).containsText("9");
+      page.getByText("More tasks").click();
+      assertThat(page).hasURL(Pattern.compile("/home/tasks$"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void newOffersWhatTheMenuOfTheSidebarDoes(int width) {
+    try (Look look = ada.in(Look.at(width)).open("/")) {
+      Page page = look.page();
+      Locator contact =
+          page.locator("#new-record")
+              .getByRole(AriaRole.LINK, new Locator.GetByRoleOptions().setName("Contact"));
+      page.locator("main .o-acts .btn-primary").click();
+      assertThat(contact).isVisible();
+      look.check("home-create");
+      page.keyboard().press("Escape");
+      assertThat(contact).isHidden();
+      look.press("c");
+      assertThat(contact).isVisible();
+      contact.click();
+      assertThat(page.getByRole(AriaRole.DIALOG)).isVisible();
+    }
+  }
+
   private static Locator box(Page page, String task) {
     return page.getByRole(
         AriaRole.CHECKBOX, new Page.GetByRoleOptions().setName("Done: " + task).setExact(true));

@@ -1,27 +1,24 @@
 package dev.oriel.pages.home;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.importing.ImportRuns;
-import dev.oriel.exchange.importing.Imports;
-import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.exchange.importing.upload.UploadReader;
-import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Api;
-import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
-import dev.oriel.testing.RunningOriel;
-import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.PageForm;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.TextStyle;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The first page shows what belongs to the member, by the member's rights. */
 class HomePageTest {
@@ -63,6 +60,11 @@ class HomePageTest {
     return LocalDate.now(ZoneId.of("Europe/Vienna")).toString();
   }
 
+  /** The number of tasks that the card says to be due. */
+  private static String due(String card) {
+    return card.replaceAll("(?s).*hx-get=\"/home/due\"[^>]*>(\\d*\\+?)<.*", "$1");
+  }
+
   @Test
   void tasksAreShownByTheirUrgencyAndCounted() {
     String member = ada.member().toString();
@@ -74,8 +76,9 @@ class HomePageTest {
     String body = visitor.get("/").body();
     String card = body.substring(body.indexOf("home-tasks"), body.indexOf("home-changed"));
     assertThat(card)
-        .contains("Overdue", "Late one", "Soon one", "Any time", ">High<")
-        .doesNotContain("Done one", "Other's");
+        .contains("Late one", "Soon one", "Any time", ">High<")
+        .doesNotContain("Done one", "Other's", "More tasks");
+    assertThat(due(card)).isEqualTo("1");
     assertThat(card.indexOf("Late one")).isLessThan(card.indexOf("Soon one"));
     assertThat(card.indexOf("Soon one")).isLessThan(card.indexOf("Any time"));
     assertThat(body).contains("hx-get=\"/home/due\"");
@@ -115,23 +118,130 @@ class HomePageTest {
     assertThat(visitor.get("/home/tasks?cursor=x").statusCode()).isEqualTo(400);
   }
 
+  private String tasksCard() {
+    String body = visitor.get("/").body();
+    return body.substring(body.indexOf("home-tasks"), body.indexOf("home-changed"));
+  }
+
   @Test
   void manyOverdueTasksHideNoOthers() {
     String member = ada.member().toString();
     for (int i = 0; i < 13; i++) {
-      api.create("tasks", "Late " + i, Map.of("assignee", member, "dueDate", inDays(-20 + i)));
+      api.create(
+          "tasks", "Late " + i + ".", Map.of("assignee", member, "dueDate", inDays(-20 + i)));
     }
     api.create("tasks", "Soon one", Map.of("assignee", member, "dueDate", inDays(4)));
+    String card = tasksCard();
+    assertThat(card)
+        .contains("Late 0.", "Late 4.", "Soon one", "More tasks")
+        .doesNotContain("Late 5.", "Overdue");
+    assertThat(due(card)).isEqualTo("13");
+  }
+
+  @Test
+  void laterTasksMakeUpForThoseThatAreDue() {
+    String member = ada.member().toString();
+    api.create("tasks", "Late one", Map.of("assignee", member, "dueDate", inDays(-1)));
+    for (int i = 0; i < 4; i++) {
+      api.create("tasks", "Soon " + i + ".", Map.of("assignee", member, "dueDate", inDays(2 + i)));
+    }
+    assertThat(tasksCard()).contains("Late one", "Soon 3.").doesNotContain("More tasks");
+    api.create("tasks", "Soon 4.", Map.of("assignee", member, "dueDate", inDays(9)));
+    assertThat(tasksCard()).contains("Soon 3.", "More tasks").doesNotContain("Soon 4.");
+  }
+
+  @Test
+  void theDaysOfTasksAreThoseOfTheirReader() {
+    PageForm.of(visitor.get("/me"), "/me/you").set("timeZone", "Pacific/Auckland").send(visitor);
+    ZoneId zone = ZoneId.of("Pacific/Auckland");
+    LocalDate today = LocalDate.now(zone);
+    Map<String, String> due =
+        Map.of(
+            "Remind him", at(today.minusDays(1).atTime(23, 30).atZone(zone)),
+            "Call her", at(today.atTime(15, 0).atZone(zone)),
+            "Ask them", at(today.atStartOfDay(zone)),
+            "Prepare it", at(today.plusDays(1).atStartOfDay(zone)));
+    due.forEach((name, moment) ->
+        api.create("tasks", name, Map.of("assignee", ada.member(), "dueDate", moment)));
+    String card = tasksCard();
+    assertThat(card)
+        .containsSubsequence("Remind him", "o-danger\"><time datetime=", ">yesterday<")
+        .containsSubsequence("Ask them", "text-secondary\"><time datetime=", ">today<")
+        .containsSubsequence("Call her", "o-strong\"><time datetime=", ">today, 3:00")
+        .containsSubsequence("Prepare it", ">tomorrow<");
+    assertThat(card).containsPattern("title=\"[^\"]* 11:30.PM Pacific/Auckland\">yesterday<");
+    assertThat(card).containsPattern("title=\"[^\":]*\">today<");
+    assertThat(due(card)).isEqualTo("3");
+  }
+
+  private static String at(ZonedDateTime time) {
+    return time.toInstant().toString();
+  }
+
+  @Test
+  void theHeadingIsTheDayAndTheMenuOffersWhatMayBeCreated() {
     String body = visitor.get("/").body();
-    assertThat(body.substring(body.indexOf("home-tasks"), body.indexOf("home-changed")))
-        .contains("Late 0", "Soon one")
-        .doesNotContain("Late 12");
+    assertThat(body)
+        .contains("<title>Home · Oriel</title>")
+        .containsPattern(
+            "(?s)<h1>.{0,99}"
+                + LocalDate.now(ZoneId.of("Europe/Vienna"))
+                    .getDayOfWeek()
+                    .getDisplayName(TextStyle.FULL, Locale.ENGLISH))
+        .containsPattern(
+            "popovertarget=\"new-record\"[^>]*data-key=\"c\"|data-key=\"c\"[^>]*popovertarget=\"new-record\"");
+    assertThat(offered(body, "new-record"))
+        .isEqualTo(offered(body, "create"))
+        .contains("/contacts/new", "/deals/new", "/tasks/new");
+    ada.workspace().profile(HIDING);
+    assertThat(Colleague.in(ada.workspace(), "Hiding").visitor().get("/").body())
+        .doesNotContain("new-record");
+  }
+
+  @Test
+  void recentChangesAreAsManyAsTheRowsBesideThem() {
+    for (int i = 0; i < 12; i++) {
+      api.create("companies", "Company " + i, Map.of("owner", ada.member()));
+    }
+    assertThat(changed()).isEqualTo(5);
+    for (int i = 0; i < 5; i++) {
+      api.create("deals", "Deal " + i, Map.of("owner", ada.member(), "closeDate", thisMonth()));
+    }
+    assertThat(changed()).isEqualTo(6);
+    for (int i = 0; i < 5; i++) {
+      api.create("tasks", "Late " + i, Map.of("assignee", ada.member(), "dueDate", inDays(-9)));
+      api.create("tasks", "Soon " + i, Map.of("assignee", ada.member(), "dueDate", inDays(9)));
+    }
+    assertThat(changed()).isEqualTo(7);
+  }
+
+  private int changed() {
+    String body = visitor.get("/").body();
+    String card = body.substring(body.indexOf("home-changed"), body.indexOf("</main>"));
+    return card.split("<li>", -1).length - 1;
+  }
+
+  /** The forms to which a menu leads. */
+  private static List<String> offered(String body, String menu) {
+    String items = body.replaceAll("(?s).*id=\"" + menu + "\" popover>(.*?)</div>.*", "$1");
+    return Pattern.compile("href=\"([^\"]*)\"")
+        .matcher(items)
+        .results()
+        .map(one -> one.group(1))
+        .toList();
   }
 
   @Test
   void dealsOfTheMonthAndChangedRecordsAreMine() {
     Map<String, Object> mine = Map.of("owner", ada.member(), "closeDate", thisMonth());
     String deal = api.create("deals", "Shop front", mine);
+    String mills = api.create("companies", "Brandywine Mills", Map.of());
+    for (String name : List.of("Brandywine Mills: Windows", "Renewal")) {
+      Map<String, Object> fields = new HashMap<>(mine);
+      fields.put("company", mills);
+      fields.put("amount", 33_807.2);
+      api.create("deals", name, fields);
+    }
     api.create(
         "deals",
         "Won already",
@@ -144,12 +254,20 @@ class HomePageTest {
     String body = visitor.get("/").body();
     String closing = body.substring(body.indexOf("home-deals"), body.indexOf("home-changed"));
     assertThat(closing)
-        .contains("Shop front", "Proposal")
-        .doesNotContain("Won already", "Next year");
+        .contains("Shop front", "Proposal", "title=\"€33,807.20\">€33,807<")
+        .doesNotContain("Won already", "Next year")
+        // The company of one of them is in its name.
+        .containsOnlyOnce(">Brandywine Mills<");
     String changed = body.substring(body.indexOf("home-changed"));
     assertThat(changed)
-        .contains("Shop front", "Amount and 1 more", "Won already", "created by")
+        .contains("Shop front", "Amount and 1 more, ", "Won already", "created by")
         .doesNotContain("Nobody");
+    api.patch("/objects/deals/records/" + deal, Map.of("fields", Map.of("stage", "won")));
+    assertThat(visitor.get("/").body()).contains(">Stage to Won, ");
+    api.patch("/objects/deals/records/" + deal, Map.of("fields", Map.of("amount", 18_240)));
+    assertThat(visitor.get("/").body()).contains(">Amount to €18,240, ");
+    api.patch("/objects/deals/records/" + deal, Map.of("fields", Map.of("company", mills)));
+    assertThat(visitor.get("/").body()).contains(">Company, ").doesNotContain(mills + ", ");
   }
 
   @Test
@@ -191,82 +309,5 @@ class HomePageTest {
     assertThat(refused.statusCode()).isEqualTo(404);
     assertThat(refused.body()).doesNotContain("Blind task");
     assertThat(blind.visitor().get("/home/due").body()).isEmpty();
-  }
-
-  @Test
-  void anAdministratorHasFirstStepsUntilTheyAreDismissed() {
-    HttpResponse<String> home = visitor.get("/");
-    assertThat(home.body())
-        .contains("First steps", "Import contacts", "Invite colleagues")
-        .contains("Connect an AI client", "Make a key", "Add sample records")
-        .doesNotContain("Welcome to");
-    visitor.send(home, "/home/dismiss", Map.of());
-    assertThat(visitor.get("/").body()).doesNotContain("First steps", "Add sample records");
-    assertThat(Colleague.in(ada.workspace(), "Administrator").visitor().get("/").body())
-        .contains("First steps");
-  }
-
-  @Test
-  void othersBeginWithRecords() {
-    WebVisitor ben = Colleague.in(ada.workspace(), "Standard").visitor();
-    HttpResponse<String> home = ben.get("/");
-    assertThat(home.body())
-        .contains("Welcome to", "Add a contact", "Add a task", "Keys of the keyboard")
-        .doesNotContain("Import contacts", "Add sample records", "First steps");
-    assertThat(ben.send(home, "/home/sample", Map.of()).statusCode()).isEqualTo(403);
-    assertThat(ben.send(home, "/home/sample/undo", Map.of()).statusCode()).isEqualTo(403);
-    ada.workspace().profile(HIDING);
-    assertThat(Colleague.in(ada.workspace(), "Hiding").visitor().get("/").body())
-        .contains("Welcome to", "Keys of the keyboard")
-        .doesNotContain("Add a contact", "Add a task");
-  }
-
-  private ImportJob made(String fileName) {
-    String body =
-        """
-        {"fileName": "%s", "primaryObjectApiName": "contacts", "headers": ["name"],
-         "rows": [{"name": "Imported"}]}
-        """
-            .formatted(fileName);
-    return RunningOriel.bean(Imports.class)
-        .create(
-            TestPerson.actor(ada.session()),
-            _ -> UploadReader.ofJson((ObjectNode) Json.parse(body.getBytes(UTF_8))))
-        .job();
-  }
-
-  @Test
-  void sampleRecordsLeaveADraftOfTheAdministratorAlone() {
-    ImportJob draft = made("fair.json");
-    visitor.send(visitor.get("/"), "/home/sample", Map.of());
-    Await.until(() -> visitor.get("/").body().contains("Remove the sample records"));
-    assertThat(api.get("/import/jobs/" + draft.id()).at("/data/job/status").asString())
-        .isEqualTo("draft");
-  }
-
-  @Test
-  void sampleRecordsThatWereNotBegunAreBegunByTheNextClick() {
-    ImportJob left = made("sample-records.json");
-    RunningOriel.bean(ImportRuns.class)
-        .validate(TestPerson.actor(ada.session()), left.id().toString(), _ -> true);
-    HttpResponse<String> home = visitor.get("/");
-    assertThat(home.body()).contains("Add sample records");
-    visitor.send(home, "/home/sample", Map.of());
-    Await.until(() -> visitor.get("/").body().contains("Remove the sample records"));
-    assertThat(api.get("/import/jobs").at("/data/jobs")).hasSize(1);
-  }
-
-  @Test
-  void sampleRecordsComeAndGo() {
-    visitor.send(visitor.get("/"), "/home/sample", Map.of());
-    Await.until(() -> visitor.get("/").body().contains("Remove the sample records"));
-    assertThat(visitor.get("/contacts").body()).contains("Lena Brandl", "Alpenblick Hotels");
-    // Sent twice, they are there once.
-    visitor.send(visitor.get("/"), "/home/sample", Map.of());
-    assertThat(api.get("/objects/contacts/records?limit=100").at("/data/records")).hasSize(8);
-    visitor.send(visitor.get("/"), "/home/sample/undo", Map.of());
-    Await.until(() -> visitor.get("/").body().contains("Add sample records"));
-    assertThat(api.get("/objects/contacts/records").at("/data/records")).isEmpty();
-    assertThat(api.get("/objects/companies/records").at("/data/records")).isEmpty();
   }
 }

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param label its text, which is its name alone if only the icon is seen
  * @param icon the name of an icon; null for none
- * @param key the key that does the same, shown beside the label; null for none
+ * @param key the key that does the same, shown beside the label; null for none. A single letter
+ *     does so by itself
  * @param fullName its name for those who do not see what it stands beside; null for the label
  */
 public record Button(
@@ -152,6 +153,12 @@ public record Button(
 
   public Button notYet(String reason) {
     return new Button(label, act, look, form, new NotYet(reason), icon, key, fullName);
+  }
+
+  /** The key that presses it wherever the focus is; null for none. */
+  public @Nullable String pressedBy() {
+    boolean isSingle = key != null && key.length() == 1 && reason() == null;
+    return isSingle ? key.toLowerCase(Locale.ROOT) : null;
   }
 
   /** Whether it changes something, or opens a form that does. */

@@ -3,6 +3,7 @@ package dev.oriel.surface.web.layout;
 import module java.base;
 
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Tabs;
 import dev.oriel.surface.web.component.Tile;
@@ -43,42 +44,54 @@ public sealed interface Layout {
    * The panel beside the sidebar; on a phone, the sidebar is a drawer.
    *
    * @param tile before the title; null for none
+   * @param heading in place of the title of the document; null for that
    * @param crumbs the pages above this one; without them the title stands alone
    * @param acts the buttons of the top bar, at most one of them primary
+   * @param menu behind the buttons; null for none
    * @param tabs the views of the page; null for none
    * @param isFilled whether the content fills the panel and scrolls inside of it, as a list does
    */
   record Panel(
       Sidebar sidebar,
       @Nullable Tile tile,
+      @Nullable String heading,
       List<NamedLink> crumbs,
       List<Button> acts,
+      @Nullable Menu menu,
       @Nullable Tabs tabs,
       boolean isFilled)
       implements Layout {
 
     public Panel(Sidebar sidebar) {
-      this(sidebar, null, List.of(), List.of(), null, false);
+      this(sidebar, null, null, List.of(), List.of(), null, null, false);
     }
 
     public Panel tile(Tile before) {
-      return new Panel(sidebar, before, crumbs, acts, tabs, isFilled);
+      return new Panel(sidebar, before, heading, crumbs, acts, menu, tabs, isFilled);
+    }
+
+    public Panel heading(String other) {
+      return new Panel(sidebar, tile, other, crumbs, acts, menu, tabs, isFilled);
     }
 
     public Panel crumbs(List<NamedLink> above) {
-      return new Panel(sidebar, tile, above, acts, tabs, isFilled);
+      return new Panel(sidebar, tile, heading, above, acts, menu, tabs, isFilled);
     }
 
     public Panel acts(List<Button> buttons) {
-      return new Panel(sidebar, tile, crumbs, buttons, tabs, isFilled);
+      return new Panel(sidebar, tile, heading, crumbs, buttons, menu, tabs, isFilled);
+    }
+
+    public Panel menu(Menu last) {
+      return new Panel(sidebar, tile, heading, crumbs, acts, last, tabs, isFilled);
     }
 
     public Panel tabs(Tabs views) {
-      return new Panel(sidebar, tile, crumbs, acts, views, isFilled);
+      return new Panel(sidebar, tile, heading, crumbs, acts, menu, views, isFilled);
     }
 
     public Panel filled() {
-      return new Panel(sidebar, tile, crumbs, acts, tabs, true);
+      return new Panel(sidebar, tile, heading, crumbs, acts, menu, tabs, true);
     }
   }
 

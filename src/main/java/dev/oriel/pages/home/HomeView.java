@@ -56,6 +56,11 @@ public record HomeView(
       return new Tasks(other, page, add, groups, isLate, hasMore, due);
     }
 
+    /** The address that counts those that are due anew. */
+    public String counted() {
+      return DuePage.PATH;
+    }
+
     public int count() {
       return groups.stream().mapToInt(group -> group.tasks().size()).sum();
     }

@@ -85,6 +85,7 @@ public record HomeView(
       String about,
       @Nullable Chip priority,
       @Nullable Moment when,
+      boolean isOverdue,
       String css) {}
 
   /**

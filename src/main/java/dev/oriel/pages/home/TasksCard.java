@@ -169,6 +169,7 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
         about(shown, record),
         priority(shown, record),
         when(record),
+        urgency(record) == Urgency.OVERDUE,
         css(record));
   }
 
@@ -186,16 +187,23 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
     return option == null ? null : option.apiName();
   }
 
-  /** The record that the task is about, by its name. */
+  /**
+   * The records that the task is about, by their names; a name that another one has is left out.
+   */
   private String about(ShownField shown, CrmRecord record) {
-    return ABOUT.stream()
-        .map(tasks::shown)
-        .flatMap(Optional::stream)
-        .map(field -> record.expanded().get(field.id()))
-        .filter(Objects::nonNull)
-        .map(CrmRecord.Expanded::name)
-        .filter(Objects::nonNull)
-        .map(shown::shownName)
+    List<String> names =
+        ABOUT.stream()
+            .map(tasks::shown)
+            .flatMap(Optional::stream)
+            .map(field -> record.expanded().get(field.id()))
+            .filter(Objects::nonNull)
+            .map(CrmRecord.Expanded::name)
+            .filter(Objects::nonNull)
+            .map(shown::shownName)
+            .distinct()
+            .toList();
+    return names.stream()
+        .filter(name -> names.stream().noneMatch(one -> !one.equals(name) && one.contains(name)))
         .collect(Collectors.joining(", "));
   }
 

@@ -157,8 +157,9 @@ public record Button(
 
   /** The key that presses it wherever the focus is; null for none. */
   public @Nullable String pressedBy() {
-    boolean isSingle = key != null && key.length() == 1 && reason() == null;
-    return isSingle ? key.toLowerCase(Locale.ROOT) : null;
+    return key != null && key.length() == 1 && reason() == null
+        ? key.toLowerCase(Locale.ROOT)
+        : null;
   }
 
   /** Whether it changes something, or opens a form that does. */

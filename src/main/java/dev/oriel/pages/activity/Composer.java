@@ -52,7 +52,7 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
           form.act(Button.dialog(words.say("email.short"), email).quiet().small().icon("mail"))
               .script(EmailForm.SCRIPT);
     }
-    form = form.act(Button.send(words.say("activity.add")).primary().small().key("Ctrl ↵"));
+    form = form.act(Button.send(words.say("activity.add_note")).primary().small().key("Ctrl ↵"));
     NextTask task = NextTask.of(place.view()).orElse(null);
     if (task != null) {
       form = form.with(FormField.text(TASK, words.say("activity.next_task")));

@@ -32,6 +32,16 @@ public record ConflictBox(
     String seenName,
     String seen) {
 
+  /** What is younger was "now", which is no answer to when somebody has done something. */
+  private static final Duration JUST_NOW = Duration.ofSeconds(45);
+
+  private static String title(Words words, String who, Instant at) {
+    boolean isNow = Duration.between(at, words.formats().now()).compareTo(JUST_NOW) < 0;
+    return isNow
+        ? words.say("conflict.title_now", who)
+        : words.say("conflict.title", who, words.formats().relative(at));
+  }
+
   static ConflictBox of(Words words, Conflict conflict, JsonNode mine) {
     Field field = conflict.field();
     String who = conflict.who();
@@ -40,7 +50,7 @@ public record ConflictBox(
     String title =
         who == null || at == null
             ? words.say("conflict.somebody")
-            : words.say("conflict.title", who, words.formats().relative(at.toInstant()));
+            : title(words, who, at.toInstant());
     String whose =
         who == null || !conflict.isPerson()
             ? null

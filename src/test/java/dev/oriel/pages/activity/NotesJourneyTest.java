@@ -31,9 +31,13 @@ class NotesJourneyTest {
     try (Look look = ada.in(Look.at(width)).open("/contacts/" + lena)) {
       Page page = look.page();
       Locator text = page.locator(".o-composer textarea");
+      Locator button = page.locator(".o-composer .btn-primary");
       assertThat(page.getByLabel("Next task")).isHidden();
+      assertThat(button.getByText("Add note")).isVisible();
       look.press("l");
       assertThat(text).isFocused();
+      assertThat(button.getByText("Log call")).isVisible();
+      assertThat(button.getByText("Add note")).isHidden();
       text.fill("Wants the oriel in larch");
       page.getByLabel("Next task").fill("Send the offer");
       look.check("contact-call");

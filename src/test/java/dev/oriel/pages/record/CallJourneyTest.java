@@ -48,7 +48,8 @@ class CallJourneyTest {
     try (Look look = ada.in(Look.at(Look.PHONE)).open("/contacts/" + id)) {
       Page page = look.page();
       assertThat(quick(page, "Call")).hasAttribute("href", "tel:+4315550142");
-      assertThat(quick(page, "Mail")).hasAttribute("href", "mailto:lena.brandl@alpenblick.example");
+      assertThat(quick(page, "E-mail"))
+          .hasAttribute("href", "mailto:lena.brandl@alpenblick.example");
       look.check("contact-quick");
       // The browser of the test has nothing to call with.
       page.evaluate(

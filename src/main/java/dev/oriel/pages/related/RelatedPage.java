@@ -4,29 +4,17 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.RelatedRecords;
-import dev.oriel.model.field.Computed;
-import dev.oriel.model.field.DateOnly;
-import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.Decimal;
-import dev.oriel.model.field.FieldType;
-import dev.oriel.model.field.Select;
-import dev.oriel.model.field.User;
-import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.pages.value.ShownField;
-import dev.oriel.pages.value.WholeDays;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -78,7 +66,7 @@ public class RelatedPage {
   @GetMapping({RecordAddress.RECORD + PART, RecordAddress.RECORD_BELOW + PART})
   Answer part(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
     RelatedRecords.Wanted wanted =
-        RelatedRecords.Wanted.first(SHOWN, MOST, RelatedPage::projection);
+        RelatedRecords.Wanted.first(SHOWN, MOST, RelatedCard::projection);
     List<RelatedView.Group> groups =
         related.of(actor, object, id, wanted).stream()
             .filter(one -> !isTable(one.view().type(), one.field()))
@@ -88,7 +76,7 @@ public class RelatedPage {
   }
 
   private static RelatedView.Group group(Words words, RelatedRecords.Related one, UUID record) {
-    ShownField shown = new ShownField(words, one.view().schema());
+    RelatedCard card = new RelatedCard(words, one.view());
     String count =
         one.count() >= MOST
             ? words.say("related.many", words.formats().number(MOST - 1))
@@ -99,7 +87,7 @@ public class RelatedPage {
         one.field(),
         record,
         count,
-        one.records().stream().map(found -> item(shown, one.view(), found)).toList());
+        one.records().stream().map(card::of).toList());
   }
 
   private static RelatedView.Group group(
@@ -141,43 +129,5 @@ public class RelatedPage {
                     .put("value", record.toString()))
             .toString();
     return QueryText.with(RecordAddress.of(type.apiName()), Map.of("filter", filter));
-  }
-
-  private static Projection projection(ObjectView view) {
-    List<Field> fields =
-        Stream.of(side(view), sub(view), end(view)).flatMap(Optional::stream).toList();
-    return new Projection(WholeDays.with(view, fields), List.of()).expandingAll();
-  }
-
-  private static RelatedView.Item item(ShownField shown, ObjectView view, CrmRecord record) {
-    return new RelatedView.Item(
-        shown.shownName(record.name()),
-        RecordAddress.of(view.type().apiName(), record.id()),
-        cells(shown, record, side(view)),
-        cells(shown, record, sub(view)),
-        cells(shown, record, end(view)));
-  }
-
-  private static List<Cell> cells(ShownField shown, CrmRecord record, Optional<Field> field) {
-    return field.map(one -> shown.of(record, one)).orElse(List.of());
-  }
-
-  /** The word beside the name: the first select, such as the stage of a deal. */
-  private static Optional<Field> side(ObjectView view) {
-    return first(view, type -> type instanceof Select);
-  }
-
-  private static Optional<Field> sub(ObjectView view) {
-    return first(view, type -> type instanceof DateOnly || type instanceof DateTime);
-  }
-
-  private static Optional<Field> end(ObjectView view) {
-    Optional<Field> amount =
-        first(view, type -> type instanceof Decimal || type instanceof Computed);
-    return amount.isPresent() ? amount : first(view, type -> type instanceof User);
-  }
-
-  private static Optional<Field> first(ObjectView view, Predicate<FieldType> fits) {
-    return view.readableFields().stream().filter(field -> fits.test(field.type())).findFirst();
   }
 }

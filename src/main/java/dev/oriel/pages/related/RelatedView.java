@@ -21,8 +21,27 @@ public record RelatedView(Words words, List<Group> groups) implements View {
   public record Group(
       String name, String all, @Nullable String count, @Nullable Button add, List<Item> items) {}
 
-  /** A record with some of its values, as far as it has them. */
-  public record Item(String name, String href, List<Cell> side, List<Cell> sub, List<Cell> end) {}
+  /**
+   * A record with some of its values, as far as it has them.
+   *
+   * @param sub what stands below the name; null for nothing
+   * @param end what stands at the end of that line; null for nothing
+   */
+  public record Item(
+      String name, String href, List<Cell> side, @Nullable Line sub, @Nullable Line end) {}
+
+  /**
+   * A value in few words.
+   *
+   * @param exact what a pointer that rests on it is told; null if the words are all
+   * @param isUrgent whether it should not wait
+   */
+  public record Line(String text, @Nullable String exact, boolean isUrgent) {
+
+    static Line of(String text) {
+      return new Line(text, null, false);
+    }
+  }
 
   /**
    * The place of the records, which are read after the page is shown.

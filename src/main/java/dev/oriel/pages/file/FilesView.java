@@ -43,6 +43,11 @@ public record FilesView(
     return Upload.MAX_SIZE;
   }
 
+  /** What the button for more files says, and how large they can be. */
+  public String add() {
+    return words.say("file.add_up_to", words.formats().size(Upload.MAX_SIZE));
+  }
+
   /** Why a larger one is not even sent. */
   public String tooLarge() {
     return words.say("file.too_large", words.formats().size(Upload.MAX_SIZE));

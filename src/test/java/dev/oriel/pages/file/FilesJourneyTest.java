@@ -3,7 +3,10 @@ package dev.oriel.pages.file;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.FileChooser;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.FilePayload;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
@@ -11,7 +14,10 @@ import dev.oriel.testing.Look;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files are dropped on a record in the browser. */
 @BrowserTest
@@ -31,6 +37,17 @@ class FilesJourneyTest {
         for (const type of ['dragover', 'drop']) {
           form.dispatchEvent(new DragEvent(type, {bubbles: true, cancelable: true, dataTransfer}));
         }
+      }
+      """;
+
+  /** Drags a file over a part of the page. */
+  private static final String OVER =
+      """
+      part => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['x'], 'plan.pdf'));
+        document.querySelector(part)
+          .dispatchEvent(new DragEvent('dragover', {bubbles: true, cancelable: true, dataTransfer}));
       }
       """;
 
@@ -62,6 +79,50 @@ class FilesJourneyTest {
       assertThat(sent).hasSize(1);
       assertThat((List<?>) page.evaluate("window.shown")).last().isEqualTo(1);
       assertThat(page.locator("#f-file-error")).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void filesAreChosenByTheButtonBesideTheTitle(int width) {
+    String lena = api.create("contacts", "Lena Brandl", Map.of());
+    try (Look look = ada.in(Look.at(width)).open("/contacts/" + lena)) {
+      Page page = look.page();
+      Locator files = page.locator("#files");
+      assertThat(page.getByLabel("Add files"))
+          .hasAttribute("aria-describedby", Pattern.compile("f-file-hint .*"));
+      assertThat(files.getByText("Up to 10 MB each")).isVisible();
+      assertThat(files.locator("[type=submit]")).isHidden();
+      FileChooser chooser = page.waitForFileChooser(() -> files.locator("header label").click());
+      chooser.setFiles(new FilePayload("plan.txt", "text/plain", new byte[2_000]));
+      assertThat(files.locator("li")).containsText("plan.txt");
+      assertThat(files.getByText("Up to 10 MB each")).isHidden();
+      look.check("contact-file");
+      page.evaluate(OVER, "body");
+      assertThat(files.getByText("Up to 10 MB each")).isVisible();
+      look.check("contact-file-over");
+      page.evaluate("document.dispatchEvent(new DragEvent('dragleave'))");
+      assertThat(files.getByText("Up to 10 MB each")).isHidden();
+      // Who uses the keyboard sees where one is.
+      page.getByLabel("Add files").focus();
+      page.keyboard().press("Shift");
+      assertThat(files.locator("header label")).hasCSS("outline-style", "solid");
+    }
+  }
+
+  @Test
+  void filesAreChosenWithoutScripts() {
+    String lena = api.create("contacts", "Lena Brandl", Map.of());
+    try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/contacts/" + lena)) {
+      Page page = look.page();
+      Locator files = page.locator("#files");
+      assertThat(files.locator("header label")).isHidden();
+      assertThat(page.getByLabel("Add files")).isVisible();
+      look.checkAnyWidth("contact-files-without-scripts");
+      page.getByLabel("Add files")
+          .setInputFiles(new FilePayload("plan.txt", "text/plain", new byte[2_000]));
+      files.locator("[type=submit]").click();
+      assertThat(page.locator("#files li")).containsText("plan.txt");
     }
   }
 }

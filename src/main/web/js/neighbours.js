@@ -24,12 +24,12 @@ function show(place, list) {
     return;
   }
   const [before, behind] = place.querySelectorAll('a');
-  const values = [index + 1, list.paths.length, list.name];
+  const values = [index + 1, `${list.paths.length}${list.more ? '+' : ''}`, list.name];
   place.querySelector('span').textContent = place.dataset.text.replace(/\{(\d)\}/g, (_, number) => values[number]);
   for (const [link, path] of [[before, list.paths[index - 1]], [behind, list.paths[index + 1]]]) {
-    link.hidden = !path;
     if (path) {
       link.href = path;
+      link.removeAttribute('aria-disabled');
     }
   }
   place.hidden = false;

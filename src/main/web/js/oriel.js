@@ -9,7 +9,6 @@ import './drop.js';
 import './failures.js';
 import './keys.js';
 import './mistakes.js';
-import './neighbours.js';
 import './palette.js';
 import './present.js';
 import './reveal.js';

@@ -43,6 +43,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
     return new ListView.Rows(
         words,
         words.say("list.table", view().type().name(), order),
+        ListTabs.name(words, list),
         heads(sort),
         fields(),
         rows,
@@ -63,7 +64,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
   /** A text in the place of the records, which cannot be read as the address asks for them. */
   ListView.Rows without(Empty reason) {
     return new ListView.Rows(
-        words, view().type().name(), List.of(), List.of(), List.of(), false, reason, "", null);
+        words, view().type().name(), "", List.of(), List.of(), List.of(), false, reason, "", null);
   }
 
   /** The rows of records alone, in the place of what the table shows of them. */
@@ -72,6 +73,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
     return new ListView.Rows(
         words,
         view().type().name(),
+        "",
         heads(ListSort.of(state())),
         fields(),
         records.stream().map(record -> row(shown, record)).toList(),

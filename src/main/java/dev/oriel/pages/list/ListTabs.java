@@ -44,6 +44,24 @@ record ListTabs(Words words, OpenList list, boolean isAdministrator) {
     return new Tabs(words.say("list.views"), tabs, List.of(added), acts());
   }
 
+  /** The name of the view that is shown, such as All contacts. */
+  static String name(Words words, OpenList list) {
+    String object = words.inSentence(list.view().type().name());
+    String view = list.state().text(ListState.VIEW);
+    SavedView shown = list.offered().shown();
+    String name =
+        shown != null && !shown.isTemporary()
+            ? shown.name()
+            : view.equals(ListQuery.MINE)
+                ? words.say("list.mine", object)
+                : words.say("list.all", object);
+    boolean isFiltered =
+        (shown != null && shown.isTemporary())
+            || Stream.of(ListState.Q, ListState.FILTER)
+                .anyMatch(part -> !list.state().given().getOrDefault(part, "").isEmpty());
+    return isFiltered ? words.say("list.filtered", name) : name;
+  }
+
   private Tabs.Tab tab(String name, String view) {
     ListState state = list.state();
     boolean isCurrent = state.text(ListState.VIEW).equals(view);

@@ -42,6 +42,7 @@ public record ListView(
    * The records, which change without the rest of the page.
    *
    * @param name of the table, with its order
+   * @param shortName of the view that it shows
    * @param fields the names of the columns whose cells can be opened; empty for others
    * @param isPicked whether rows can be chosen
    * @param empty what stands there without records; null if there are some
@@ -51,6 +52,7 @@ public record ListView(
   public record Rows(
       Words words,
       String name,
+      String shortName,
       List<Grid.Column> columns,
       List<String> fields,
       List<Row> rows,

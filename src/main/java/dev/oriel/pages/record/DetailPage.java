@@ -52,6 +52,7 @@ record DetailPage(
     ObjectView view = objects.get(actor, object);
     CrmRecord record = records.get(actor, object, id, _ -> Projection.ALL.expandingAll()).record();
     RecordHead head = RecordHead.of(visit.words(), view, record);
+    QuickActs acts = new QuickActs(visit.words(), view, record);
     RecordView body =
         new RecordView(
             visit.words(),
@@ -65,12 +66,14 @@ record DetailPage(
             files.of(visit, actor, view, record.id()),
             lines.of(visit, actor, view, record),
             EventPlace.of(events, visit.words(), actor, view, record.id()),
-            menu(visit.words(), actor, view, record.id()),
-            new QuickActs(visit.words(), view, record).all(),
+            acts.onPhone(),
             view.may(RecordRight.UPDATE) ? returned(visit.words()) : null);
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
-            .crumbs(List.of(new NamedLink(view.type().name(), RecordAddress.of(object))));
+            .crumbs(List.of(new NamedLink(view.type().name(), RecordAddress.of(object))))
+            .ofList()
+            .acts(acts.onDesk())
+            .menu(menu(visit.words(), actor, view, record.id()));
     return visit.show(new WebPage(head.name(), layout, body));
   }
 

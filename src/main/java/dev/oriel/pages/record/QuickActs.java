@@ -17,14 +17,20 @@ import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.text.Words;
 
-/** The acts on top of the page of a record on phones: those that are needed most. */
+/** The acts on top of the page of a record: those that are needed most. */
 record QuickActs(Words words, ObjectView view, CrmRecord record) {
 
   /** Where the form of a note is on the page. */
   private static final String NOTE = "#activity";
 
+  /** In the top bar of desks: to plan a task. All else is in sight there. */
+  List<Button> onDesk() {
+    return task(words.say("record.add_task")).map(task -> task.form(Button.Form.DESK)).stream()
+        .toList();
+  }
+
   /** To call, to write, to note, and to plan a task, as far as that is possible. */
-  List<Button> all() {
+  List<Button> onPhone() {
     List<Button> acts = new ArrayList<>();
     address(Phone.class)
         .ifPresent(number -> acts.add(Button.link(words.say("record.call"), number).icon("phone")));
@@ -33,11 +39,7 @@ record QuickActs(Words words, ObjectView view, CrmRecord record) {
     if (view.may(RecordRight.UPDATE)) {
       acts.add(Button.link(words.say("record.note"), NOTE).icon("note"));
     }
-    view.schema().lookupsTo(view.type()).stream()
-        .filter(lookup -> lookup.from().is("tasks"))
-        .flatMap(lookup -> task(lookup).stream())
-        .findFirst()
-        .ifPresent(acts::add);
+    task(words.say("record.task")).ifPresent(acts::add);
     return acts;
   }
 
@@ -51,13 +53,20 @@ record QuickActs(Words words, ObjectView view, CrmRecord record) {
         .findFirst();
   }
 
-  private Optional<Button> task(Schema.Reference lookup) {
+  private Optional<Button> task(String label) {
+    return view.schema().lookupsTo(view.type()).stream()
+        .filter(lookup -> lookup.from().is("tasks"))
+        .flatMap(lookup -> task(label, lookup).stream())
+        .findFirst();
+  }
+
+  private Optional<Button> task(String label, Schema.Reference lookup) {
     ObjectView tasks = view.of(lookup.from());
     Field about = lookup.field();
     return tasks.may(RecordRight.CREATE) && tasks.mayEdit(about)
         ? Optional.of(
             Button.dialog(
-                    words.say("record.task"),
+                    label,
                     QueryText.with(
                         NewRecord.address(tasks), Map.of(about.apiName(), record.id().toString())))
                 .icon("checkbox"))

@@ -10,7 +10,6 @@ import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.FieldRow;
-import dev.oriel.surface.web.component.Menu;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reason why nothing of it can be changed; null if something can be
  * @param place of an event in a calendar; null for others
- * @param menu what else can be done with it
  * @param quick what is done most, on phones
  * @param returned what is asked after a call; null without the right to log it
  * @param files null if records of its object take none
@@ -36,13 +34,16 @@ public record RecordView(
     @Nullable FilesView files,
     @Nullable LinesView lines,
     @Nullable EventPlace place,
-    Menu menu,
     List<Button> quick,
     @Nullable Toast returned)
     implements View {
 
-  /** Fields that stand together, below a title. */
-  public record Group(String title, List<Row> rows) {}
+  /**
+   * Fields that stand together, below a title.
+   *
+   * @param isOpen whether they are seen at once; those are not that repeat what is said elsewhere
+   */
+  public record Group(String title, List<Row> rows, boolean isOpen) {}
 
   /** A field with its value. */
   public record Row(FieldRow head, List<Cell> value) {}

@@ -78,6 +78,7 @@ class ListJourneyTest {
         .setInputFiles(new FilePayload("plan.txt", "text/plain", new byte[2_000]));
     page.getByLabel("Delete plan.txt").click();
     assertThat(page.getByText("Delete plan.txt?")).isVisible();
+    assertThat(page.locator("#files progress")).isHidden();
     look.check("file-delete");
     page.keyboard().press("Escape");
     assertThat(page.locator("#question")).hasCount(0);
@@ -86,10 +87,10 @@ class ListJourneyTest {
   private static void goBeyondTheLoadedRows(Look look) {
     Page page = look.open("/contacts").page();
     page.locator("#rows > tr").nth(49).locator("th a").click();
-    assertThat(page.getByText("50 of 60 in Contacts")).isVisible();
+    assertThat(page.getByText("50 of 60 in All contacts")).isVisible();
     look.press("j");
     assertThat(page.locator("#record-head")).containsText("Lena Brandl 9");
-    assertThat(page.getByText("51 of 60 in Contacts")).isVisible();
+    assertThat(page.getByText("51 of 60 in All contacts")).isVisible();
     look.press("k");
     assertThat(page.locator("#record-head")).containsText("Lena Brandl 10");
   }
@@ -99,7 +100,6 @@ class ListJourneyTest {
     Locator last = page.locator("#rows > tr").nth(59);
     last.locator("th a").click();
     assertThat(page.locator("#record-head")).containsText("Lena Brandl 0");
-    assertThat(page.getByLabel("Previous")).isVisible();
     page.goBack();
     assertThat(page.locator("#rows > tr")).hasCount(60);
     assertThat(last).isInViewport();
@@ -136,7 +136,7 @@ class ListJourneyTest {
       if (width == Look.DESK) {
         look.open("/contacts");
         page.getByText("Lena Brandl 16").first().click();
-        assertThat(page.getByText("44 of 50 in Contacts, Created, newest")).isVisible();
+        assertThat(page.getByText("44 of 50+ in All contacts")).isVisible();
         look.press("k");
         assertThat(page.locator("#record-head")).containsText("Lena Brandl 17");
         goBeyondTheLoadedRows(look);

@@ -41,6 +41,8 @@ public record Button(
     NORMAL(""),
     /** On a phone its icon alone is seen. */
     SHORT(""),
+    /** Not seen on a phone, which has the same elsewhere. */
+    DESK(" o-hide-s"),
     SMALL(" btn-sm"),
     WIDE(" btn-wide"),
     ICON(" btn-icon"),

@@ -47,7 +47,8 @@ public sealed interface Layout {
    * @param heading in place of the title of the document; null for that
    * @param crumbs the pages above this one; without them the title stands alone
    * @param acts the buttons of the top bar, at most one of them primary
-   * @param menu behind the buttons; null for none
+   * @param isOfList whether the page is one of a list, and leads to the one before and the next
+   * @param menu at the end of the top bar; null for none
    * @param tabs the views of the page; null for none
    * @param isFilled whether the content fills the panel and scrolls inside of it, as a list does
    */
@@ -57,41 +58,47 @@ public sealed interface Layout {
       @Nullable String heading,
       List<NamedLink> crumbs,
       List<Button> acts,
+      boolean isOfList,
       @Nullable Menu menu,
       @Nullable Tabs tabs,
       boolean isFilled)
       implements Layout {
 
     public Panel(Sidebar sidebar) {
-      this(sidebar, null, null, List.of(), List.of(), null, null, false);
+      this(sidebar, null, null, List.of(), List.of(), false, null, null, false);
     }
 
     public Panel tile(Tile before) {
-      return new Panel(sidebar, before, heading, crumbs, acts, menu, tabs, isFilled);
+      return new Panel(sidebar, before, heading, crumbs, acts, isOfList, menu, tabs, isFilled);
     }
 
     public Panel heading(String other) {
-      return new Panel(sidebar, tile, other, crumbs, acts, menu, tabs, isFilled);
+      return new Panel(sidebar, tile, other, crumbs, acts, isOfList, menu, tabs, isFilled);
     }
 
     public Panel crumbs(List<NamedLink> above) {
-      return new Panel(sidebar, tile, heading, above, acts, menu, tabs, isFilled);
+      return new Panel(sidebar, tile, heading, above, acts, isOfList, menu, tabs, isFilled);
     }
 
     public Panel acts(List<Button> buttons) {
-      return new Panel(sidebar, tile, heading, crumbs, buttons, menu, tabs, isFilled);
+      return new Panel(sidebar, tile, heading, crumbs, buttons, isOfList, menu, tabs, isFilled);
+    }
+
+    /** The same page as one of a list. */
+    public Panel ofList() {
+      return new Panel(sidebar, tile, heading, crumbs, acts, true, menu, tabs, isFilled);
     }
 
     public Panel menu(Menu last) {
-      return new Panel(sidebar, tile, heading, crumbs, acts, last, tabs, isFilled);
+      return new Panel(sidebar, tile, heading, crumbs, acts, isOfList, last, tabs, isFilled);
     }
 
     public Panel tabs(Tabs views) {
-      return new Panel(sidebar, tile, heading, crumbs, acts, menu, views, isFilled);
+      return new Panel(sidebar, tile, heading, crumbs, acts, isOfList, menu, views, isFilled);
     }
 
     public Panel filled() {
-      return new Panel(sidebar, tile, heading, crumbs, acts, menu, tabs, true);
+      return new Panel(sidebar, tile, heading, crumbs, acts, isOfList, menu, tabs, true);
     }
   }
 

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
 import dev.oriel.pages.value.FieldGroup;
@@ -20,14 +21,30 @@ import dev.oriel.surface.web.text.Words;
 /** The fields of a record as its page shows them. What the profile may not read is absent. */
 public record RecordFields(Words words, Actor actor, ObjectView view, CrmRecord record) {
 
+  /** The groups of the object, and behind them what the head and the history say already. */
   List<RecordView.Group> groups() {
-    return Stream.concat(
-            FieldGroup.of(view, view.readableFields()).stream()
-                .map(group ->
-                    new RecordView.Group(
-                        group.title(), group.fields().stream().map(this::row).toList())),
-            Stream.of(new RecordView.Group(words.say("record.group"), system())))
-        .toList();
+    List<Field> ofName = view.readableFields().stream().filter(this::isPartOfName).toList();
+    List<Field> others = view.readableFields().stream().filter(f -> !isPartOfName(f)).toList();
+    List<RecordView.Group> groups = new ArrayList<>();
+    FieldGroup.of(view, others)
+        .forEach(group -> groups.add(group(group.title(), group.fields(), true)));
+    if (!ofName.isEmpty()) {
+      boolean isNameless = record.name() == null || record.name().isBlank();
+      groups.add(group(words.say("record.name_fields"), ofName, isNameless));
+    }
+    groups.add(new RecordView.Group(words.say("record.group"), system(), false));
+    return groups;
+  }
+
+  /** Whether the heading is joined from this field and others, such as the first and last name. */
+  private boolean isPartOfName(Field field) {
+    return view.type().naming() instanceof NameRule.Joined joined
+        && joined.sources().size() > 1
+        && joined.sources().contains(field);
+  }
+
+  private RecordView.Group group(String title, List<Field> fields, boolean isOpen) {
+    return new RecordView.Group(title, fields.stream().map(this::row).toList(), isOpen);
   }
 
   /** A field with its value, and the way to change it or the reason why that cannot be. */

@@ -12,7 +12,10 @@ import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.component.FieldRow;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Reference;
 import dev.oriel.surface.web.component.Tile;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +80,21 @@ public record RecordHead(
     return keys.stream()
         .flatMap(key -> view.readableFields().stream().filter((Field field) -> field.is(key)))
         .flatMap(field -> shown.of(record, field).stream())
+        .map(RecordHead::inLine)
         .toList();
+  }
+
+  /** A link to another record is one of the line's words, without an avatar. */
+  private static Cell inLine(Cell part) {
+    return part instanceof Reference reference && reference.href() != null
+        ? new NamedLink(reference.name(), reference.href())
+        : part;
+  }
+
+  /** What stands before a part of the line below the name: a comma between words. */
+  public String before(int part) {
+    return part == 0 || about.get(part - 1) instanceof Chip || about.get(part) instanceof Chip
+        ? ""
+        : ", ";
   }
 }

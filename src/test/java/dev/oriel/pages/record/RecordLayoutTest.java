@@ -1,0 +1,134 @@
+package dev.oriel.pages.record;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The page of a record says first what is asked first, and uses the room of the window. */
+@BrowserTest
+class RecordLayoutTest {
+
+  /** Lists the texts of the lines into which an element is broken. */
+  private static final String LINES =
+      """
+      element => {
+        const lines = new Map();
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          for (let i = 0; i < texts.currentNode.length; i++) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, i);
+            range.setEnd(texts.currentNode, i + 1);
+            const top = Math.round(range.getBoundingClientRect().top);
+            lines.set(top, (lines.get(top) ?? '') + range);
+          }
+        }
+        return [...lines.values()].map(line => line.trim());
+      }
+      """;
+
+  /** How far each column of the page ends above the panel's end. */
+  private static final String SHORT =
+      """
+      () => [...document.querySelectorAll('.o-rec > *')].map(column => Math.round(
+        document.getElementById('body').getBoundingClientRect().bottom - column.getBoundingClientRect().bottom))
+      """;
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+
+  private String contact(Map<String, Object> more) {
+    String company = api.create("companies", "Alpenblick Hotels", Map.of());
+    Map<String, Object> fields = new HashMap<>(more);
+    fields.putAll(
+        Map.of(
+            "firstName", "Lena",
+            "lastName", "Brandl",
+            "jobTitle", "Head of Facilities",
+            "company", company));
+    return "/contacts/" + api.create("contacts", "", fields);
+  }
+
+  @Test
+  void theLineBelowANameReadsAsText() {
+    String page = contact(Map.of());
+    assertThat(ada.visitor().get(page).body())
+        .containsPattern(
+            "<span dir=\"auto\">Head of Facilities</span>, "
+                + "<a href=\"/companies/[0-9a-f-]+\" dir=\"auto\">Alpenblick Hotels</a></p>");
+    try (Look look = ada.in(Look.at(Look.PHONE)).open(page)) {
+      assertThat(look.page().locator("#record-about"))
+          .hasText("Head of Facilities, Alpenblick Hotels");
+      assertThat(lines(look.page().locator("#record-about"))).hasSize(1);
+    }
+  }
+
+  private static List<?> lines(Locator element) {
+    return (List<?>) element.evaluate(LINES);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aLongAddressIsBrokenBehindTheAt(int width) {
+    String page = contact(Map.of("email", "lea.girard.facilities@menuiserie.morel.example"));
+    try (Look look = ada.in(Look.at(width)).open(page)) {
+      Locator email = look.page().locator("#field-email a").first();
+      assertThat(email).hasText("lea.girard.facilities@menuiserie.morel.example");
+      assertThat(lines(email))
+          .isEqualTo(List.of("lea.girard.facilities@", "menuiserie.morel.example"));
+      look.check("contact-long-email");
+    }
+  }
+
+  @Test
+  void columnsReachTheEndOfThePanel() {
+    String company = api.create("companies", "Alpenblick Hotels", Map.of());
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/companies/" + company)) {
+      Page page = look.page();
+      page.locator("#related .o-count").first().waitFor();
+      page.setViewportSize(Look.DESK, 2_000);
+      assertThat((List<?>) page.evaluate(SHORT)).isEqualTo(List.of(0, 0, 0));
+    }
+  }
+
+  @Test
+  void whatIsSaidElsewhereIsFolded() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open(contact(Map.of()))) {
+      Page page = look.page();
+      assertThat(page.locator("#field-jobTitle")).isVisible();
+      for (String row : List.of("firstName", "createdAt")) {
+        assertThat(page.locator("#field-" + row)).isHidden();
+      }
+      page.locator("summary").getByText("Record").click();
+      assertThat(page.locator("#field-createdAt")).isVisible();
+      page.locator("summary").getByText("Name").click();
+      page.getByLabel("Edit First name").click();
+      Locator first = page.locator("#field-firstName").getByRole(AriaRole.TEXTBOX);
+      first.fill("Helena");
+      first.press("Enter");
+      assertThat(page.locator("h2.o-title")).hasText("Helena Brandl");
+      look.check("contact-unfolded");
+    }
+  }
+
+  @Test
+  void aContactWithoutANameCanBeNamedAtOnce() {
+    String id = api.create("contacts", "", Map.of("email", "lena@alpenblick.example"));
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts/" + id)) {
+      assertThat(look.page().locator("#field-firstName")).isVisible();
+    }
+  }
+}

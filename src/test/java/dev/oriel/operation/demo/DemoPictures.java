@@ -136,7 +136,7 @@ class DemoPictures {
   private static void contact(Page page, String origin) {
     page.navigate(origin + "/contacts");
     page.locator("#rows a[href^='/contacts/']").first().click();
-    page.locator("#related .o-rel").first().waitFor();
+    page.locator("#related .o-rel-item").first().waitFor();
   }
 
   private static void keep(Page page, String name, ColorScheme theme) {

@@ -94,6 +94,18 @@ class RecordLayoutTest {
   }
 
   @Test
+  void aLongLinkIsNotWrittenOverThePenOfItsRow() {
+    String page = contact(Map.of("email", "lena.brandl@alpenblick.example"));
+    try (Look look = ada.in(Look.at(Look.DESK)).open(page)) {
+      Locator row = look.page().locator("#field-email");
+      // Clicks what lies above all else there.
+      look.page().getByLabel("Edit Email").locator(".icon").click();
+      assertThat(row.getByRole(AriaRole.TEXTBOX)).isFocused();
+      look.requireNoErrors();
+    }
+  }
+
+  @Test
   void columnsReachTheEndOfThePanel() {
     String company = api.create("companies", "Alpenblick Hotels", Map.of());
     try (Look look = ada.in(Look.at(Look.DESK)).open("/companies/" + company)) {

@@ -46,20 +46,20 @@ record ListTabs(Words words, OpenList list, boolean isAdministrator) {
 
   /** The name of the view that is shown, such as All contacts. */
   static String name(Words words, OpenList list) {
-    String object = words.inSentence(list.view().type().name());
-    String view = list.state().text(ListState.VIEW);
     SavedView shown = list.offered().shown();
-    String name =
-        shown != null && !shown.isTemporary()
-            ? shown.name()
-            : view.equals(ListQuery.MINE)
-                ? words.say("list.mine", object)
-                : words.say("list.all", object);
     boolean isFiltered =
         (shown != null && shown.isTemporary())
             || Stream.of(ListState.Q, ListState.FILTER)
                 .anyMatch(part -> !list.state().given().getOrDefault(part, "").isEmpty());
+    String name = shown != null && !shown.isTemporary() ? shown.name() : standardName(words, list);
     return isFiltered ? words.say("list.filtered", name) : name;
+  }
+
+  private static String standardName(Words words, OpenList list) {
+    String object = words.inSentence(list.view().type().name());
+    return list.state().text(ListState.VIEW).equals(ListQuery.MINE)
+        ? words.say("list.mine", object)
+        : words.say("list.all", object);
   }
 
   private Tabs.Tab tab(String name, String view) {

@@ -48,15 +48,17 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
 
   private RelatedView.Line date(Field field, LocalDate day) {
     String shown = forms().day(day);
+    String exact = words.formats().date(day);
+    if (!field.is("closeDate")) {
+      return new RelatedView.Line(labelled(field, shown), exact, false);
+    }
     Optional<Boolean> isClosed = is("stage", CLOSED);
     boolean isLate = !isClosed.orElse(true) && forms().daysUntil(day) < 0;
     String text =
-        field.is("closeDate")
-            ? isClosed.orElse(false)
-                ? words.say("related.closed", shown)
-                : words.say("related.closes", shown)
-            : labelled(field, shown);
-    return new RelatedView.Line(text, words.formats().date(day), isLate && field.is("closeDate"));
+        isClosed.orElse(false)
+            ? words.say("related.closed", shown)
+            : words.say("related.closes", shown);
+    return new RelatedView.Line(text, exact, isLate);
   }
 
   /** A value behind the name of its field. */

@@ -238,7 +238,9 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
     boolean hasTime = hasTime(record);
     return new Moment(
         due.toString(),
-        hasTime && urgency(record) == Urgency.TODAY ? day + ", " + formats.time(due) : day,
+        hasTime && urgency(record) == Urgency.TODAY
+            ? words.say("short.at", day, formats.time(due))
+            : day,
         hasTime ? formats.exact(due) : formats.exact(day(due)));
   }
 }

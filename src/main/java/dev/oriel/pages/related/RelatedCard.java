@@ -19,7 +19,6 @@ import dev.oriel.pages.value.ShownField;
 import dev.oriel.pages.value.WholeDays;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Reference;
-import dev.oriel.surface.web.text.ShortForms;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -153,7 +152,7 @@ record RelatedCard(Words words, ObjectView view) {
       String currency = currency(field.type());
       if (currency != null && record.value(field) instanceof BigDecimal amount) {
         return new RelatedView.Line(
-            new ShortForms(words).amount(amount, currency),
+            words.formats().briefAmount(amount, currency),
             words.formats().amount(amount, currency),
             false);
       }

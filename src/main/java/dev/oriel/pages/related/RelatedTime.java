@@ -8,11 +8,16 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.WholeDays;
-import dev.oriel.surface.web.text.ShortForms;
+import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Words;
+import java.time.format.TextStyle;
+import java.time.temporal.ChronoUnit;
 
 /** The times of a related record, as its card tells them. */
 record RelatedTime(Words words, ObjectView view, CrmRecord record) {
+
+  /** Days that are no further away have their day of the week. */
+  private static final int NEAR = 6;
 
   /** The options of closed deals, by their apiNames, or else their labels. */
   private static final List<String> CLOSED = List.of("won", "lost");
@@ -42,18 +47,14 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
         });
   }
 
-  private ShortForms forms() {
-    return new ShortForms(words);
-  }
-
   private RelatedView.Line date(Field field, LocalDate day) {
-    String shown = forms().day(day);
+    String shown = day(day);
     String exact = words.formats().date(day);
     if (!field.is("closeDate")) {
       return new RelatedView.Line(labelled(field, shown), exact, false);
     }
     Optional<Boolean> isClosed = is("stage", CLOSED);
-    boolean isLate = !isClosed.orElse(true) && forms().daysUntil(day) < 0;
+    boolean isLate = !isClosed.orElse(true) && daysUntil(day) < 0;
     String text =
         isClosed.orElse(false)
             ? words.say("related.closed", shown)
@@ -73,9 +74,9 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
   /** A time, of near days with the hour. Tasks that are due today, or were before, stand out. */
   private RelatedView.Line due(Field field, OffsetDateTime time) {
     LocalDateTime at = local(time);
-    long days = forms().daysUntil(at.toLocalDate());
+    long days = daysUntil(at.toLocalDate());
     boolean hasHour = Math.abs(days) <= 1 && !at.toLocalTime().equals(LocalTime.MIDNIGHT);
-    String day = forms().day(at.toLocalDate());
+    String day = day(at.toLocalDate());
     String shown =
         hasHour ? words.say("short.at", day, words.formats().time(time.toInstant())) : day;
     boolean isUrgent = RelatedCard.isTask(view) && days <= 0 && !is("status", DONE).orElse(true);
@@ -95,7 +96,7 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
     boolean isWhole = WholeDays.isOne(record);
     LocalDate first = isWhole ? WholeDays.day(start) : local(start).toLocalDate();
     LocalDate last = isWhole ? WholeDays.day(end) : local(end).toLocalDate();
-    String from = isWhole ? forms().dayOfWeek(first) : moment(first, start);
+    String from = isWhole ? dayOfWeek(first) : moment(first, start);
     String exact = isWhole ? words.formats().date(first) : words.formats().exact(start.toInstant());
     if (end.isEqual(start) || (isWhole && last.equals(first))) {
       return new RelatedView.Line(from, exact, false);
@@ -106,10 +107,30 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
   }
 
   private String last(boolean isWhole, LocalDate day, OffsetDateTime end) {
-    return isWhole ? forms().dayOfWeek(day) : moment(day, end);
+    return isWhole ? dayOfWeek(day) : moment(day, end);
   }
 
   private String moment(LocalDate day, OffsetDateTime time) {
-    return words.say("short.at", forms().dayOfWeek(day), words.formats().time(time.toInstant()));
+    return words.say("short.at", dayOfWeek(day), words.formats().time(time.toInstant()));
+  }
+
+  /** How many days there are until then; negative for the past. */
+  private long daysUntil(LocalDate day) {
+    Formats formats = words.formats();
+    return ChronoUnit.DAYS.between(LocalDate.ofInstant(formats.now(), formats.zone()), day);
+  }
+
+  /** A day inside of a sentence: today, tomorrow, yesterday, Tue 24 Nov, or 18 Dec. */
+  private String day(LocalDate day) {
+    return Math.abs(daysUntil(day)) > NEAR ? words.formats().shortDate(day) : dayOfWeek(day);
+  }
+
+  /** A day with its day of the week, such as Tue 24 Nov, or one of the words for near days. */
+  private String dayOfWeek(LocalDate day) {
+    if (Math.abs(daysUntil(day)) <= 1) {
+      return words.formats().nearDay(day);
+    }
+    String name = day.getDayOfWeek().getDisplayName(TextStyle.SHORT, words.formats().locale());
+    return words.say("short.weekday", name, words.formats().shortDate(day));
   }
 }

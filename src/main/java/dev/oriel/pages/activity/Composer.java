@@ -28,6 +28,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 record Composer(Notes notes, Records records, Idempotency idempotency) {
 
+  /** It stands on the page beside dialogs with the same fields. */
+  private static final String PLACE = "a";
+
   static final String BODY = "body";
   static final String KIND = "kind";
   static final String AT = "at";
@@ -65,7 +68,7 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
                     : FormField.date(TASK_DUE, due));
       }
     }
-    return form;
+    return form.in(PLACE);
   }
 
   /** What is written: a note, a call or a meeting. */

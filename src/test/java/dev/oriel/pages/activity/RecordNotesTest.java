@@ -96,18 +96,18 @@ class RecordNotesTest {
             .set("taskDue", "in July")
             .send(visitor);
     assertThat(refused.statusCode()).isEqualTo(400);
-    assertThat(refused.body()).contains("id=\"f-taskDue-error\"", "Send the offer", "Wants larch");
+    assertThat(refused.body()).contains("id=\"a-taskDue-error\"", "Send the offer", "Wants larch");
     assertThat(written().size()).isZero();
     assertThat(tasks()).isEmpty();
     HttpResponse<String> early =
         composer().set("body", "x").set("kind", "call").set("at", "never").send(visitor);
     assertThat(early.statusCode()).isEqualTo(400);
-    assertThat(early.body()).contains("id=\"f-at-error\"");
+    assertThat(early.body()).contains("id=\"a-at-error\"");
     for (String at : List.of("2026-03-29T02:30", "+999999999-12-31T23:59")) {
       HttpResponse<String> none =
           composer().set("body", "x").set("kind", "call").set("at", at).send(visitor);
       assertThat(none.statusCode()).isEqualTo(400);
-      assertThat(none.body()).contains("id=\"f-at-error\"");
+      assertThat(none.body()).contains("id=\"a-at-error\"");
     }
   }
 

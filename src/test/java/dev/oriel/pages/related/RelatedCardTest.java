@@ -64,7 +64,7 @@ class RelatedCardTest {
         Map.of("stage", "proposal", "closeDate", "2099-12-18", "amount", 84500.5));
     create("deals", "Facade", Map.of("stage", "won", "closeDate", "2020-11-04"));
     create("deals", "Oriel", Map.of("stage", "proposal", "closeDate", "2020-11-04"));
-    assertThat(card("Reception")).matches("Reception \\[Proposal\\] closes 18 Dec 2099 €84,500");
+    assertThat(card("Reception")).matches("Reception \\[Proposal\\] closes 18 Dec 2099 €84,501");
     assertThat(cards()).containsPattern("title=\"€84,500\\.50\"");
     assertThat(card("Facade")).isEqualTo("Facade [Won] closed 4 Nov 2020");
     assertThat(card("Oriel")).isEqualTo("Oriel [Proposal] *closes 4 Nov 2020*");

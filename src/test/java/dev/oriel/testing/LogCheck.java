@@ -43,8 +43,8 @@ public final class LogCheck
               // A gate has let nobody through for two seconds, or others were in the way for five.
               + "|Job \\S+ \\([\\w.-]+\\) has failed: Too many (requests of this kind|others) are "
               // A statement has waited for others, or the machine stood still for a while.
-              + "|canceling statement due to (statement|lock) timeout"
-              + "|JdbcUtils: Connection error: .* request timed out"
+              + "|Job \\S+ \\([\\w.-]+\\) has failed: .*canceling statement due to (statement|lock)"
+              + " timeout|JdbcUtils: Connection error: .* request timed out"
               // No connection was opened in time: those that are in use would be counted.
               + "|Connection is not available, request timed out after \\d+ms \\(total=0,");
 

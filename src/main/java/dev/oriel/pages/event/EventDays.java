@@ -94,17 +94,21 @@ public record EventDays(Words words, EventObject events) {
         RecordAddress.of(events.view().type().apiName(), record.id()),
         about(record, shown),
         !isWhole && end.toInstant().isBefore(words.formats().now()),
-        isWhole ? null : soon(start.toInstant(), end.toInstant()));
+        isWhole ? null : soon(day, start, end));
   }
 
-  private @Nullable Chip soon(Instant start, Instant end) {
+  /** Said of an event on the day on which it begins, and on the present day while it lasts. */
+  private @Nullable Chip soon(LocalDate day, ZonedDateTime start, ZonedDateTime end) {
     Instant now = words.formats().now();
-    if (now.isBefore(start)) {
-      return start.isBefore(now.plus(SOON))
-          ? new Chip(words.formats().relative(start), Hue.TEAL)
+    if (now.isBefore(start.toInstant())) {
+      return start.toLocalDate().equals(day) && start.toInstant().isBefore(now.plus(SOON))
+          ? new Chip(words.formats().relative(start.toInstant()), Hue.TEAL)
           : null;
     }
-    return now.isBefore(end) ? new Chip(words.say("event.now"), Hue.TEAL) : null;
+    boolean isToday = LocalDate.ofInstant(now, words.formats().zone()).equals(day);
+    return isToday && now.isBefore(end.toInstant())
+        ? new Chip(words.say("event.now"), Hue.TEAL)
+        : null;
   }
 
   private String from(ZonedDateTime start, LocalDate day) {

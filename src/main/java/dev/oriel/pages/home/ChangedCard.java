@@ -8,6 +8,7 @@ import dev.oriel.crm.record.History;
 import dev.oriel.crm.record.LatelyChanged;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.ObjectTile;
@@ -79,15 +80,18 @@ record ChangedCard(Words words) {
   /** The new value, if its field has short ones; null otherwise. */
   private @Nullable String value(LatelyChanged.Changed one, ValueChange change) {
     Field field = one.view().type().field(change.field());
-    return switch (field == null ? null : field.type()) {
-      case Decimal type
-          when type.meaning() == Decimal.Meaning.CURRENCY && change.after().isNumber() ->
-          words.formats().briefAmount(change.after().decimalValue(), type.currencyCode());
-      case Decimal type -> text(ShownValue.of(words, type, change.after()));
-      case Select type -> text(ShownValue.of(words, type, change.after()));
-      case DateOnly type -> text(ShownValue.of(words, type, change.after()));
-      case null, default -> null;
-    };
+    if (field == null || !isShort(field.type())) {
+      return null;
+    }
+    return field.type() instanceof Decimal amount
+            && amount.meaning() == Decimal.Meaning.CURRENCY
+            && change.after().isNumber()
+        ? words.formats().briefAmount(change.after().decimalValue(), amount.currencyCode())
+        : text(ShownValue.of(words, field.type(), change.after()));
+  }
+
+  private static boolean isShort(FieldType type) {
+    return type instanceof Decimal || type instanceof Select || type instanceof DateOnly;
   }
 
   private static @Nullable String text(List<Cell> parts) {

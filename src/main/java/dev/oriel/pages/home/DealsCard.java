@@ -124,7 +124,7 @@ record DealsCard(ObjectView view, Field closeDate, Field owner) {
     return new HomeView.Deal(
         name,
         RecordAddress.of(view.type().apiName(), record.id()),
-        name.contains(company) ? "" : company,
+        Mention.isIn(name, company) ? "" : company,
         field(view, "stage").map(field -> shown.of(record, field)).orElse(List.of()),
         field(view, "amount").map(field -> amount(words, field, record)).orElse(null),
         record.value(closeDate) instanceof LocalDate day

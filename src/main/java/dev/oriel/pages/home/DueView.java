@@ -5,7 +5,7 @@ import dev.oriel.surface.web.layout.Sidebar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The number of tasks of the member that are due, for the sidebar.
+ * The number of tasks of the member that are due, for the sidebar and the first page.
  *
  * @param count null for none, or if that is not known
  */

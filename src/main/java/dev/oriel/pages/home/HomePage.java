@@ -19,8 +19,10 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.layout.Sidebar;
+import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -75,7 +77,9 @@ record HomePage(
     HomeView.Tasks tasksCard =
         tasks.isEmpty()
             ? null
-            : TaskObject.among(views).map(one -> tasks(words, actor, one, taskPages)).orElse(null);
+            : TaskObject.among(views)
+                .map(one -> new TasksCard(words, one, actor.principal().id()).brief(taskPages))
+                .orElse(null);
     HomeView.Today todayCard = today.map(one -> one.of(pages.next())).orElse(null);
     HomeView.Deals dealsCard = deals.map(one -> one.of(words, pages.next())).orElse(null);
     int length = ChangedCard.length(tasksCard, todayCard, dealsCard);
@@ -92,20 +96,14 @@ record HomePage(
     return visit.show(new WebPage(words.say("home.title"), layout(words, sidebar), view));
   }
 
-  private HomeView.Tasks tasks(
-      Words words, Actor actor, TaskObject object, List<@Nullable RecordPage> pages) {
-    return new TasksCard(words, object, actor.principal().id())
-        .brief(
-            pages,
-            () -> {
-              Integer due = openTasks.due(actor, object);
-              return due == null || due == 0 ? null : DuePage.count(words, due);
-            });
+  private static Moment today(Formats formats) {
+    LocalDate day = LocalDate.ofInstant(formats.now(), formats.zone());
+    return new Moment(day.toString(), formats.today(), formats.exact(day));
   }
 
   /** The day is the heading. What the menu of the sidebar creates is created here, too. */
   private static Layout layout(Words words, Sidebar sidebar) {
-    Layout.Panel panel = new Layout.Panel(sidebar).heading(words.formats().today());
+    Layout.Panel panel = new Layout.Panel(sidebar).heading(today(words.formats()));
     List<Menu.Item> create = sidebar.find() == null ? List.of() : sidebar.find().create();
     return create.isEmpty()
         ? panel

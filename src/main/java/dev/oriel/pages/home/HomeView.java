@@ -40,7 +40,7 @@ public record HomeView(
    * @param all the page with all of them, or their list
    * @param add the form for a new one; null without the right
    * @param hasMore whether there are others than these
-   * @param due how many are due; null for none, or if that is not known
+   * @param due how many are due; null if that is not told
    */
   public record Tasks(
       String title,
@@ -49,20 +49,34 @@ public record HomeView(
       List<TaskGroup> groups,
       boolean isLate,
       boolean hasMore,
-      Sidebar.@Nullable Count due) {
+      @Nullable Due due) {
 
     /** The same with another title, and another page to which it leads. */
     Tasks titled(String other, String page) {
       return new Tasks(other, page, add, groups, isLate, hasMore, due);
     }
 
-    /** The address that counts those that are due anew. */
-    public String counted() {
+    public int count() {
+      return groups.stream().mapToInt(group -> group.tasks().size()).sum();
+    }
+  }
+
+  /**
+   * The number of tasks that are due.
+   *
+   * @param count null for none, or if it is asked for
+   * @param isAsked whether the page asks for it once it is there
+   */
+  public record Due(Sidebar.@Nullable Count count, boolean isAsked) {
+
+    /** The address that counts them. */
+    public String address() {
       return DuePage.PATH;
     }
 
-    public int count() {
-      return groups.stream().mapToInt(group -> group.tasks().size()).sum();
+    /** The events upon which they are counted. */
+    public String events() {
+      return isAsked ? "load, ticked from:body" : "ticked from:body";
     }
   }
 

@@ -38,12 +38,17 @@ record SampleRecords(Imports imports, ImportRuns runs, Glances glances) {
     return job.fileName().equals(FILE);
   }
 
-  /** What can be done: add them, or remove them again; null for nothing. */
-  FirstSteps.@Nullable Sample of(Visit visit, Actor actor, List<ObjectView> views) {
+  /**
+   * What can be done: add them, or remove them again; null for nothing.
+   *
+   * @param isBegun whether the workspace has done its first steps, so that none are offered
+   */
+  FirstSteps.@Nullable Sample of(
+      Visit visit, Actor actor, List<ObjectView> views, boolean isBegun) {
     Words words = visit.words();
     ImportJob last = last(actor).orElse(null);
     if (last == null || isGone(last) || isLeft(last)) {
-      return mayCome(actor, views)
+      return !isBegun && mayCome(actor, views)
           ? new FirstSteps.Sample(
               words.say("home.sample_text"),
               form(visit, HomePage.SAMPLE, words.say("home.sample")),

@@ -40,7 +40,8 @@ record StepsCard(
     }
     Words words = visit.words();
     List<FirstSteps.Step> steps = steps(words, member, actor, views);
-    FirstSteps.Sample sample = member.isAdministrator() ? samples.of(visit, actor, views) : null;
+    FirstSteps.Sample sample =
+        member.isAdministrator() ? samples.of(visit, actor, views, steps.isEmpty()) : null;
     if (steps.isEmpty() && (sample == null || !sample.areThere())) {
       return null;
     }

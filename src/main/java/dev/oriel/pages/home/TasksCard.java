@@ -17,7 +17,6 @@ import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
 import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.layout.Sidebar;
 import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -49,9 +48,8 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
    * The tasks that the first page shows, without titles between them.
    *
    * @param pages those that are overdue, and the others; null for what is late
-   * @param count of all that are due; asked if the pages do not tell
    */
-  HomeView.Tasks brief(List<@Nullable RecordPage> pages, Supplier<Sidebar.@Nullable Count> count) {
+  HomeView.Tasks brief(List<@Nullable RecordPage> pages) {
     List<CrmRecord> all =
         pages.stream().filter(Objects::nonNull).flatMap(page -> page.records().stream()).toList();
     Map<Urgency, List<CrmRecord>> groups =
@@ -72,15 +70,11 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
         rows.isEmpty() ? List.of() : List.of(new HomeView.TaskGroup("", rows)),
         isLate,
         chosen.size() < all.size() || (!isAll && !isLate),
-        isLate ? null : due(isAll, overdue.size() + today.size(), count));
+        isLate ? null : due(isAll, overdue.size() + today.size()));
   }
 
-  private Sidebar.@Nullable Count due(
-      boolean isAll, int found, Supplier<Sidebar.@Nullable Count> count) {
-    if (!isAll) {
-      return count.get();
-    }
-    return found == 0 ? null : DuePage.count(words, found);
+  private HomeView.Due due(boolean isAll, int found) {
+    return new HomeView.Due(isAll && found > 0 ? DuePage.count(words, found) : null, !isAll);
   }
 
   /** The tasks of a page with the titles of their groups. */
@@ -103,7 +97,7 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
       List<HomeView.TaskGroup> groups,
       boolean isLate,
       boolean hasMore,
-      Sidebar.@Nullable Count due) {
+      HomeView.@Nullable Due due) {
     return new HomeView.Tasks(
         words.say("task.mine"),
         MyTasksPage.PATH,
@@ -203,7 +197,8 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
             .distinct()
             .toList();
     return names.stream()
-        .filter(name -> names.stream().noneMatch(one -> !one.equals(name) && one.contains(name)))
+        .filter(
+            name -> names.stream().noneMatch(one -> !one.equals(name) && Mention.isIn(one, name)))
         .collect(Collectors.joining(", "));
   }
 

@@ -30,7 +30,11 @@ public record RecordFields(Words words, Actor actor, ObjectView view, CrmRecord 
         .forEach(group -> groups.add(group(group.title(), group.fields(), true)));
     if (!ofName.isEmpty()) {
       boolean isNameless = record.name() == null || record.name().isBlank();
-      groups.add(group(words.say("record.name_fields"), ofName, isNameless));
+      boolean isChangedAlone =
+          groups.stream()
+              .flatMap(group -> group.rows().stream())
+              .noneMatch(row -> row.head().edit() != null);
+      groups.add(group(words.say("record.name_fields"), ofName, isNameless || isChangedAlone));
     }
     groups.add(new RecordView.Group(words.say("record.group"), system(), false));
     return groups;

@@ -95,6 +95,6 @@ public record RecordHead(
   public String before(int part) {
     return part == 0 || about.get(part - 1) instanceof Chip || about.get(part) instanceof Chip
         ? ""
-        : ", ";
+        : row.words().say("short.comma");
   }
 }

@@ -103,12 +103,12 @@ record RelatedCard(Words words, ObjectView view) {
   }
 
   private static @Nullable String currency(FieldType type) {
-    return switch (type) {
-      case Computed computed -> computed.currencyCode();
-      case Decimal decimal when decimal.meaning() == Decimal.Meaning.CURRENCY ->
-          decimal.currencyCode();
-      default -> null;
-    };
+    if (type instanceof Computed computed) {
+      return computed.currencyCode();
+    }
+    return type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.CURRENCY
+        ? decimal.currencyCode()
+        : null;
   }
 
   static @Nullable Option option(CrmRecord record, Field field) {
@@ -166,6 +166,7 @@ record RelatedCard(Words words, ObjectView view) {
   }
 
   private static String firstName(String name) {
-    return name.strip().replaceFirst("(?s)\\s.*", "");
+    String first = name.strip().replaceFirst("(?s)\\s.*", "");
+    return first.endsWith(".") ? name : first;
   }
 }

@@ -90,7 +90,8 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
   private RelatedView.Line span(OffsetDateTime start) {
     OffsetDateTime end =
         RelatedCard.field(view, "endAt").map(record::value).orElse(null)
-                instanceof OffsetDateTime time
+                    instanceof OffsetDateTime time
+                && time.isAfter(start)
             ? time
             : start;
     boolean isWhole = WholeDays.isOne(record);

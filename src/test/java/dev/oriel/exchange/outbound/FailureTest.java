@@ -126,7 +126,7 @@ class FailureTest {
       Delivery.Attempt trickle =
           hooks.await(trickled, Delivery.State.PENDING).attempts().getFirst();
       assertThat(trickle.answer()).contains("no complete answer within 15 s");
-      assertThat(trickle.millis()).isGreaterThanOrEqualTo(14_000);
+      assertThat(trickle.millis()).isBetween(14_000, 60_000);
     }
   }
 

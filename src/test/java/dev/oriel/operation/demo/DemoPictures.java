@@ -124,8 +124,6 @@ class DemoPictures {
   }
 
   private static void phone(Page page, String origin, ColorScheme theme) {
-    page.navigate(origin + "/");
-    keep(page, "home-phone", theme);
     contact(page, origin);
     keep(page, "contact-phone", theme);
     page.navigate(origin + "/contacts");

@@ -13,6 +13,8 @@ import dev.oriel.testing.Look;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,18 +49,41 @@ class RecordLayoutTest {
         document.getElementById('body').getBoundingClientRect().bottom - column.getBoundingClientRect().bottom))
       """;
 
+  private static final String ONLY_NAMES =
+      """
+      {'name': 'Registrar', 'defaultAccess': {'view': true},
+       'objects': {
+         'contacts': {'view': true, 'update': true,
+                      'fields': {%s}}}}
+      """
+          .formatted(
+              Stream.of(
+                      "email",
+                      "phone",
+                      "mobile",
+                      "company",
+                      "jobTitle",
+                      "linkedinUrl",
+                      "address",
+                      "leadSource",
+                      "status",
+                      "owner")
+                  .map(field -> "'" + field + "': {'read': true, 'edit': false}")
+                  .collect(Collectors.joining(", ")));
+
   private final Colleague ada = Colleague.of("Administrator");
   private final Api api = ada.workspace().admin();
 
   private String contact(Map<String, Object> more) {
     String company = api.create("companies", "Alpenblick Hotels", Map.of());
-    Map<String, Object> fields = new HashMap<>(more);
-    fields.putAll(
-        Map.of(
-            "firstName", "Lena",
-            "lastName", "Brandl",
-            "jobTitle", "Head of Facilities",
-            "company", company));
+    Map<String, Object> fields =
+        new HashMap<>(
+            Map.of(
+                "firstName", "Lena",
+                "lastName", "Brandl",
+                "jobTitle", "Head of Facilities",
+                "company", company));
+    fields.putAll(more);
     return "/contacts/" + api.create("contacts", "", fields);
   }
 
@@ -73,6 +98,30 @@ class RecordLayoutTest {
       assertThat(look.page().locator("#record-about"))
           .hasText("Head of Facilities, Alpenblick Hotels");
       assertThat(lines(look.page().locator("#record-about"))).hasSize(1);
+    }
+  }
+
+  @Test
+  void aLongLineBelowANameHidesNothing() {
+    String page = contact(Map.of("jobTitle", "Head of Facilities and of all Construction Works"));
+    try (Look look = ada.in(Look.at(Look.PHONE)).open(page)) {
+      Locator about = look.page().locator("#record-about");
+      assertThat(lines(about)).hasSizeGreaterThan(1);
+      assertThat(about.evaluate("line => line.scrollWidth <= line.clientWidth")).isEqualTo(true);
+      assertThat(about.evaluate("line => line.scrollHeight <= line.parentElement.clientHeight"))
+          .isEqualTo(true);
+    }
+  }
+
+  @Test
+  void theFirstKeyOfThosePeopleWhoChangeOnlyNamesOpensThem() {
+    String page = contact(Map.of());
+    ada.workspace().profile(ONLY_NAMES);
+    Colleague registrar = Colleague.in(ada.workspace(), "Registrar");
+    try (Look look = registrar.in(Look.at(Look.DESK)).open(page)) {
+      look.press("e");
+      assertThat(look.page().locator("#field-firstName").getByRole(AriaRole.TEXTBOX)).isFocused();
+      look.requireNoErrors();
     }
   }
 

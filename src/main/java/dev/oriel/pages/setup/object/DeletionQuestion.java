@@ -38,7 +38,7 @@ final class DeletionQuestion {
 
   /** The name that is asked for, in a field unlike all of the page that a dialog stands over. */
   static TypedName typedName(Words words, String name) {
-    return new TypedName("typed", name, words.say("delete.type", name));
+    return new TypedName(name, words.say("delete.type", name));
   }
 
   /** The question: a page of its own, or a dialog over the page that asks for a part. */

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Tabs;
 import dev.oriel.surface.web.component.Tile;
@@ -44,7 +45,7 @@ public sealed interface Layout {
    * The panel beside the sidebar; on a phone, the sidebar is a drawer.
    *
    * @param tile before the title; null for none
-   * @param heading in place of the title of the document; null for that
+   * @param heading a day in place of the title of the document; null for that
    * @param crumbs the pages above this one; without them the title stands alone
    * @param acts the buttons of the top bar, at most one of them primary
    * @param isOfList whether the page is one of a list, and leads to the one before and the next
@@ -55,7 +56,7 @@ public sealed interface Layout {
   record Panel(
       Sidebar sidebar,
       @Nullable Tile tile,
-      @Nullable String heading,
+      @Nullable Moment heading,
       List<NamedLink> crumbs,
       List<Button> acts,
       boolean isOfList,
@@ -72,7 +73,7 @@ public sealed interface Layout {
       return new Panel(sidebar, before, heading, crumbs, acts, isOfList, menu, tabs, isFilled);
     }
 
-    public Panel heading(String other) {
+    public Panel heading(Moment other) {
       return new Panel(sidebar, tile, other, crumbs, acts, isOfList, menu, tabs, isFilled);
     }
 

@@ -74,15 +74,15 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   }
 
   /**
-   * A day inside of a sentence, such as yesterday, today or tomorrow, Tue if it is less than a week
-   * away, 17 Nov, or 17 Nov 2025.
+   * A day inside of a sentence, such as yesterday, today or tomorrow, Tue if it comes within a
+   * week, 17 Nov, or 17 Nov 2025.
    */
   public String nearDay(LocalDate day) {
     long days = ChronoUnit.DAYS.between(now.atZone(zone).toLocalDate(), day);
     if (Math.abs(days) <= 1) {
       return ago(new Ago(locale, days, RelativeDateTimeUnit.DAY));
     }
-    return Math.abs(days) < 7 ? written(form("E"), day) : shortDate(day);
+    return days > 0 && days < 7 ? written(form("E"), day) : shortDate(day);
   }
 
   /** The present day, such as Friday 20 November. */

@@ -90,7 +90,7 @@ class InboundJourneyTest {
       look.check("setup-inbound-rotate");
       page.reload();
       link(page, "Revoke webhook").click();
-      assertThat(page.locator("dialog #f-name")).isFocused();
+      assertThat(page.locator("dialog #typed-name")).isFocused();
       look.check("setup-inbound-revoke");
       page.keyboard().type("Trade fair leads");
       page.keyboard().press("Enter");

@@ -46,7 +46,7 @@ class KeyJourneyTest {
       page.keyboard().press("Space");
       button(page, "Done").click();
       link(page, "Revoke Warehouse").click();
-      assertThat(page.locator("dialog #f-name")).isFocused();
+      assertThat(page.locator("dialog #typed-name")).isFocused();
       look.check("setup-keys-revoke");
       page.keyboard().type("Warehouse");
       page.keyboard().press("Enter");
@@ -72,7 +72,7 @@ class KeyJourneyTest {
       assertThat(page.getByText("It was made already")).isVisible();
       look.check("setup-key");
       link(page, "Revoke key").click();
-      page.locator("#f-name").fill("Shop");
+      page.locator("#typed-name").fill("Shop");
       look.check("setup-keys-revoke-page");
       button(page, "Revoke key").click();
       assertThat(page.getByText("Shop is revoked")).isVisible();

@@ -80,9 +80,9 @@ class MemberJourneyTest {
       look.open("/setup/members");
       button(page, "Actions for Elif Kaya").click();
       page.locator(":popover-open").getByText("Remove").click();
-      assertThat(page.locator("dialog[open] #f-name")).isVisible();
+      assertThat(page.locator("dialog[open] #typed-name")).isVisible();
       look.check("setup-members-remove-dialog");
-      page.locator("dialog[open] #f-name").fill("Elif Kaya");
+      page.locator("dialog[open] #typed-name").fill("Elif Kaya");
       page.keyboard().press("Enter");
       assertThat(page.locator("#toasts")).containsText("Elif Kaya is removed");
       page.getByText("Former members").click();
@@ -130,7 +130,7 @@ class MemberJourneyTest {
       look.check();
       link(page, "Elif Kaya").click();
       link(page, "Remove").click();
-      page.locator("#f-name").fill("Elif Kaya");
+      page.locator("#typed-name").fill("Elif Kaya");
       look.check("setup-members-remove");
       button(page, "Remove").click();
       assertThat(page.getByText("Elif Kaya is removed")).isVisible();

@@ -283,8 +283,8 @@ class FieldPagesTest {
     api.create("contacts", "Lena", Map.of("lastName", "Brandl", "roof", "slate"));
     String page = OBJECT + "/fields/roof/delete";
     assertThat(visitor.get(page).body()).contains("The value of one record");
-    assertThat(send(page, Map.of("typed", "roof")).statusCode()).isEqualTo(400);
-    assertThat(location(send(page, Map.of("typed", "Roof")))).isEqualTo(OBJECT);
+    assertThat(send(page, Map.of("name", "roof")).statusCode()).isEqualTo(400);
+    assertThat(location(send(page, Map.of("name", "Roof")))).isEqualTo(OBJECT);
     assertThat(api.get("/objects/contacts/fields/roof").status()).isEqualTo(404);
   }
 

@@ -144,7 +144,7 @@ class FieldWorkTest {
     assertThat(type("size")).isEqualTo("number");
     HttpResponse<String> part = visitor.get(work);
     assertThat(part.body()).contains("href=\"/setup/objects/things\"").doesNotContain("<progress");
-    String deletion = begin(FIELDS + "size/delete", Map.of("typed", "size"));
+    String deletion = begin(FIELDS + "size/delete", Map.of("name", "size"));
     Await.until(() -> api.get("/objects/things/fields/size").status() == 404);
     Await.until(() -> visitor.get(deletion).body().contains("It is done."));
   }

@@ -95,7 +95,7 @@ class ObjectJourneyTest {
       Locator question = page.locator("dialog#question");
       assertThat(question).containsText("Type Roofs to delete it");
       look.check("setup-object-delete");
-      question.locator("input[name=typed]").fill("Roofs");
+      question.locator("#typed-name").fill("Roofs");
       question.locator("button[type=submit]").click();
       assertThat(page.locator("#toasts")).containsText("Roofs was deleted");
     }

@@ -158,14 +158,14 @@ class ObjectPagesTest {
     String page = ALL + "/projects/delete";
     assertThat(visitor.get(page).body())
         .contains("One record", "Delete Projects?", "Type Projects to delete it");
-    HttpResponse<String> wrong = send(visitor, page, Map.of("typed", "Project"));
+    HttpResponse<String> wrong = send(visitor, page, Map.of("name", "Project"));
     assertThat(wrong.statusCode()).isEqualTo(400);
     assertThat(object("projects").isMissingNode()).isFalse();
-    HttpResponse<String> deleted = send(visitor, page, Map.of("typed", " Projects "));
+    HttpResponse<String> deleted = send(visitor, page, Map.of("name", " Projects "));
     assertThat(location(deleted)).isEqualTo(ALL);
     assertThat(api.get("/objects/projects").status()).isEqualTo(404);
     HttpResponse<String> standard = visitor.get(ALL + "/contacts/delete");
-    assertThat(visitor.send(standard, ALL + "/contacts/delete", Map.of("typed", "Contacts")))
+    assertThat(visitor.send(standard, ALL + "/contacts/delete", Map.of("name", "Contacts")))
         .extracting(HttpResponse::statusCode)
         .isEqualTo(400);
   }
@@ -182,7 +182,7 @@ class ObjectPagesTest {
             "lookup", Map.of("targetObjectApiName", "projects")));
     String page = ALL + "/projects/delete";
     assertThat(visitor.get(page).body()).contains("Lookup Contacts: Project");
-    assertThat(send(visitor, page, Map.of("typed", "Projects")).statusCode()).isEqualTo(409);
+    assertThat(send(visitor, page, Map.of("name", "Projects")).statusCode()).isEqualTo(409);
   }
 
   @Test

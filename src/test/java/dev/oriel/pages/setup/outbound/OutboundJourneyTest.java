@@ -93,7 +93,7 @@ class OutboundJourneyTest {
       look.check("setup-outbound-list");
       link(page, "Bookkeeping").click();
       link(page, "Delete webhook").click();
-      assertThat(page.locator("dialog #f-name")).isFocused();
+      assertThat(page.locator("dialog #typed-name")).isFocused();
       look.check("setup-outbound-delete");
       page.keyboard().type("Bookkeeping");
       page.keyboard().press("Enter");

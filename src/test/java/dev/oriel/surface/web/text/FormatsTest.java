@@ -53,8 +53,8 @@ class FormatsTest {
     "1, tomorrow, morgen",
     "4, Tue, Di",
     "6, Thu, Do",
-    "-2, Wed, Mi",
-    "-6, Sat, Sa",
+    "-2, 18 Nov, 18. Nov.",
+    "-6, 14 Nov, 14. Nov.",
     "7, 27 Nov, 27. Nov.",
     "-7, 13 Nov, 13. Nov.",
     "42, 1 Jan 2027, 1. Jan. 2027"

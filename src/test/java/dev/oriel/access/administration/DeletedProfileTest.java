@@ -93,7 +93,7 @@ class DeletedProfileTest {
                   jdbc.update("delete from oriel.profile where id = ?", deleted.id());
                   CompletableFuture<Void> begun = new CompletableFuture<>();
                   Thread.startVirtualThread(() -> complete(begun, () -> bind.accept(deleted)));
-                  Await.until(this::isAwaited);
+                  Await.until(() -> begun.isDone() || isAwaited());
                   return begun;
                 });
     assertThatExceptionOfType(ExecutionException.class)

@@ -204,7 +204,7 @@ class SetupMemberTest {
               .run(() -> {
                 accounts.lock(account);
                 Future<SetupResult> begun = threads.submit(() -> apply(file));
-                Await.until(LockWaits::isAwaited);
+                Await.until(() -> begun.isDone() || LockWaits.isAwaited());
                 LockWaits.lockModel(workspace);
                 return begun;
               });

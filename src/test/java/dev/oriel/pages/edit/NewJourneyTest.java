@@ -178,7 +178,7 @@ class NewJourneyTest {
       page.getByText("Delete Acme", new Page.GetByTextOptions().setExact(true)).click();
       assertThat(page.getByText("Type Acme to delete it").first()).isVisible();
       look.checkAnyWidth("record-delete-page");
-      page.locator("#f-name").fill("Acme");
+      page.locator("#typed-name").fill("Acme");
       page.getByText("Delete Acme", new Page.GetByTextOptions().setExact(true)).click();
       assertThat(page.getByText("Acme was deleted")).isVisible();
     }

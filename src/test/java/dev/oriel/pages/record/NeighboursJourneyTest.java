@@ -98,7 +98,7 @@ class NeighboursJourneyTest {
   }
 
   @Test
-  void onAPhoneTheTopBarHasTheSearchAndTheMenu() {
+  void onAPhoneTheTopBarHasTheArrowsTheSearchAndTheMenu() {
     contacts();
     try (Look look = ada.in(Look.at(Look.PHONE))) {
       openFirst(look, "/contacts");
@@ -108,6 +108,8 @@ class NeighboursJourneyTest {
       assertThat(bar.getByText("1 of 3")).isHidden();
       assertThat(bar.getByText("Add task")).isHidden();
       assertThat(bar.getByLabel("Search")).isVisible();
+      bar.getByLabel("Next record").click();
+      assertThat(page.locator("#record-head")).containsText("Head of Hale");
       bar.getByLabel("More").click();
       assertThat(page.locator("#record-menu")).isVisible();
       look.check("contact-phone-menu");

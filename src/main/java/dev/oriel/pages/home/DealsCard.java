@@ -11,10 +11,10 @@ import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.Option;
-import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ClosedOptions;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.QueryText;
@@ -29,9 +29,6 @@ record DealsCard(ObjectView view, Field closeDate, Field owner) {
 
   private static final int LENGTH = 5;
   private static final List<String> SHOWN = List.of("stage", "amount", "company", "closeDate");
-
-  /** The options of closed deals, by their apiNames, or else their labels. */
-  private static final List<String> CLOSED = List.of("won", "lost");
 
   /** None if the profile does not see deals, whose they are, or when they close. */
   static Optional<DealsCard> among(List<ObjectView> views) {
@@ -66,14 +63,7 @@ record DealsCard(ObjectView view, Field closeDate, Field owner) {
   }
 
   private static void addOpen(ArrayNode filter, Field stage) {
-    List<String> closed =
-        stage.type() instanceof Select select
-            ? CLOSED.stream()
-                .map(select.options()::find)
-                .filter(Objects::nonNull)
-                .map(Option::apiName)
-                .toList()
-            : List.of();
+    List<String> closed = ClosedOptions.ofDeals(stage).stream().map(Option::apiName).toList();
     if (!closed.isEmpty()) {
       ArrayNode values =
           filter

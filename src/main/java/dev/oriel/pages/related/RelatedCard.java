@@ -126,7 +126,7 @@ record RelatedCard(Words words, ObjectView view) {
         .toList();
   }
 
-  /** Of a task that it is done or begun; the priority is told of others, if it is the highest. */
+  /** Whether a task has a status other than the first one, or the highest priority. */
   private boolean isUnusual(CrmRecord record, Field field) {
     Option option = option(record, field);
     if (option == null || !(field.type() instanceof Select select)) {

@@ -3,10 +3,10 @@ package dev.oriel.pages.related;
 import module java.base;
 
 import dev.oriel.model.field.Option;
-import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ClosedOptions;
 import dev.oriel.pages.value.WholeDays;
 import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Words;
@@ -18,11 +18,6 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
 
   /** Days that are no further away have their day of the week. */
   private static final int NEAR = 6;
-
-  /** The options of closed deals, by their apiNames, or else their labels. */
-  private static final List<String> CLOSED = List.of("won", "lost");
-
-  private static final List<String> DONE = List.of("done");
 
   /** The line of a field; none without a value. */
   Optional<RelatedView.Line> of(Field field) {
@@ -36,14 +31,12 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
     return Optional.empty();
   }
 
-  /** Whether a select has one of these options; empty if the profile may not know. */
-  private Optional<Boolean> is(String key, List<String> names) {
+  /** Whether a field has an option that closes the record; empty if the profile may not know. */
+  private Optional<Boolean> isClosed(String key, Function<Field, List<Option>> closed) {
     return RelatedCard.field(view, key)
         .map(field -> {
           Option option = RelatedCard.option(record, field);
-          return option != null
-              && field.type() instanceof Select select
-              && names.stream().anyMatch(name -> option.equals(select.options().find(name)));
+          return option != null && closed.apply(field).contains(option);
         });
   }
 
@@ -53,7 +46,7 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
     if (!field.is("closeDate")) {
       return new RelatedView.Line(labelled(field, shown), exact, false);
     }
-    Optional<Boolean> isClosed = is("stage", CLOSED);
+    Optional<Boolean> isClosed = isClosed("stage", ClosedOptions::ofDeals);
     boolean isLate = !isClosed.orElse(true) && daysUntil(day) < 0;
     String text =
         isClosed.orElse(false)
@@ -79,7 +72,10 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
     String day = day(at.toLocalDate());
     String shown =
         hasHour ? words.say("short.at", day, words.formats().time(time.toInstant())) : day;
-    boolean isUrgent = RelatedCard.isTask(view) && days <= 0 && !is("status", DONE).orElse(true);
+    boolean isUrgent =
+        RelatedCard.isTask(view)
+            && days <= 0
+            && !isClosed("status", ClosedOptions::ofTasks).orElse(true);
     return new RelatedView.Line(
         field.is("dueDate") ? words.say("related.due", shown) : labelled(field, shown),
         words.formats().exact(time.toInstant()),

@@ -36,7 +36,7 @@ final class DeletionQuestion {
       String action,
       String page) {}
 
-  /** The name that is asked for, in a field unlike all of the page that a dialog stands over. */
+  /** The name that is asked for. */
   static TypedName typedName(Words words, String name) {
     return new TypedName(name, words.say("delete.type", name));
   }

@@ -1,0 +1,27 @@
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Compiles a tree of sources, and after a change only what the change concerns: {@code Compile.java
+ * BUILD TARGET [--after OTHER] SOURCES… -- OPTIONS}.
+ *
+ * <p>TARGET receives the class files, and beside it a file with the ending {@code .compiled} says
+ * what they were made of. SOURCES are directories, OPTIONS those of javac. OTHER is the TARGET of a
+ * tree that this one uses, and has to be in the class path. BUILD is a file upon whose change all
+ * is compiled, since it names the libraries.
+ */
+final class Compile {
+
+  public static void main(String[] args) throws IOException {
+    List<String> words = List.of(args);
+    int end = words.indexOf("--");
+    Path build = Path.of(words.get(0));
+    Path target = Path.of(words.get(1));
+    boolean isAfter = words.get(2).equals("--after");
+    Compiled other = isAfter ? Compiled.read(Path.of(words.get(3))) : Compiled.NOTHING;
+    List<Path> sources = words.subList(isAfter ? 4 : 2, end).stream().map(Path::of).toList();
+    List<String> options = words.subList(end + 1, words.size());
+    System.exit(new Tree(target, build, sources, options, other).compile() ? 0 : 1);
+  }
+}

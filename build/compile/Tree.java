@@ -180,7 +180,8 @@ final class Tree {
     return isRight;
   }
 
-  private boolean javac(Set<String> stale) {
+  private boolean javac(Set<String> stale) throws IOException {
+    Files.createDirectories(target);
     List<String> words = new ArrayList<>(options);
     words.addAll(List.of("-d", target.toString(), "-implicit:none", "-sourcepath", ""));
     stale.stream().sorted().map(files::get).map(Path::toString).forEach(words::add);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 
 /**
- * What one run of {@code build/assets/MakeAssets} has written, in memory.
+ * The assets that one run of {@code build/assets/MakeAssets} has made, in memory.
  *
  * @param files the names of files, by the names of assets
  * @param contents the contents of files, by their names

@@ -156,7 +156,7 @@ class RoomsTest {
   static final ArchRule web =
       order(
           "dev.oriel.surface.web",
-          "gallery",
+          "gallery|source",
           "settings",
           "",
           "layout|form",

@@ -89,7 +89,7 @@ public final class OrielProcess implements AutoCloseable {
   }
 
   /** Starts a server by a command and waits until requests are served. */
-  static OrielProcess start(Path log, List<String> command) {
+  public static OrielProcess start(Path log, List<String> command) {
     try {
       int begin = Files.exists(log) ? Files.readString(log).length() : 0;
       Process process =

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
  * is rendered whole into memory: after the first byte is sent, the status cannot change any more.
  */
 @Component
-final class Templates {
+public final class Templates {
 
   /** The room for a page whose template has made none, in bytes. */
   private static final int FIRST_ROOM = 16_384;
@@ -23,12 +23,19 @@ final class Templates {
   /** The most room that is taken before a page needs it. */
   private static final int MOST_ROOM = 262_144;
 
-  private final TemplateEngine engine =
+  private volatile TemplateEngine engine =
       TemplateEngine.createPrecompiled(
           null, ContentType.Html, Templates.class.getClassLoader(), "templates");
 
   /** The length of the last page of each template: the next one is about as long. */
   private final Map<String, Integer> lengths = new ConcurrentHashMap<>();
+
+  Templates() {}
+
+  /** Renders pages by other templates from now on. */
+  public void use(TemplateEngine others) {
+    engine = others;
+  }
 
   /**
    * A part of a page.

@@ -4,6 +4,7 @@ import module java.base;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.FileSystemResource;
 
 /**
  * The made assets, in memory. Their addresses are the same for all, so templates ask this class.
@@ -12,59 +13,37 @@ public final class Assets {
 
   static final String PATH = "/assets";
 
-  private static final SortedMap<String, String> FILES = new TreeMap<>();
-  private static final Map<String, Asset> CONTENTS = new HashMap<>();
+  private static final String MANIFEST = "assets.properties";
 
-  static {
-    try {
-      Properties names = new Properties();
-      names.load(new ByteArrayInputStream(bytes("assets.properties")));
-      for (String name : names.stringPropertyNames()) {
-        String file = names.getProperty(name);
-        FILES.put(name, file);
-        CONTENTS.put(file, Asset.of(file, bytes(file), find(file + ".gz")));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
+  private static volatile MadeAssets made =
+      MadeAssets.beside(new ClassPathResource(MANIFEST, Assets.class));
 
   private Assets() {}
+
+  /** Serves what was made into a directory, in place of what the build has made. */
+  public static void use(Path directory) {
+    made = MadeAssets.beside(new FileSystemResource(directory.resolve(MANIFEST)));
+  }
+
+  static MadeAssets made() {
+    return made;
+  }
 
   /**
    * The address of an asset by its name in src/main/web, such as {@code oriel.css}. An unknown name
    * is a mistake of the program.
    */
   public static String url(String name) {
-    String file = FILES.get(name);
-    if (file == null) {
-      throw new IllegalArgumentException(
-          "There is no asset " + name + ", but there are " + String.join(", ", FILES.keySet()));
-    }
-    return PATH + "/" + file;
+    return made.url(name);
   }
 
   /** All names that have an address. */
   static Set<String> names() {
-    return Collections.unmodifiableSet(FILES.keySet());
+    return Collections.unmodifiableSet(made.files().keySet());
   }
 
   /** The content of a file by its name with the hash; null if there is none. */
   static @Nullable Asset asset(String file) {
-    return CONTENTS.get(file);
-  }
-
-  /** The text of an asset by its name in src/main/web, which is known. */
-  static String text(String name) {
-    Asset asset = Objects.requireNonNull(CONTENTS.get(FILES.get(name)));
-    return new String(asset.content(), StandardCharsets.UTF_8);
-  }
-
-  private static byte[] bytes(String file) throws IOException {
-    return new ClassPathResource(file, Assets.class).getContentAsByteArray();
-  }
-
-  private static byte @Nullable [] find(String file) throws IOException {
-    return new ClassPathResource(file, Assets.class).exists() ? bytes(file) : null;
+    return made.contents().get(file);
   }
 }

@@ -17,21 +17,29 @@ public final class Languages {
   private static final String FILES = "classpath*:dev/oriel/surface/web/text/*.properties";
   private static final String ENGLISH = "en";
 
-  private final Map<String, Messages> byTag;
+  private volatile Map<String, Messages> byTag;
   private final FormatCache<String, Locale> preferred = new FormatCache<>();
 
   Languages() throws IOException {
+    this.byTag = read(FILES);
+  }
+
+  /** Says the texts of a directory from now on, in place of those of the build. */
+  public void use(Path directory) throws IOException {
+    byTag = read(directory.toUri() + "*.properties");
+  }
+
+  private static Map<String, Messages> read(String pattern) throws IOException {
     Map<String, Map<String, String>> files = new TreeMap<>();
-    for (Resource file : new PathMatchingResourcePatternResolver().getResources(FILES)) {
+    for (Resource file : new PathMatchingResourcePatternResolver().getResources(pattern)) {
       String name = Objects.requireNonNull(file.getFilename());
       files.put(name.replace(".properties", ""), read(file));
     }
-    Map<String, String> english = Objects.requireNonNull(files.get(ENGLISH), FILES);
-    this.byTag =
-        files.entrySet().stream()
-            .collect(
-                Collectors.toUnmodifiableMap(
-                    Map.Entry::getKey, file -> messages(file.getKey(), english, file.getValue())));
+    Map<String, String> english = Objects.requireNonNull(files.get(ENGLISH), pattern);
+    return files.entrySet().stream()
+        .collect(
+            Collectors.toUnmodifiableMap(
+                Map.Entry::getKey, file -> messages(file.getKey(), english, file.getValue())));
   }
 
   private static Messages messages(

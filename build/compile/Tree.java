@@ -105,11 +105,13 @@ final class Tree {
     }
     Set<String> stale = new HashSet<>();
     Set<String> newPlaces = new HashSet<>();
+    Set<String> known = new HashSet<>(last.sources().keySet());
+    last.classes().values().forEach(shape -> known.add(shape.source()));
     present.forEach((name, state) -> {
       if (!state.equals(last.sources().get(name))) {
         stale.add(name);
       }
-      if (!last.sources().containsKey(name)) {
+      if (!known.contains(name)) {
         newPlaces.add(folder(name));
       }
     });

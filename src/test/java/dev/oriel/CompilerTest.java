@@ -69,7 +69,11 @@ class CompilerTest {
             .redirectErrorStream(true)
             .redirectOutput(found.toFile())
             .start();
-    assertThat(process.waitFor()).as(() -> read(found)).isZero();
+    try {
+      assertThat(process.waitFor()).as(() -> read(found)).isZero();
+    } finally {
+      process.destroyForcibly();
+    }
   }
 
   /** Writes the names of all sources into a file, as javac takes them. */

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * Looks for what keeps people out of a page, by the rules of axe. They take most of the time of a
  * look, so that they are asked only of what is new: of a page whose structure no page has had
  * before ({@link PageShape}), and of the contrast of texts with colors and a size that no text has
- * had before. A page gets the script of axe when it is needed, once.
+ * had before. Pages get the script of axe when they need it, after the first one from the browser.
  */
 final class Axe {
 
@@ -104,24 +104,31 @@ final class Axe {
   /** The shapes of pages in which nothing breaks a rule. */
   private static final Set<UUID> ORDERLY = ConcurrentHashMap.newKeySet();
 
-  private Axe() {}
+  private final Page page;
+
+  /** Whether the pages to come bring the script with them. */
+  private boolean isProvided;
+
+  Axe(Page page) {
+    this.page = page;
+  }
 
   /** What breaks a rule. */
-  static List<?> violations(Page page) {
+  List<?> violations() {
     Map<?, ?> survey = (Map<?, ?>) page.evaluate(SURVEY);
     return Stream.of(
-            disorder(page, (String) Objects.requireNonNull(survey.get("shape"))),
-            faintTexts(page, (List<?>) Objects.requireNonNull(survey.get("looks"))))
+            disorder((String) Objects.requireNonNull(survey.get("shape"))),
+            faintTexts((List<?>) Objects.requireNonNull(survey.get("looks"))))
         .flatMap(List::stream)
         .toList();
   }
 
-  private static List<?> disorder(Page page, String shape) {
+  private List<?> disorder(String shape) {
     UUID key = UUID.nameUUIDFromBytes(shape.getBytes(StandardCharsets.UTF_8));
     if (ORDERLY.contains(key)) {
       return List.of();
     }
-    load(page);
+    load();
     List<?> disorder = (List<?>) page.evaluate(STRUCTURE);
     if (disorder.isEmpty()) {
       ORDERLY.add(key);
@@ -130,17 +137,17 @@ final class Axe {
   }
 
   /** The texts whose contrast is not enough in the theme of the page. */
-  static List<?> faintTexts(Page page) {
-    return faintTexts(page, (List<?>) page.evaluate(LOOKS));
+  List<?> faintTexts() {
+    return faintTexts((List<?>) page.evaluate(LOOKS));
   }
 
-  private static List<?> faintTexts(Page page, List<?> shown) {
+  private List<?> faintTexts(List<?> shown) {
     List<Object> looks = new ArrayList<>(shown);
     looks.removeAll(READABLE);
     if (looks.isEmpty()) {
       return List.of();
     }
-    load(page);
+    load();
     List<?> faint = (List<?>) page.evaluate(CONTRAST, looks);
     if (faint.isEmpty()) {
       READABLE.addAll(looks);
@@ -148,10 +155,16 @@ final class Axe {
     return faint;
   }
 
-  private static void load(Page page) {
-    if (!(boolean) page.evaluate("'axe' in window")) {
-      page.evaluate(SCRIPT);
+  /** The way of half a megabyte to a page takes longer than all rules. */
+  private void load() {
+    if ((boolean) page.evaluate("'axe' in window || 'loadAxe' in window && (loadAxe(), true)")) {
+      return;
     }
+    if (!isProvided) {
+      isProvided = true;
+      page.addInitScript("window.loadAxe = () => {" + SCRIPT + "};");
+    }
+    page.evaluate(SCRIPT);
   }
 
   private static String script() {

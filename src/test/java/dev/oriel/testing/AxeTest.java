@@ -31,11 +31,12 @@ class AxeTest {
   void whatKeepsPeopleOutIsFoundWhetherScriptsRunOrNot(boolean runsScripts) {
     try (Look look = runsScripts ? Look.at(Look.DESK) : Look.withoutScripts(Look.DESK)) {
       Page page = look.page();
+      Axe axe = new Axe(page);
       page.setContent(BAD);
-      assertThat(Axe.violations(page).toString()).contains("image-alt: <img", "color-contrast");
-      assertThat(Axe.faintTexts(page)).singleElement().asString().contains("Hardly to be read");
+      assertThat(axe.violations().toString()).contains("image-alt: <img", "color-contrast");
+      assertThat(axe.faintTexts()).singleElement().asString().contains("Hardly to be read");
       page.setContent("<html lang=\"en\"><title>Good</title><main><h1>Good</h1></main></html>");
-      assertThat(Axe.violations(page)).isEmpty();
+      assertThat(axe.violations()).isEmpty();
     }
   }
 
@@ -43,10 +44,11 @@ class AxeTest {
   void theContrastOfATextIsCheckedOnceItIsShown() {
     try (Look look = Look.at(Look.DESK)) {
       Page page = look.page();
+      Axe axe = new Axe(page);
       page.setContent(BAD.replace("<p style=\"", "<p style=\"display: none; "));
-      assertThat(Axe.faintTexts(page)).isEmpty();
+      assertThat(axe.faintTexts()).isEmpty();
       page.setContent(BAD);
-      assertThat(Axe.faintTexts(page)).hasSize(1);
+      assertThat(axe.faintTexts()).hasSize(1);
     }
   }
 
@@ -63,14 +65,15 @@ class AxeTest {
   void contrastIsCheckedAgainOnceAnythingOfATextLooksOtherwise(String style) {
     try (Look look = Look.at(Look.DESK)) {
       Page page = look.page();
+      Axe axe = new Axe(page);
       String good =
           "<html lang=\"en\"><title>Good</title><style>p {font-size: 30px; color: #111}</style>"
               + "<main><h1>Good</h1><p>Read</p></main></html>";
       page.setContent(good);
-      assertThat(Axe.faintTexts(page)).isEmpty();
+      assertThat(axe.faintTexts()).isEmpty();
       page.setContent(good.replace("</style>", style + "</style>"));
-      assertThat(Axe.faintTexts(page)).isNotEmpty();
-      assertThat(Axe.violations(page).toString()).contains("color-contrast");
+      assertThat(axe.faintTexts()).isNotEmpty();
+      assertThat(axe.violations().toString()).contains("color-contrast");
     }
   }
 
@@ -78,11 +81,12 @@ class AxeTest {
   void anEqualStructureIsJudgedOnce() {
     try (Look look = Look.at(Look.DESK)) {
       Page page = look.page();
+      Axe axe = new Axe(page);
       page.setContent(ORDERLY.formatted("Ada", "name"));
-      assertThat(Axe.violations(page)).isEmpty();
+      assertThat(axe.violations()).isEmpty();
       page.navigate("about:blank");
       page.setContent(ORDERLY.formatted("Charles", "other"));
-      assertThat(Axe.violations(page)).isEmpty();
+      assertThat(axe.violations()).isEmpty();
       assertThat(page.evaluate("'axe' in window")).isEqualTo(false);
     }
   }
@@ -112,12 +116,13 @@ class AxeTest {
   void aStructureIsJudgedAgainOnceAnythingOfItChanges(String part, String other, String rule) {
     try (Look look = Look.at(Look.DESK)) {
       Page page = look.page();
+      Axe axe = new Axe(page);
       String good = ORDERLY.formatted("Ada", "name").replace('"', '\'');
       page.setContent(good);
-      assertThat(Axe.violations(page)).isEmpty();
+      assertThat(axe.violations()).isEmpty();
       assertThat(good).contains(part);
       page.setContent(good.replace(part, other));
-      assertThat(Axe.violations(page).toString()).contains(rule);
+      assertThat(axe.violations().toString()).contains(rule);
     }
   }
 }

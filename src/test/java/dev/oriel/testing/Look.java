@@ -46,6 +46,7 @@ public final class Look implements AutoCloseable {
   private final BrowserContext context;
   private final Page page;
   private final Fit fit;
+  private final Axe axe;
   private final List<String> errors = new ArrayList<>();
   private final Set<String> pages = new HashSet<>();
   private final boolean runsScripts;
@@ -59,6 +60,7 @@ public final class Look implements AutoCloseable {
     this.context = Failures.browser().context(options(width).setJavaScriptEnabled(runsScripts));
     this.page = context.newPage();
     this.fit = new Fit(page);
+    this.axe = new Axe(page);
     page.onRequest(request -> {
       if (request.isNavigationRequest()) {
         pages.add(request.url());
@@ -204,7 +206,7 @@ public final class Look implements AutoCloseable {
 
   /** Checks all rules in one theme, and in the other what depends on it. */
   private void requireAccessible(ColorScheme theme) {
-    assertThat(theme == ColorScheme.DARK ? Axe.violations(page) : Axe.faintTexts(page)).isEmpty();
+    assertThat(theme == ColorScheme.DARK ? axe.violations() : axe.faintTexts()).isEmpty();
   }
 
   /** Keeps pictures of the page below {@code target/screenshots}, of a phone the narrowest too. */

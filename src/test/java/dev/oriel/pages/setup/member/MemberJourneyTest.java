@@ -34,24 +34,52 @@ class MemberJourneyTest {
     RunningOriel.bean(MemberChanges.class).rename(admin.workspace().operator(), one.member(), name);
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void colleaguesAreInvitedChangedAndSuspended(int width) {
-    try (Look look = admin.in(Look.at(width)).open("/setup/members")) {
+  @Test
+  void colleaguesAreInvitedChangedAndRemoved() {
+    try (Look look = admin.in(Look.at(Look.DESK)).open("/setup/members")) {
       Page page = look.page();
       look.tabTo(link(page, "Invite"));
       page.keyboard().press("Enter");
       assertThat(page.locator("#f-emails")).isFocused();
-      page.keyboard().type("Petra Wolf <petra-" + width + "@halden.test>");
+      page.keyboard().type("Petra Wolf <petra@halden.test>");
       page.locator("#f-profile").selectOption("Read only");
-      look.check("setup-members-invite");
+      look.checkAnyWidth("setup-members-invite");
       button(page, "Make links").click();
       assertThat(page.locator("#link-0")).containsText("/invitation/");
-      look.check("setup-members-links");
+      look.checkAnyWidth("setup-members-links");
       link(page, "Done").click();
-      assertThat(page.getByText("petra-" + width + "@halden.test")).isVisible();
-      look.check("setup-members-invitations");
+      assertThat(page.getByText("petra@halden.test")).isVisible();
+      look.checkAnyWidth("setup-members-invitations");
       look.open("/setup/members");
+      link(page, "Elif Kaya").click();
+      look.checkAnyWidth("setup-member");
+      questions(look, "Change profile", "End all sessions");
+      link(page, "Copy password reset link").click();
+      page.locator("dialog[open] button[type=submit]").click();
+      assertThat(page.locator("#link")).containsText("/reset/");
+      look.checkAnyWidth("setup-member-reset-link");
+      look.open("/setup/members");
+      button(page, "Actions for Elif Kaya").click();
+      page.locator(":popover-open").getByText("Remove").click();
+      assertThat(page.locator("dialog[open] #typed-name")).isVisible();
+      look.checkAnyWidth("setup-members-remove-dialog");
+      page.locator("dialog[open] #typed-name").fill("Elif Kaya");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#toasts")).containsText("Elif Kaya is removed");
+      page.getByText("Former members").click();
+      assertThat(page.locator("tbody")).containsText("Elif Kaya");
+      look.checkAnyWidth("setup-members-former");
+      link(page, "Elif Kaya").click();
+      questions(look, "Give records away");
+    }
+  }
+
+  /** Menus, questions and the bar of what is selected are elsewhere on a phone. */
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void colleaguesAreSuspendedAndLetInAgain(int width) {
+    try (Look look = admin.in(Look.at(width)).open("/setup/members")) {
+      Page page = look.page();
       button(page, "Actions for Ben Okafor").click();
       look.check("setup-members-menu");
       page.reload();
@@ -70,26 +98,6 @@ class MemberJourneyTest {
       look.check("setup-members-selected");
       button(page, "Let in again").click();
       assertThat(page.locator("#toasts")).containsText("2 members are changed");
-      link(page, "Elif Kaya").click();
-      look.check("setup-member");
-      questions(look, "Change profile", "End all sessions");
-      link(page, "Copy password reset link").click();
-      page.locator("dialog[open] button[type=submit]").click();
-      assertThat(page.locator("#link")).containsText("/reset/");
-      look.check("setup-member-reset-link");
-      look.open("/setup/members");
-      button(page, "Actions for Elif Kaya").click();
-      page.locator(":popover-open").getByText("Remove").click();
-      assertThat(page.locator("dialog[open] #typed-name")).isVisible();
-      look.check("setup-members-remove-dialog");
-      page.locator("dialog[open] #typed-name").fill("Elif Kaya");
-      page.keyboard().press("Enter");
-      assertThat(page.locator("#toasts")).containsText("Elif Kaya is removed");
-      page.getByText("Former members").click();
-      assertThat(page.locator("tbody")).containsText("Elif Kaya");
-      look.check("setup-members-former");
-      link(page, "Elif Kaya").click();
-      questions(look, "Give records away");
     }
   }
 
@@ -100,7 +108,7 @@ class MemberJourneyTest {
       page.reload();
       link(page, act).click();
       assertThat(page.locator("dialog[open] button[type=submit]")).isVisible();
-      look.check("setup-member-" + act.toLowerCase(Locale.ROOT).replace(' ', '-'));
+      look.checkAnyWidth("setup-member-" + act.toLowerCase(Locale.ROOT).replace(' ', '-'));
     }
     page.reload();
   }

@@ -54,6 +54,11 @@ public final class Failures
   public void beforeAll(ExtensionContext context) throws IOException {
     Class<?> test = context.getRequiredTestClass();
     CLASS.set(test.getNestHost());
+    if (test.isAnnotationPresent(BrowserTest.class)) {
+      // Their start is not in the time of a test.
+      RunningOriel.origin();
+      browser();
+    }
     if (Files.exists(DIRECTORY)) {
       String former = test.getSimpleName() + ".*";
       try (DirectoryStream<Path> files = Files.newDirectoryStream(DIRECTORY, former)) {

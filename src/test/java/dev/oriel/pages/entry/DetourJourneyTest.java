@@ -9,9 +9,11 @@ import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a person has to do before a form is carried out. */
@@ -54,6 +56,7 @@ class DetourJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void thePasswordIsAskedAgain() {
     try (Look look = Look.at(Look.DESK)) {
@@ -73,6 +76,7 @@ class DetourJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void theWaysAroundAFormAreGoneByKeysAlone() {
     try (Look look = Look.at(Look.DESK)) {
@@ -98,27 +102,7 @@ class DetourJourneyTest {
     }
   }
 
-  @Test
-  void theWaysAroundAFormAreGoneWithoutScripts() {
-    try (Look look = Look.withoutScripts(Look.PHONE)) {
-      Page page = look.page();
-      PersonInBrowser ada = ada(look);
-      ada.forgetProof();
-      look.open("/prove?to=%2Fcomponents").check();
-      page.locator("#f-password").fill(ada.person().password());
-      button(page, "Continue").click();
-      assertThat(page).hasTitle("Components and states · Oriel");
-      page.getByLabel("Work e-mail").fill("typed@halden.example");
-      ada.moveInto(other);
-      button(page, "Create account").click();
-      assertThat(page).hasTitle("This form belongs to " + name + " · Oriel");
-      look.check();
-      button(page, "Switch to " + name).click();
-      assertThat(page).hasTitle("Components and states · Oriel");
-      assertThat(page.getByLabel("Work e-mail")).hasValue("typed@halden.example");
-    }
-  }
-
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aPersonSwitchesWithoutScripts() {
     try (Look look = Look.withoutScripts(Look.PHONE)) {

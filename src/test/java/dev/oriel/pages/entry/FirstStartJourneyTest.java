@@ -7,13 +7,16 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Order(1)
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class FirstStartJourneyTest {
 
   private static NewInstallation open;
@@ -89,22 +92,6 @@ class FirstStartJourneyTest {
       look.check("first-start-done");
       page.navigate(installation.origin() + "/start");
       assertThat(page).hasTitle("Not found · Oriel");
-    }
-  }
-
-  @Test
-  void aWorkspaceIsMadeWithoutScripts() {
-    try (NewInstallation installation = NewInstallation.start();
-        Look look = Look.withoutScripts(Look.PHONE)) {
-      Page page = look.page();
-      page.navigate(installation.origin() + "/");
-      assertThat(page.locator("#f-region")).hasValue("GB");
-      assertThat(page.locator("#f-currency")).hasValue("GBP");
-      assertThat(page.locator("#f-timeZone")).hasValue("Europe/London");
-      fill(page, installation.code());
-      send(page);
-      assertThat(page).hasTitle("Home · Oriel");
-      look.requireNoErrors();
     }
   }
 

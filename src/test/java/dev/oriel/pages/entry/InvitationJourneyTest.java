@@ -9,8 +9,10 @@ import dev.oriel.access.administration.Workspaces;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @BrowserTest
@@ -48,6 +50,7 @@ class InvitationJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aPersonWithAnAccountSignsInAndJoins() {
     Invitee other = Invitee.of(TestWorkspace.create()).withAccount();
@@ -71,6 +74,7 @@ class InvitationJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void longNamesBreak() {
     RunningOriel.bean(Workspaces.class)
@@ -90,6 +94,7 @@ class InvitationJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aPersonJoinsByKeysAlone() {
     try (Look look = Look.at(Look.DESK).open(invitee().link())) {
@@ -106,20 +111,6 @@ class InvitationJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page).hasTitle("Home · Oriel");
       look.check();
-    }
-  }
-
-  @Test
-  void aPersonJoinsWithoutScripts() {
-    Invitee eve = invitee().withAccount();
-    try (Look look = Look.withoutScripts(Look.PHONE).open(eve.link())) {
-      Page page = look.page();
-      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Sign in")).click();
-      signIn(page, eve.email());
-      button(page, "Join " + name);
-      assertThat(page).hasTitle("Home · Oriel");
-      assertThat(page.locator("#toasts")).containsText("You have joined " + name);
-      look.requireNoErrors();
     }
   }
 

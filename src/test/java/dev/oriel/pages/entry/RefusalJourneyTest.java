@@ -9,10 +9,12 @@ import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -24,6 +26,7 @@ class RefusalJourneyTest {
 
   private final String email = "slow-" + UUID.randomUUID() + "@halden.example";
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void whoHasNotSignedInIsRefusedWithAWayOut() {
     try (Look look = Look.at(Look.DESK).open("/reset/" + "A".repeat(43))) {

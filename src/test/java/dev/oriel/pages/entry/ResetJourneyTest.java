@@ -9,9 +9,11 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @BrowserTest
@@ -51,6 +53,7 @@ class ResetJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aPersonChoosesAPasswordByKeysAlone() {
     WORKSPACE.connection(member, Restrictions.NONE);
@@ -71,6 +74,7 @@ class ResetJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aPersonChoosesAPasswordWithoutScripts() {
     WORKSPACE.connection(member, Restrictions.NONE);

@@ -11,11 +11,13 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How an administrator brings a file in, step by step, and takes it back. */
@@ -134,6 +136,7 @@ class ImportJourneyTest {
     look.check("imports");
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void itWorksWithoutScripts() {
     try (Look look = visit.signedIn(Look.withoutScripts(Look.PHONE)).open(ImportVisit.NEW)) {
@@ -168,6 +171,7 @@ class ImportJourneyTest {
     });
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aFileIsDroppedAndTheRestIsDoneByKeys() {
     try (Look look = visit.signedIn(Look.at(Look.DESK)).open(ImportVisit.NEW)) {

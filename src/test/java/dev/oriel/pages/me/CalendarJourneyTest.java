@@ -11,11 +11,14 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.Radicale;
+import dev.oriel.testing.SecondTier;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How a salesperson connects a calendar, by the keyboard. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class CalendarJourneyTest {
 
   /** As long as names are at most, and without a place for a break. */
@@ -68,31 +71,6 @@ class CalendarJourneyTest {
       assertThat(page.getByText("Disconnect Donaudampf").first()).isVisible();
       look.checkAnyWidth("me-calendar-disconnect");
       button(page, "Disconnect").press("Enter");
-      assertThat(button(page, "Connect")).isVisible();
-    }
-  }
-
-  @Test
-  void withoutScriptsACalendarIsChosenTestedAndPaused() {
-    DavVisitor account = Radicale.shared().newVisitor();
-    account.send("MKCALENDAR", "../home/", "");
-    try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/me/calendar")) {
-      Page page = look.page();
-      page.locator("#f-url").fill(account.server().toString());
-      page.locator("#f-user").fill(account.user());
-      page.locator("#f-password").fill(account.password());
-      button(page, "Connect").click();
-      page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName("Work")).check();
-      button(page, "Use this calendar").click();
-      assertThat(page.getByText("Work is connected")).isVisible();
-      button(page, "Test connection").click();
-      assertThat(page.getByText("The calendar answers")).isVisible();
-      look.check();
-      button(page, "Pause").click();
-      button(page, "Resume").click();
-      assertThat(button(page, "Pause")).isVisible();
-      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Disconnect")).click();
-      button(page, "Disconnect").click();
       assertThat(button(page, "Connect")).isVisible();
     }
   }

@@ -12,8 +12,10 @@ import dev.oriel.testing.Look;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How a member connects an AI client, looks at what it wrote, and ends it. */
@@ -83,6 +85,7 @@ class ConnectionJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aClientGetsANewSecret() {
     try (Look look = signedIn(Look.at(Look.DESK)).open("/me/connections/" + flow.connection())) {
@@ -93,6 +96,7 @@ class ConnectionJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aConnectionIsMadeWithoutScripts() {
     try (Look look = signedIn(Look.withoutScripts(Look.PHONE)).open("/me/connections/new")) {

@@ -10,12 +10,15 @@ import dev.oriel.testing.Look;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How a member looks at what agents wrote, finds some of it, and puts it back. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class JournalJourneyTest {
 
   private static final String HOSTILE = "<img src=x onerror=alert(1)> " + "W".repeat(120);
@@ -106,22 +109,6 @@ class JournalJourneyTest {
       look.open("/me/journal?object=contacts");
       assertThat(page.getByText("Nothing fits")).isVisible();
       look.checkAnyWidth("journal-no-result");
-    }
-  }
-
-  @Test
-  void itWorksWithoutScripts() {
-    write();
-    try (Look look = signedIn(Look.withoutScripts(Look.PHONE)).open("/me/journal")) {
-      Page page = look.page();
-      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Filter").setExact(true))
-          .click();
-      page.getByLabel("What").selectOption("created");
-      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Show").setExact(true))
-          .click();
-      page.getByText("Put back", new Page.GetByTextOptions().setExact(true)).first().click();
-      assertThat(page.locator("#toasts")).containsText("the record is deleted");
-      look.check();
     }
   }
 }

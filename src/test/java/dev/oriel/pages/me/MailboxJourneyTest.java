@@ -16,13 +16,16 @@ import dev.oriel.testing.MailWork;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How a salesperson connects a mailbox and writes to a contact, by the keyboard. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class MailboxJourneyTest {
 
   /** As long a word as people write, in a subject that is too long for a line. */

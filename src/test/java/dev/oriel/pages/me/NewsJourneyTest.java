@@ -19,14 +19,17 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RefusedWork;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A person is told what has happened meanwhile, and looks at all of it. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class NewsJourneyTest {
 
   private static final Client PHONE = new Client("192.0.2.7", "Safari on iPhone", null);
@@ -83,19 +86,6 @@ class NewsJourneyTest {
       assertThat(page).hasTitle("Account activity · Oriel");
       assertThat(page.getByText("Wrong password")).isVisible();
       look.checkAnyWidth("me-activity");
-    }
-  }
-
-  @Test
-  void newsAndTheLogAreReadWithoutScripts() {
-    happen();
-    try (Look look = signedIn(Look.withoutScripts(Look.PHONE)).open("/me/activity")) {
-      Page page = look.page();
-      assertThat(page.locator(".o-told")).containsText("an old token of its sign-in was used");
-      look.check("me-activity-plain");
-      page.reload();
-      assertThat(page.locator(".o-told")).hasCount(0);
-      assertThat(page.getByText("Account made")).isVisible();
     }
   }
 

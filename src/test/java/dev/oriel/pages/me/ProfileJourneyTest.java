@@ -12,10 +12,12 @@ import dev.oriel.access.account.WebSessions;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a person changes of their own account. */
@@ -114,6 +116,7 @@ class ProfileJourneyTest {
     assertThat(page.locator("html")).hasAttribute("data-theme", theme);
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aPersonChangesTheAppearanceByKeyboardAlone() {
     try (Look look = signedIn(Look.at(Look.DESK)).open("/me")) {
@@ -141,6 +144,7 @@ class ProfileJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void themeAndRowHeightAreChosenByKeys() {
     try (Look look = signedIn(Look.at(Look.DESK)).open("/me")) {
@@ -163,7 +167,7 @@ class ProfileJourneyTest {
   }
 
   @Test
-  void aPersonWithoutConnectionsIsLedToTheFirst() {
+  void whoHasConnectedNothingIsLedToTheFirst() {
     try (Look look = signedIn(Look.at(Look.DESK)).open("/me/connections")) {
       Page page = look.page();
       look.checkAnyWidth("me-connections-empty");
@@ -173,6 +177,8 @@ class ProfileJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page).hasTitle("Connect an agent · Oriel");
       look.open("/me/journal").checkAnyWidth("me-journal-unused");
+      look.open("/me/mailbox").checkAnyWidth("me-mailbox-new");
+      look.open("/me/calendar").checkAnyWidth("me-calendar-new");
     }
   }
 
@@ -194,6 +200,7 @@ class ProfileJourneyTest {
     return page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName(name).setExact(true));
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aPersonChangesTheAppearanceAndTheAddressWithoutScripts() {
     try (Look look = signedIn(Look.withoutScripts(Look.PHONE)).open("/me")) {

@@ -14,12 +14,14 @@ import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RawServer;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How a member answers a client in a browser, which goes back to the client. */
@@ -108,6 +110,7 @@ class ConsentJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void itIsAllowedByKeyboardAloneToReadOnly() {
     try (Look look = asked(Look.at(Look.DESK))) {
@@ -121,15 +124,7 @@ class ConsentJourneyTest {
     }
   }
 
-  @Test
-  void itIsAllowedWithoutScripts() {
-    try (Look look = asked(Look.withoutScripts(Look.PHONE))) {
-      look.check();
-      button(look.page(), "Allow").click();
-      assertThat(clientOf(back(look.page())).toolNames()).contains("create_record");
-    }
-  }
-
+  @Tag(SecondTier.JOURNEY)
   @Test
   void anotherAccountIsUsedAfterItsSignInAndTheConsentComesAgain() {
     TestPerson eve = TestPerson.create();

@@ -9,10 +9,13 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How an administrator finds out who has changed something. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class LogJourneyTest {
 
   private final Colleague admin = Colleague.of("Administrator");

@@ -15,11 +15,13 @@ import dev.oriel.testing.Look;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How administrators see, limit and end the connections of all members. */
@@ -124,6 +126,7 @@ class AllConnectionsTest {
     assertThat(connection(flow.connection()).isRevoked()).isFalse();
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void anAdministratorEndsOne() {
     String key = flow.workspace().connection(admin.member(), Restrictions.NONE);

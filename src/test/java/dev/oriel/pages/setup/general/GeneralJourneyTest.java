@@ -8,13 +8,16 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** How an administrator moves the workspace to another region. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class GeneralJourneyTest {
 
   private final Colleague admin = Colleague.of("Administrator");
@@ -88,17 +91,5 @@ class GeneralJourneyTest {
             present ->
                 new WorkspaceSettings.Given(
                     present.name(), present.region(), present.timeZone().getId(), "CHF"));
-  }
-
-  @Test
-  void theRegionIsChangedWithoutScripts() {
-    try (Look look = admin.in(Look.withoutScripts(Look.PHONE)).open("/setup/general")) {
-      Page page = look.page();
-      page.locator("#f-region").selectOption("CH");
-      page.locator("#settings button[type=submit]").click();
-      assertThat(page.getByText("The workspace is changed")).isVisible();
-      assertThat(page.locator("#f-region")).hasValue("CH");
-      look.check();
-    }
   }
 }

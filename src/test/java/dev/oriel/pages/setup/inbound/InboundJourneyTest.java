@@ -8,11 +8,14 @@ import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How an administrator turns what another system sends into records. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class InboundJourneyTest {
 
   private static final String LEAD =

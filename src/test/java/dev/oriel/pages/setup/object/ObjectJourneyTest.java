@@ -10,7 +10,9 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -32,6 +34,7 @@ class ObjectJourneyTest {
     return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name).setExact(true));
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void anObjectGetsFieldsAndIsDeleted() {
     try (Look look = ada.in(Look.at(Look.DESK)).open("/setup/objects")) {
@@ -160,6 +163,7 @@ class ObjectJourneyTest {
         ada.workspace().workspace().id());
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aFieldIsAddedWithoutScripts() {
     try (Look look =

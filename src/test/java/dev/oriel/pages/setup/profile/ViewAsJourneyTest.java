@@ -10,13 +10,16 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How an administrator looks at records as those who hold a profile. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class ViewAsJourneyTest {
 
   private final Colleague ada = Colleague.of("Administrator");

@@ -7,15 +7,18 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Looks for what keeps people out of a page, by the rules of axe. A page gets its script once. The
- * contrast of texts takes most of the time, so that it is checked only of texts with colors and a
- * size that no text has had before.
+ * Looks for what keeps people out of a page, by the rules of axe. They take most of the time of a
+ * look, so that they are asked only of what is new: of a page whose structure no page has had
+ * before ({@link PageShape}), and of the contrast of texts with colors and a size that no text has
+ * had before. Pages get the script of axe when they need it, after the first one from the browser.
  */
 final class Axe {
 
@@ -80,6 +83,9 @@ final class Axe {
 
   private static final String LOOKS = "() => {" + TEXTS + "return [...texts.keys()]; }";
 
+  private static final String SURVEY =
+      "() => ({shape: (" + PageShape.SCRIPT + ")(), looks: (" + LOOKS + ")()})";
+
   /** The contrast of the texts with these looks. */
   private static final String CONTRAST =
       "async looks => {"
@@ -95,24 +101,53 @@ final class Axe {
   /** The looks of texts whose contrast is enough. */
   private static final Set<Object> READABLE = ConcurrentHashMap.newKeySet();
 
-  private Axe() {}
+  /** The shapes of pages in which nothing breaks a rule. */
+  private static final Set<UUID> ORDERLY = ConcurrentHashMap.newKeySet();
+
+  private final Page page;
+
+  /** Whether the pages to come bring the script with them. */
+  private boolean isProvided;
+
+  Axe(Page page) {
+    this.page = page;
+  }
 
   /** What breaks a rule. */
-  static List<?> violations(Page page) {
-    load(page);
-    return Stream.of((List<?>) page.evaluate(STRUCTURE), faintTexts(page))
+  List<?> violations() {
+    Map<?, ?> survey = (Map<?, ?>) page.evaluate(SURVEY);
+    return Stream.of(
+            disorder((String) Objects.requireNonNull(survey.get("shape"))),
+            faintTexts((List<?>) Objects.requireNonNull(survey.get("looks"))))
         .flatMap(List::stream)
         .toList();
   }
 
+  private List<?> disorder(String shape) {
+    UUID key = UUID.nameUUIDFromBytes(shape.getBytes(StandardCharsets.UTF_8));
+    if (ORDERLY.contains(key)) {
+      return List.of();
+    }
+    load();
+    List<?> disorder = (List<?>) page.evaluate(STRUCTURE);
+    if (disorder.isEmpty()) {
+      ORDERLY.add(key);
+    }
+    return disorder;
+  }
+
   /** The texts whose contrast is not enough in the theme of the page. */
-  static List<?> faintTexts(Page page) {
-    List<Object> looks = new ArrayList<>((List<?>) page.evaluate(LOOKS));
+  List<?> faintTexts() {
+    return faintTexts((List<?>) page.evaluate(LOOKS));
+  }
+
+  private List<?> faintTexts(List<?> shown) {
+    List<Object> looks = new ArrayList<>(shown);
     looks.removeAll(READABLE);
     if (looks.isEmpty()) {
       return List.of();
     }
-    load(page);
+    load();
     List<?> faint = (List<?>) page.evaluate(CONTRAST, looks);
     if (faint.isEmpty()) {
       READABLE.addAll(looks);
@@ -120,10 +155,16 @@ final class Axe {
     return faint;
   }
 
-  private static void load(Page page) {
-    if (!(boolean) page.evaluate("'axe' in window")) {
-      page.evaluate(SCRIPT);
+  /** The way of half a megabyte to a page takes longer than all rules. */
+  private void load() {
+    if ((boolean) page.evaluate("'axe' in window || 'loadAxe' in window && (loadAxe(), true)")) {
+      return;
     }
+    if (!isProvided) {
+      isProvided = true;
+      page.addInitScript("window.loadAxe = () => {" + SCRIPT + "};");
+    }
+    page.evaluate(SCRIPT);
   }
 
   private static String script() {

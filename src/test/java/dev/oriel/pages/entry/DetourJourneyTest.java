@@ -9,12 +9,12 @@ import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a person has to do before a form is carried out. */
 @BrowserTest
@@ -38,10 +38,9 @@ class DetourJourneyTest {
     return ada;
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void theFormOfAnotherWorkspaceIsOfferedToSwitchTo(int width) {
-    try (Look look = Look.at(width)) {
+  @Test
+  void theFormOfAnotherWorkspaceIsOfferedToSwitchTo() {
+    try (Look look = Look.at(Look.DESK)) {
       Page page = look.page();
       PersonInBrowser ada = ada(look);
       look.open("/components");
@@ -49,34 +48,35 @@ class DetourJourneyTest {
       ada.moveInto(other);
       button(page, "Create account").click();
       assertThat(page).hasTitle("This form belongs to " + name + " · Oriel");
-      look.check("workspace-offer");
+      look.checkAnyWidth("workspace-offer");
       button(page, "Switch to " + name).click();
       assertThat(page).hasTitle("Components and states · Oriel");
       assertThat(page.getByLabel("Work e-mail")).hasValue("typed@halden.example");
-      look.check("form-kept");
+      look.checkAnyWidth("form-kept");
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void thePasswordIsAskedAgain(int width) {
-    try (Look look = Look.at(width)) {
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void thePasswordIsAskedAgain() {
+    try (Look look = Look.at(Look.DESK)) {
       Page page = look.page();
       PersonInBrowser ada = ada(look);
       ada.forgetProof();
       look.open("/prove?to=%2Fcomponents");
       assertThat(page.locator("#f-password")).isFocused();
-      look.check("prove");
+      look.checkAnyWidth("prove");
       page.keyboard().type("wrong-wrong-wrong");
       page.keyboard().press("Enter");
       assertThat(page.getByRole(AriaRole.ALERT)).containsText("The password is wrong.");
-      look.check("prove-refused");
+      look.checkAnyWidth("prove-refused");
       page.locator("#f-password").fill(ada.person().password());
       page.keyboard().press("Enter");
       assertThat(page).hasTitle("Components and states · Oriel");
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void theWaysAroundAFormAreGoneByKeysAlone() {
     try (Look look = Look.at(Look.DESK)) {
@@ -102,27 +102,7 @@ class DetourJourneyTest {
     }
   }
 
-  @Test
-  void theWaysAroundAFormAreGoneWithoutScripts() {
-    try (Look look = Look.withoutScripts(Look.PHONE)) {
-      Page page = look.page();
-      PersonInBrowser ada = ada(look);
-      ada.forgetProof();
-      look.open("/prove?to=%2Fcomponents").check();
-      page.locator("#f-password").fill(ada.person().password());
-      button(page, "Continue").click();
-      assertThat(page).hasTitle("Components and states · Oriel");
-      page.getByLabel("Work e-mail").fill("typed@halden.example");
-      ada.moveInto(other);
-      button(page, "Create account").click();
-      assertThat(page).hasTitle("This form belongs to " + name + " · Oriel");
-      look.check();
-      button(page, "Switch to " + name).click();
-      assertThat(page).hasTitle("Components and states · Oriel");
-      assertThat(page.getByLabel("Work e-mail")).hasValue("typed@halden.example");
-    }
-  }
-
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aPersonSwitchesWithoutScripts() {
     try (Look look = Look.withoutScripts(Look.PHONE)) {

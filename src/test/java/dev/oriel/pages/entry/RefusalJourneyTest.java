@@ -9,12 +9,13 @@ import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Pages that say why something cannot be done, and what to do then. */
@@ -25,65 +26,75 @@ class RefusalJourneyTest {
 
   private final String email = "slow-" + UUID.randomUUID() + "@halden.example";
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void whoHasNotSignedInIsRefusedWithAWayOut(int width) {
-    try (Look look = Look.at(width).open("/reset/" + "A".repeat(43))) {
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void whoHasNotSignedInIsRefusedWithAWayOut() {
+    try (Look look = Look.at(Look.DESK).open("/reset/" + "A".repeat(43))) {
       Page page = look.page();
       assertThat(page).hasTitle("This link is no longer good · Oriel");
       assertThat(page.getByRole(AriaRole.LINK)).hasAttribute("href", "/sign-in");
-      look.check("reset-gone");
+      look.checkAnyWidth("reset-gone");
       failTenTimes();
       look.open("/sign-in");
       send(page);
       assertThat(page.getByRole(AriaRole.ALERT)).containsText("too many attempts that failed");
       assertThat(page.locator("#f-email")).hasValue(email);
-      look.check("sign-in-slowed-down");
+      look.checkAnyWidth("sign-in-slowed-down");
       look.open("/sign-in");
       page.evaluate("document.querySelector('[name=_token]').value = 'of another page'");
       send(page);
       requireRefusal(page, "h1");
-      look.check("error-403-card");
+      look.checkAnyWidth("error-403-card");
       look.open("/sign-in");
       page.evaluate("document.forms[0].action = '" + AWAY + "'");
       send(page);
       requireRefusal(page, "h1");
-      look.check("error-503-card");
+      look.checkAnyWidth("error-503-card");
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void aMemberIsRefusedBesideTheNavigation(int width) {
+  @Test
+  void aMemberIsRefusedBesideTheNavigation() {
     TestWorkspace second = PersonInBrowser.workspace("Nordkai Werft " + UUID.randomUUID());
     TestWorkspace first =
         PersonInBrowser.workspace("W".repeat(60) + UUID.randomUUID().toString().replace("-", ""));
-    try (Look look = Look.at(width)) {
+    try (Look look = Look.at(Look.PHONE)) {
       Page page = look.page();
       PersonInBrowser ada = PersonInBrowser.in(first, look);
       ada.person().join(second, "Standard");
       look.open("/");
-      openWorkspaces(page, width);
+      openWorkspaces(page, Look.PHONE);
       look.check("workspaces");
       page.reload();
-      openWorkspaces(page, width);
+      openWorkspaces(page, Look.PHONE);
       page.evaluate(
           "document.querySelectorAll('[name=_token]').forEach(field => field.value = 'another')");
       page.locator("form[action='/sign-out'] button").click();
       requireRefusal(page, "h2");
-      look.check("error-403");
+      look.checkAnyWidth("error-403");
       // Else it tries again in the middle of the check.
       page.route("**" + AWAY, RefusalJourneyTest::answerWithoutRefresh);
       look.open(AWAY);
       // The navigation is read from the database, which may be what is away.
       requireRefusal(page, "h1");
-      look.check("error-503");
+      look.checkAnyWidth("error-503");
       ada.suspendIn(first);
       look.open("/");
       assertThat(page).hasTitle("You are in no workspace · Oriel");
-      look.check("no-workspace");
+      look.checkAnyWidth("no-workspace");
       page.locator("form[action='/workspace'] button").click();
       assertThat(page.locator("main")).containsText("Nordkai Werft");
+    }
+  }
+
+  @Test
+  void theMenuOfWorkspacesFitsADesk() {
+    try (Look look = Look.at(Look.DESK)) {
+      PersonInBrowser ada = PersonInBrowser.in(TestWorkspace.create(), look);
+      ada.person().join(TestWorkspace.create(), "Standard");
+      look.open("/");
+      openWorkspaces(look.page(), Look.DESK);
+      look.check("workspaces");
     }
   }
 

@@ -11,14 +11,14 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** How an administrator brings a file in, step by step, and takes it back. */
 @BrowserTest
@@ -58,7 +58,6 @@ class ImportJourneyTest {
 
   private final ImportVisit visit = ImportVisit.administrator();
   private final Api admin = visit.workspace().admin();
-  private boolean isOnPhone;
 
   private static FilePayload file(String name, String content) {
     return new FilePayload(name, "text/csv", content.getBytes(StandardCharsets.UTF_8));
@@ -74,44 +73,35 @@ class ImportJourneyTest {
     return page.getByRole(AriaRole.HEADING, new Page.GetByRoleOptions().setName(name));
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void aFileIsUploadedMappedCheckedMendedRunAndUndone(int width) throws SQLException {
+  @Test
+  void aFileIsUploadedMappedCheckedMendedRunAndUndone() throws SQLException {
     admin.create("companies", "Alpenblick Hotels", Map.of());
     admin.create(
         "contacts", "Lena", Map.of("email", "lena.brandl@alpenblick.example", "status", "lead"));
-    isOnPhone = width == Look.PHONE;
-    try (Look look = visit.signedIn(Look.at(width)).open(ImportVisit.ALL)) {
+    try (Look look = visit.signedIn(Look.at(Look.DESK)).open(ImportVisit.ALL)) {
       Page page = look.page();
-      checkOnDesk(look, "imports-empty");
+      look.check("imports-empty");
       page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("New import"))
           .first()
           .click();
       page.locator(".o-fold summary").click();
-      look.check("import-upload").open(ImportVisit.NEW);
+      look.checkAnyWidth("import-upload").open(ImportVisit.NEW);
       page.locator("input[type=file]").setInputFiles(file("hotels-2026.csv", FILE));
       press(page, "Upload");
       assertThat(page).hasTitle("hotels-2026.csv · Oriel");
       page.getByLabel("Also find or create").selectOption("company");
       assertThat(page.getByLabel("Field for Branche")).hasValue("embedded:industry");
-      look.check("import-map");
+      look.checkAnyWidth("import-map");
       page.reload();
       press(page, "Check the rows");
       assertThat(page.getByText("Nothing can run yet")).isVisible();
       page.locator(".o-fold summary").click();
-      look.check("import-check");
+      look.checkAnyWidth("import-check");
       page.reload();
       mend(page);
-      checkOnDesk(look, "import-checked");
+      look.check("import-checked");
       page.reload();
       runAndUndo(look);
-    }
-  }
-
-  /** Checks a page whose parts other pages of a phone have too. */
-  private void checkOnDesk(Look look, String picture) {
-    if (!isOnPhone) {
-      look.check(picture);
     }
   }
 
@@ -131,21 +121,22 @@ class ImportJourneyTest {
       assertThat(heading(page, "Importing 3 rows into Contacts")).isVisible();
       // The companies are written, the contacts are not.
       assertThat(page.locator("#progress")).containsText("3 of 6");
-      look.check("import-run");
+      look.checkAnyWidth("import-run");
     }
     assertThat(heading(page, "3 rows imported")).isVisible();
-    look.check("import-result");
+    look.checkAnyWidth("import-result");
     page.reload();
     page.getByText("Undo the import").click();
     assertThat(heading(page, "Undo hotels-2026.csv?")).isVisible();
-    look.check("import-undo");
+    look.checkAnyWidth("import-undo");
     press(page, "Undo the import");
     assertThat(heading(page, "The import was undone")).isVisible();
-    checkOnDesk(look, "import-undone");
+    look.check("import-undone");
     look.open(ImportVisit.ALL);
-    checkOnDesk(look, "imports");
+    look.check("imports");
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void itWorksWithoutScripts() {
     try (Look look = visit.signedIn(Look.withoutScripts(Look.PHONE)).open(ImportVisit.NEW)) {
@@ -180,6 +171,7 @@ class ImportJourneyTest {
     });
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aFileIsDroppedAndTheRestIsDoneByKeys() {
     try (Look look = visit.signedIn(Look.at(Look.DESK)).open(ImportVisit.NEW)) {

@@ -12,13 +12,13 @@ import dev.oriel.access.account.WebSessions;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a person changes of their own account. */
 @BrowserTest
@@ -50,13 +50,12 @@ class ProfileJourneyTest {
         .click();
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void aPersonChangesNameDatesAppearanceAndPasswordAndEndsSessions(int width) {
+  @Test
+  void aPersonChangesNameDatesAppearanceAndPasswordAndEndsSessions() {
     NewSession other = ada.session();
-    try (Look look = signedIn(Look.at(width)).open("/me")) {
+    try (Look look = signedIn(Look.at(Look.DESK)).open("/me")) {
       Page page = look.page();
-      look.check("me-profile");
+      look.checkAnyWidth("me-profile");
       page.locator("#f-name").fill("Ada Lovelace");
       page.locator("#f-dateForm").selectOption("ISO");
       press(page, "Save");
@@ -67,7 +66,7 @@ class ProfileJourneyTest {
       page.locator("#f-password").fill(NEW_PASSWORD);
       press(page, "Change password");
       assertThat(page.locator("#f-current-error")).isVisible();
-      look.check("me-profile-refused");
+      look.checkAnyWidth("me-profile-refused");
       assertThat(
               page.getByRole(
                   AriaRole.BUTTON,
@@ -85,7 +84,7 @@ class ProfileJourneyTest {
       assertThat(page.locator("#toasts")).containsText("All other sessions have ended");
       assertThat(goesOn(another)).isFalse();
       page.getByText("Delete account").last().click();
-      look.check("me-delete");
+      look.checkAnyWidth("me-delete");
       page.locator("#f-email").fill(ada.email());
       press(page, "Delete account");
       assertThat(page).hasTitle("Sign in · Oriel");
@@ -117,6 +116,7 @@ class ProfileJourneyTest {
     assertThat(page.locator("html")).hasAttribute("data-theme", theme);
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aPersonChangesTheAppearanceByKeyboardAlone() {
     try (Look look = signedIn(Look.at(Look.DESK)).open("/me")) {
@@ -144,6 +144,7 @@ class ProfileJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void themeAndRowHeightAreChosenByKeys() {
     try (Look look = signedIn(Look.at(Look.DESK)).open("/me")) {
@@ -165,18 +166,19 @@ class ProfileJourneyTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void aPersonWithoutConnectionsIsLedToTheFirst(int width) {
-    try (Look look = signedIn(Look.at(width)).open("/me/connections")) {
+  @Test
+  void whoHasConnectedNothingIsLedToTheFirst() {
+    try (Look look = signedIn(Look.at(Look.DESK)).open("/me/connections")) {
       Page page = look.page();
-      look.check("me-connections-empty");
+      look.checkAnyWidth("me-connections-empty");
       Locator connect =
           page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Connect an agent"));
       look.tabTo(connect);
       page.keyboard().press("Enter");
       assertThat(page).hasTitle("Connect an agent · Oriel");
-      look.open("/me/journal").check("me-journal-unused");
+      look.open("/me/journal").checkAnyWidth("me-journal-unused");
+      look.open("/me/mailbox").checkAnyWidth("me-mailbox-new");
+      look.open("/me/calendar").checkAnyWidth("me-calendar-new");
     }
   }
 
@@ -198,6 +200,7 @@ class ProfileJourneyTest {
     return page.getByRole(AriaRole.RADIO, new Page.GetByRoleOptions().setName(name).setExact(true));
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aPersonChangesTheAppearanceAndTheAddressWithoutScripts() {
     try (Look look = signedIn(Look.withoutScripts(Look.PHONE)).open("/me")) {

@@ -14,15 +14,15 @@ import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RawServer;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** How a member answers a client in a browser, which goes back to the client. */
 @BrowserTest
@@ -81,18 +81,17 @@ class ConsentJourneyTest {
     return new Mcp(OAuthFlow.Json.access(OAuthFlow.Json.of(tokens)));
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void aClientIsAllowedActsAndItsSignInIsEnded(int width) {
-    try (Look look = asked(Look.at(width))) {
+  @Test
+  void aClientIsAllowedActsAndItsSignInIsEnded() {
+    try (Look look = asked(Look.at(Look.DESK))) {
       Page page = look.page();
       assertThat(page.getByText("Let Claude into")).isVisible();
-      look.check("oauth-consent");
+      look.checkAnyWidth("oauth-consent");
       button(page, "Allow").click();
       Mcp allowed = clientOf(back(page));
       allowed.call("create_record", Map.of("objectApiName", "companies", "name", "Acme"));
       look.open("/me/connections/" + flow.connection());
-      look.check("me-connection-oauth");
+      look.checkAnyWidth("me-connection-oauth");
       page.getByLabel("End what was allowed on").click();
       assertThat(page.locator("#toasts")).containsText("The sign-in of Claude has ended");
       assertThat(page.getByText("The client has not signed you in yet.")).isVisible();
@@ -111,6 +110,7 @@ class ConsentJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void itIsAllowedByKeyboardAloneToReadOnly() {
     try (Look look = asked(Look.at(Look.DESK))) {
@@ -124,15 +124,7 @@ class ConsentJourneyTest {
     }
   }
 
-  @Test
-  void itIsAllowedWithoutScripts() {
-    try (Look look = asked(Look.withoutScripts(Look.PHONE))) {
-      look.check();
-      button(look.page(), "Allow").click();
-      assertThat(clientOf(back(look.page())).toolNames()).contains("create_record");
-    }
-  }
-
+  @Tag(SecondTier.JOURNEY)
   @Test
   void anotherAccountIsUsedAfterItsSignInAndTheConsentComesAgain() {
     TestPerson eve = TestPerson.create();

@@ -5,9 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Profiles;
-import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
@@ -56,31 +54,6 @@ class SetupWithoutScriptsTest {
     return RunningOriel.bean(Profiles.class)
         .require(admin.workspace().operator(), "Sales")
         .may(RecordRight.DELETE, admin.workspace().objectId("deals"));
-  }
-
-  @Test
-  void theLogIsFilteredAndAConnectionIsLimitedAndEnded() {
-    admin.workspace().connection(admin.member(), Restrictions.NONE);
-    try (Look look = admin.in(Look.withoutScripts(Look.PHONE)).open("/setup/audit")) {
-      Page page = look.page();
-      button(page, "Filter").click();
-      page.locator("#f-kind").selectOption("connection");
-      button(page, "Show").click();
-      assertThat(page.locator("tbody tr")).hasCount(1);
-      look.check();
-      look.open("/setup/connections");
-      look.check();
-      page.locator("tbody a").first().click();
-      page.locator("#f-readOnly").check();
-      button(page, "Set limits").click();
-      assertThat(page.locator("#f-readOnly")).isChecked();
-      look.check();
-      link(page, "End connection").click();
-      button(page, "End connection").click();
-      assertThat(page.getByText("No agent is connected")).isVisible();
-      Assertions.assertThat(RunningOriel.bean(Connections.class).list(admin.workspace().operator()))
-          .isEmpty();
-    }
   }
 
   private static Locator link(Page page, String name) {

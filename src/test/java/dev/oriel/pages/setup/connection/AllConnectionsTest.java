@@ -15,14 +15,14 @@ import dev.oriel.testing.Look;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** How administrators see, limit and end the connections of all members. */
 @BrowserTest
@@ -126,23 +126,23 @@ class AllConnectionsTest {
     assertThat(connection(flow.connection()).isRevoked()).isFalse();
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void anAdministratorEndsOne(int width) {
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void anAdministratorEndsOne() {
     String key = flow.workspace().connection(admin.member(), Restrictions.NONE);
     new Mcp(key).toolNames();
-    try (Look look = admin.in(Look.at(width)).open(page)) {
+    try (Look look = admin.in(Look.at(Look.DESK)).open(page)) {
       Page window = look.page();
-      look.check("setup-connection");
+      look.checkAnyWidth("setup-connection");
       look.open(ALL);
       window
           .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("End Connection"))
           .click();
-      look.check("setup-connections-end");
+      look.checkAnyWidth("setup-connections-end");
       window.locator("dialog[open] button.btn-danger").click();
       assertThat(window.locator("#toasts")).containsText("has ended");
       assertThat(new Mcp(key).request("tools/list", Map.of()).status()).isEqualTo(401);
-      look.check("setup-connections");
+      look.checkAnyWidth("setup-connections");
     }
   }
 }

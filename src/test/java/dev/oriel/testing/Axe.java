@@ -7,15 +7,18 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Looks for what keeps people out of a page, by the rules of axe. A page gets its script once. The
- * contrast of texts takes most of the time, so that it is checked only of texts with colors and a
- * size that no text has had before.
+ * Looks for what keeps people out of a page, by the rules of axe. They take most of the time of a
+ * look, so that they are asked only of what is new: of a page whose structure no page has had
+ * before ({@link PageShape}), and of the contrast of texts with colors and a size that no text has
+ * had before. A page gets the script of axe when it is needed, once.
  */
 final class Axe {
 
@@ -80,6 +83,9 @@ final class Axe {
 
   private static final String LOOKS = "() => {" + TEXTS + "return [...texts.keys()]; }";
 
+  private static final String SURVEY =
+      "() => ({shape: (" + PageShape.SCRIPT + ")(), looks: (" + LOOKS + ")()})";
+
   /** The contrast of the texts with these looks. */
   private static final String CONTRAST =
       "async looks => {"
@@ -95,19 +101,41 @@ final class Axe {
   /** The looks of texts whose contrast is enough. */
   private static final Set<Object> READABLE = ConcurrentHashMap.newKeySet();
 
+  /** The shapes of pages in which nothing breaks a rule. */
+  private static final Set<UUID> ORDERLY = ConcurrentHashMap.newKeySet();
+
   private Axe() {}
 
   /** What breaks a rule. */
   static List<?> violations(Page page) {
-    load(page);
-    return Stream.of((List<?>) page.evaluate(STRUCTURE), faintTexts(page))
+    Map<?, ?> survey = (Map<?, ?>) page.evaluate(SURVEY);
+    return Stream.of(
+            disorder(page, (String) Objects.requireNonNull(survey.get("shape"))),
+            faintTexts(page, (List<?>) Objects.requireNonNull(survey.get("looks"))))
         .flatMap(List::stream)
         .toList();
   }
 
+  private static List<?> disorder(Page page, String shape) {
+    UUID key = UUID.nameUUIDFromBytes(shape.getBytes(StandardCharsets.UTF_8));
+    if (ORDERLY.contains(key)) {
+      return List.of();
+    }
+    load(page);
+    List<?> disorder = (List<?>) page.evaluate(STRUCTURE);
+    if (disorder.isEmpty()) {
+      ORDERLY.add(key);
+    }
+    return disorder;
+  }
+
   /** The texts whose contrast is not enough in the theme of the page. */
   static List<?> faintTexts(Page page) {
-    List<Object> looks = new ArrayList<>((List<?>) page.evaluate(LOOKS));
+    return faintTexts(page, (List<?>) page.evaluate(LOOKS));
+  }
+
+  private static List<?> faintTexts(Page page, List<?> shown) {
+    List<Object> looks = new ArrayList<>(shown);
     looks.removeAll(READABLE);
     if (looks.isEmpty()) {
       return List.of();

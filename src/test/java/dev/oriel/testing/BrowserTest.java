@@ -8,11 +8,11 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
- * A class of tests that look at pages. They share a browser, which takes one of them at a time:
- * they begin first, so that at the end nothing waits for them alone.
+ * A class of tests that look at pages. They share two browsers, each of which takes one of them at
+ * a time ({@link BrowserChain}): they begin first, so that at the end nothing waits for them alone.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-@ResourceLock("the browser")
+@ResourceLock(providers = BrowserChain.class)
 @Order(0)
 public @interface BrowserTest {}

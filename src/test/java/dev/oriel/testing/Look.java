@@ -11,10 +11,14 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
 import com.microsoft.playwright.options.ScreenshotCaret;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -36,106 +40,8 @@ public final class Look implements AutoCloseable {
 
   private static final double MAX_SHIFT = 0.05;
 
-  /**
-   * Sums up the layout shifts that no input has caused. The browser takes those for caused that
-   * come half a second after it; an answer to it may come later on a busy machine, and be drawn
-   * later still.
-   */
-  private static final String SHIFTS =
-      """
-      window.shifts = {sum: 0, moved: []};
-      {
-        const SOON = 500;
-        let lastInput = -SOON;
-        const asked = new WeakSet();
-        const answers = [];
-        for (const kind of ['keydown', 'pointerdown', 'input', 'change']) {
-          addEventListener(kind, () => lastInput = performance.now(), true);
-        }
-        addEventListener('htmx:beforeRequest', ({detail}) => {
-          if (performance.now() - lastInput < SOON) {
-            asked.add(detail.xhr);
-          }
-        });
-        addEventListener('htmx:beforeSwap', ({detail}) => {
-          if (asked.has(detail.xhr)) {
-            const answer = {from: performance.now(), to: Infinity};
-            answers.push(answer);
-            requestAnimationFrame(() => requestAnimationFrame(() => answer.to = performance.now()));
-          }
-        });
-        const isAnswer = ({startTime}) =>
-          answers.some(({from, to}) => from <= startTime && startTime <= Math.max(from + SOON, to));
-        const observer = new PerformanceObserver(list => {
-          for (const entry of list.getEntries()) {
-            if (!entry.hadRecentInput && !isAnswer(entry)) {
-              shifts.sum += entry.value;
-              shifts.moved.push(...entry.sources.map(source => source.node?.outerHTML?.slice(0, 200)));
-            }
-          }
-        });
-        observer.observe({type: 'layout-shift', buffered: true});
-        const textSize = () => getComputedStyle(document.documentElement).fontSize;
-        const draw = () => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        shifts.begin = () => {
-          shifts.textSize = textSize();
-          return shifts.sum;
-        };
-        shifts.end = async () => {
-          await draw();
-          for (let more = 0; more < 1000 && textSize() !== shifts.textSize; more++) {
-            await draw();
-          }
-          observer.takeRecords();
-          Object.assign(shifts, {sum: 0, moved: []});
-        };
-      }
-      """;
-
-  /**
-   * Lets nobody click before the scripts of a page have run: a link would lead to its page without
-   * scripts, and the test would wait for what they show instead.
-   */
-  private static final String PATIENCE =
-      """
-      new MutationObserver((changes, observer) => {
-        const root = document.documentElement;
-        if (!root) {
-          return;
-        }
-        if (document.readyState !== 'complete') {
-          root.style.pointerEvents = 'none';
-          addEventListener('load', () => root.removeAttribute('style'));
-        }
-        observer.disconnect();
-      }).observe(document, {childList: true});
-      """;
-
-  /**
-   * Lists what moves. What is paused or takes no time does not, and an animation that waits for its
-   * delay will.
-   */
-  private static final String MOVING =
-      """
-      () => document.getAnimations()
-        .filter(one => one.playState === 'running' && one.effect.getComputedTiming().endTime > 0)
-        .map(({animationName, transitionProperty, effect: {target, pseudoElement}}) =>
-          [animationName ?? transitionProperty, pseudoElement, target?.outerHTML.slice(0, 200)].filter(Boolean).join(' '))
-      """;
-
-  /** Lists the ids of several elements. Labels and answers would go to the first of these. */
-  private static final String REPEATED =
-      """
-      () => {
-        const ids = [...document.querySelectorAll('[id]')].map(({id}) => id);
-        return ids.filter((id, at) => ids.indexOf(id) < at);
-      }
-      """;
-
   /** Whether pictures are kept, to look at them. */
   private static final boolean KEEPS_PICTURES = Boolean.getBoolean("oriel.test.pictures");
-
-  private static TestBrowser browser;
 
   private final BrowserContext context;
   private final Page page;
@@ -145,11 +51,12 @@ public final class Look implements AutoCloseable {
   private final boolean runsScripts;
   private final int width;
   private boolean expectsRefusals;
+  private boolean isLeft;
 
   private Look(int width, boolean runsScripts) {
     this.width = width;
     this.runsScripts = runsScripts;
-    this.context = browser().context(options(width).setJavaScriptEnabled(runsScripts));
+    this.context = Failures.browser().context(options(width).setJavaScriptEnabled(runsScripts));
     this.page = context.newPage();
     this.fit = new Fit(page);
     page.onRequest(request -> {
@@ -171,8 +78,9 @@ public final class Look implements AutoCloseable {
       }
     });
     if (runsScripts) {
-      page.addInitScript(SHIFTS + PATIENCE + LastingMessages.SCRIPT);
+      page.addInitScript(LookScripts.FIRST);
     }
+    Failures.opened(this);
   }
 
   /** The person wants less motion, so nothing moves: colors are compared as they stay. */
@@ -196,15 +104,6 @@ public final class Look implements AutoCloseable {
     }
     return message.text().startsWith("Failed to load resource: the server responded with")
         && pages.stream().anyMatch(page -> message.location().startsWith(page + ":"));
-  }
-
-  /** The browser of all looks, which ends with the JVM. */
-  private static synchronized TestBrowser browser() {
-    if (browser == null) {
-      browser = new TestBrowser();
-      Runtime.getRuntime().addShutdownHook(new Thread(browser::close));
-    }
-    return browser;
   }
 
   public static Look at(int width) {
@@ -256,14 +155,13 @@ public final class Look implements AutoCloseable {
    */
   public Look check(@Nullable String picture) {
     page.waitForLoadState();
-    if (runsScripts) {
-      // First, as other themes and narrow windows move everything.
-      assertThat(((Number) page.evaluate("window.shifts.begin()")).doubleValue())
-          .as(() -> "moved: " + page.evaluate("window.shifts.moved"))
-          .isLessThan(MAX_SHIFT);
-    }
-    assertThat((List<?>) page.evaluate(REPEATED)).as("ids of several elements").isEmpty();
-    assertThat((List<?>) page.evaluate(MOVING)).as("moves though less motion is wanted").isEmpty();
+    // First, as other themes and narrow windows move everything.
+    Map<?, ?> state = (Map<?, ?>) page.evaluate(LookScripts.STATE, runsScripts);
+    assertThat(((Number) Objects.requireNonNull(state.get("shifted"))).doubleValue())
+        .as(() -> "moved: " + state.get("parts"))
+        .isLessThan(MAX_SHIFT);
+    assertThat((List<?>) state.get("repeated")).as("ids of several elements").isEmpty();
+    assertThat((List<?>) state.get("moving")).as("moves though less motion is wanted").isEmpty();
     inspect(picture);
     return finished();
   }
@@ -285,7 +183,7 @@ public final class Look implements AutoCloseable {
   private Look finished() {
     if (runsScripts) {
       // What the check has moved is no fault of the page, which may be checked again.
-      page.evaluate("window.shifts.end()");
+      page.evaluate(LookScripts.FORGET);
     }
     requireNoErrors();
     return this;
@@ -342,8 +240,39 @@ public final class Look implements AutoCloseable {
     assertThat(errors).isEmpty();
   }
 
+  /**
+   * Leaves the look, whose window stays until the end of the test: only then is it known whether
+   * somebody wants to see what it shows.
+   */
   @Override
   public void close() {
+    isLeft = true;
+  }
+
+  boolean isLeft() {
+    return isLeft;
+  }
+
+  void end() {
     context.close();
+  }
+
+  /**
+   * Keeps what the look shows: its picture, the page as it is now, its address and what it has
+   * complained of.
+   *
+   * @param file the path of these files, which get endings
+   */
+  void keepEvidence(Path file) throws IOException {
+    String complaints = String.join("\n", errors);
+    Files.writeString(Path.of(file + ".txt"), page.url() + "\n" + complaints + "\n");
+    try {
+      Files.writeString(Path.of(file + ".html"), page.content());
+    } finally {
+      page.screenshot(
+          new Page.ScreenshotOptions()
+              .setCaret(ScreenshotCaret.INITIAL)
+              .setPath(Path.of(file + ".png")));
+    }
   }
 }

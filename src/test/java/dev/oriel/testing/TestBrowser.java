@@ -19,10 +19,10 @@ import java.util.stream.Stream;
 public final class TestBrowser implements AutoCloseable {
 
   /**
-   * In milliseconds. Only what hangs takes so long, however busy the machine is; while a test is
-   * written, less is better.
+   * In milliseconds. Nothing takes so long on a busy machine, unless it hangs or something covers
+   * it; while a test is written, less is better.
    */
-  private static final int PATIENCE = Integer.getInteger("oriel.test.patience", 600_000);
+  private static final int PATIENCE = Integer.getInteger("oriel.test.patience", 30_000);
 
   private final Playwright playwright =
       Playwright.create(

@@ -23,11 +23,19 @@ import org.junit.jupiter.api.Test;
 
 /** How an administrator chooses a model, and has e-mails drafted by it, by the keyboard. */
 @BrowserTest
-@Tag(SecondTier.JOURNEY)
 class DraftJourneyTest {
 
   private final Colleague ada = Colleague.of("Administrator");
 
+  @Test
+  void noModelIsChosenAtFirst() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/setup/drafting")) {
+      assertThat(look.page().getByLabel("None")).isChecked();
+      look.checkAnyWidth("setup-drafting-none");
+    }
+  }
+
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aModelIsChosenAndDraftsAnEmail() {
     String contact = contact();
@@ -36,7 +44,6 @@ class DraftJourneyTest {
         Look look = ada.in(Look.at(Look.DESK)).open("/setup/drafting")) {
       connect(server);
       Page page = look.page();
-      look.checkAnyWidth("setup-drafting-none");
       look.tabTo(page.getByLabel("None"));
       page.keyboard().press("ArrowDown");
       assertThat(page.getByLabel("OpenAI or compatible")).isChecked();
@@ -123,6 +130,7 @@ class DraftJourneyTest {
             Map.of("firstName", "Lena", "lastName", "Brandl", "email", "lena@client.test"));
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void withoutScriptsADraftFillsTheForm() {
     String contact = contact();

@@ -302,7 +302,6 @@ class EditJourneyTest {
     }
   }
 
-  @Tag(SecondTier.JOURNEY)
   @Test
   void theWholeFormIsAPage() {
     String id = lena();

@@ -102,7 +102,6 @@ class QuoteJourneyTest {
     }
   }
 
-  @Tag(SecondTier.JOURNEY)
   @Test
   void aQuoteIsPrinted() {
     String quote = quote();

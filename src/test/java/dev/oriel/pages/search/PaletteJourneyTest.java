@@ -156,7 +156,6 @@ class PaletteJourneyTest {
     }
   }
 
-  @Tag(SecondTier.JOURNEY)
   @Test
   void withoutScriptsThereIsAPage() {
     write();

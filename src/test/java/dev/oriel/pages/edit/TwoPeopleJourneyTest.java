@@ -9,12 +9,15 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Two people have the same record open, each in a browser of their own. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class TwoPeopleJourneyTest {
 
   private static final String LIMITED =
@@ -82,6 +85,7 @@ class TwoPeopleJourneyTest {
       assertThat(asked.locator("dd")).hasText(new String[] {"Lead", "Customer", "Qualified"});
       assertThat(asked).containsText("Nothing is saved");
       assertThat(bens.locator("#f-jobTitle")).hasValue("Director");
+      ofBen.expectingRefusals().checkAnyWidth("contact-edit-conflict");
       assertThat(value("status")).isEqualTo("customer");
       assertThat(value("jobTitle")).isEqualTo("Head of Facilities");
       asked.getByLabel("Use mine").check();

@@ -11,13 +11,13 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files are dropped on a record in the browser. */
 @BrowserTest
@@ -58,6 +58,7 @@ class FilesJourneyTest {
     page.evaluate(DROP, List.of(name, size));
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aFileIsDroppedAndOneThatIsTooLargeIsNotEvenSent() {
     String lena = api.create("contacts", "Lena Brandl", Map.of());
@@ -82,11 +83,10 @@ class FilesJourneyTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void filesAreChosenByTheButtonBesideTheTitle(int width) {
+  @Test
+  void filesAreChosenByTheButtonBesideTheTitle() {
     String lena = api.create("contacts", "Lena Brandl", Map.of());
-    try (Look look = ada.in(Look.at(width)).open("/contacts/" + lena)) {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts/" + lena)) {
       Page page = look.page();
       Locator files = page.locator("#files");
       assertThat(page.getByLabel("Add files"))
@@ -97,10 +97,10 @@ class FilesJourneyTest {
       chooser.setFiles(new FilePayload("plan.txt", "text/plain", new byte[2_000]));
       assertThat(files.locator("li")).containsText("plan.txt");
       assertThat(files.getByText("Up to 10 MB each")).isHidden();
-      look.check("contact-file");
+      look.checkAnyWidth("contact-file");
       page.evaluate(OVER, "body");
       assertThat(files.getByText("Up to 10 MB each")).isVisible();
-      look.check("contact-file-over");
+      look.checkAnyWidth("contact-file-over");
       page.evaluate("document.dispatchEvent(new DragEvent('dragleave'))");
       assertThat(files.getByText("Up to 10 MB each")).isHidden();
       // Who uses the keyboard sees where one is.
@@ -110,6 +110,7 @@ class FilesJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void filesAreChosenWithoutScripts() {
     String lena = api.create("contacts", "Lena Brandl", Map.of());
@@ -118,11 +119,8 @@ class FilesJourneyTest {
       Locator files = page.locator("#files");
       assertThat(files.locator("header label")).isHidden();
       assertThat(page.getByLabel("Add files")).isVisible();
+      assertThat(files.locator("[type=submit]")).isVisible();
       look.checkAnyWidth("contact-files-without-scripts");
-      page.getByLabel("Add files")
-          .setInputFiles(new FilePayload("plan.txt", "text/plain", new byte[2_000]));
-      files.locator("[type=submit]").click();
-      assertThat(page.locator("#files li")).containsText("plan.txt");
     }
   }
 }

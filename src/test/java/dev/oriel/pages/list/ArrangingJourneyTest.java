@@ -7,14 +7,15 @@ import com.microsoft.playwright.Page;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Columns, orders and views of lists in the browser. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class ArrangingJourneyTest {
 
   private final Colleague ada = ListSamples.another();
@@ -23,10 +24,9 @@ class ArrangingJourneyTest {
     return page.locator("#list thead th");
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void columnsOrderAndViewsAreChosen(int width) {
-    try (Look look = ada.in(Look.at(width)).open("/contacts")) {
+  @Test
+  void columnsOrderAndViewsAreChosen() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts")) {
       Page page = look.page();
       page.locator("#tools a[href$='/columns']").click();
       page.locator("#c-phone").uncheck();
@@ -39,7 +39,7 @@ class ArrangingJourneyTest {
       assertThat(page.locator("#up-jobTitle")).isFocused();
       page.locator("#w-email").selectOption("narrow");
       assertThat(page.locator("#list col").nth(4)).hasAttribute("width", "138");
-      look.check("contacts-columns");
+      look.checkAnyWidth("contacts-columns");
       look.open("/contacts");
       page.locator("#tools a[href$='/sort']").click();
       page.locator("#s-0").selectOption("status");
@@ -47,22 +47,25 @@ class ArrangingJourneyTest {
       page.getByText("Then by").click();
       page.locator("#s-1").selectOption("name");
       assertThat(page.locator("#d-1")).containsText("Z to A");
-      look.check("contacts-sort");
+      look.checkAnyWidth("contacts-sort");
       page.locator("#sort-form .btn-primary").click();
       assertThat(page).hasURL(Pattern.compile("sort=-status"));
       assertThat(page.getByText("Status, descending, Name, A to Z")).hasCount(1);
+      // What is typed before the modules of a page have run is not searched for.
+      page.waitForLoadState();
       page.getByLabel("Search contacts").fill("brandl");
       assertThat(page.locator("#rows > tr")).hasCount(6);
       page.locator("#views").getByText("Save view").click();
       page.locator("#f-name").fill("Brandls");
       page.getByLabel("For all members").check();
-      look.check("contacts-view-new");
+      look.checkAnyWidth("contacts-view-new");
       page.locator("#unfolded .btn-primary").click();
       Locator tab = page.locator("#views").getByText("Brandls");
       assertThat(page.locator("#views [aria-current]")).containsText("Brandls");
+      page.waitForLoadState();
       page.getByLabel("Search contacts").fill("brandt");
       assertThat(page.locator("#views").getByText("Reset")).isVisible();
-      look.check("contacts-view-changed");
+      look.checkAnyWidth("contacts-view-changed");
       page.keyboard().press("Escape");
       page.locator("#views").getByText("Reset").click();
       assertThat(page.locator("#rows > tr")).hasCount(6);
@@ -72,31 +75,20 @@ class ArrangingJourneyTest {
         assertThat(current).containsText(next);
       }
       page.locator("#views").getByText("Edit view").click();
-      look.check("contacts-view-edit");
+      look.checkAnyWidth("contacts-view-edit");
       page.locator("#unfolded").getByText("Delete Brandls").click();
       assertThat(tab).hasCount(0);
     }
   }
 
   @Test
-  void everythingIsArrangedWithoutScripts() {
+  void columnsAreAPageWithoutScripts() {
     try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/contacts")) {
       Page page = look.page();
       page.locator("#tools a[href$='/columns']").click();
       page.locator("#c-phone").uncheck();
-      page.getByText("Apply").last().click();
-      look.check("contacts-columns-page");
-      page.locator(".o-crumbs a").first().click();
-      assertThat(heads(page).getByText("Phone")).hasCount(0);
-      page.locator("#tools a[href$='/sort']").click();
-      page.locator("#s-0").selectOption("name");
-      page.locator("#d-0").selectOption("");
-      page.locator("#sort-form .btn-primary").click();
-      assertThat(page).hasURL(Pattern.compile("sort=name"));
-      page.locator("#views").getByText("Save view").click();
-      page.locator("#f-name").fill("By name");
-      page.locator(".o-pad[role=group] .btn-primary").click();
-      assertThat(page.locator("#views [aria-current]")).containsText("By name");
+      assertThat(page.getByText("Apply").last()).isVisible();
+      look.checkAnyWidth("contacts-columns-page");
     }
   }
 }

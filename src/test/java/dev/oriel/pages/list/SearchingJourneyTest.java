@@ -7,12 +7,15 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a list tells while it is searched, and afterwards. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class SearchingJourneyTest {
 
   private static Locator told(Page page) {

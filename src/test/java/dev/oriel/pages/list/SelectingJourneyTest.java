@@ -8,13 +8,13 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records of a list that are chosen in the browser, and the table by keyboard. */
 @BrowserTest
@@ -31,17 +31,16 @@ class SelectingJourneyTest {
     return page.locator("#rows .o-pick").nth(row);
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void chosenRecordsAreDeleted(int width) {
-    try (Look look = colleague().in(Look.at(width)).open("/contacts")) {
+  @Test
+  void chosenRecordsAreDeleted() {
+    try (Look look = colleague().in(Look.at(Look.DESK)).open("/contacts")) {
       Page page = look.page();
       Locator bar = page.locator(".o-bulk");
       assertThat(bar).isHidden();
       pick(page, 1).check();
       pick(page, 3).click(new Locator.ClickOptions().setModifiers(shift()));
       assertThat(bar).containsText("3 selected");
-      look.check("contacts-selected");
+      look.checkAnyWidth("contacts-selected");
       page.keyboard().press("Escape");
       assertThat(bar).isHidden();
       pick(page, 0).check();
@@ -61,10 +60,10 @@ class SelectingJourneyTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void aFieldOfChosenRecordsIsSetAndPutBack(int width) {
-    try (Look look = colleague().in(Look.at(width)).open("/contacts")) {
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void aFieldOfChosenRecordsIsSetAndPutBack() {
+    try (Look look = colleague().in(Look.at(Look.DESK)).open("/contacts")) {
       Page page = look.page();
       look.expectingRefusals();
       pick(page, 0).check();
@@ -80,7 +79,7 @@ class SelectingJourneyTest {
       phone.fill("12A");
       phone.press("Enter");
       assertThat(dialog).containsText("3 to 20 digits");
-      look.check("contacts-set-field");
+      look.checkAnyWidth("contacts-set-field");
       phone.fill("+43 1 555 0777");
       phone.press("Enter");
       assertThat(dialog).hasCount(0);
@@ -102,14 +101,14 @@ class SelectingJourneyTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void whatCannotBePutBackIsNamed(int width) {
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void whatCannotBePutBackIsNamed() {
     Colleague ada = Colleague.of("Administrator");
     Api api = ada.workspace().admin();
     String first = api.create("contacts", "Lena Brandl", Map.of());
     api.create("contacts", "Marcus Hale", Map.of());
-    try (Look look = ada.in(Look.at(width)).open("/contacts")) {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts")) {
       Page page = look.page();
       pick(page, 0).check();
       pick(page, 1).check();
@@ -127,7 +126,7 @@ class SelectingJourneyTest {
       assertThat(dialog.locator(".o-left")).containsText("It has another value by now.");
       assertThat(page.locator("#toasts > *")).hasCount(0);
       assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(0);
-      look.check("contacts-not-put-back");
+      look.checkAnyWidth("contacts-not-put-back");
       dialog.getByText("Undo").click();
       assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(1);
     }
@@ -160,6 +159,7 @@ class SelectingJourneyTest {
     api.delete("/objects/contacts/records/" + gone);
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void whatWasRefusedIsNamedWithTheReason() {
     Colleague ada = Colleague.of("Administrator");
@@ -205,10 +205,17 @@ class SelectingJourneyTest {
     return new Locator.GetByLabelOptions().setExact(true);
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
-  void aFieldIsSetWithoutScripts() {
+  void questionsArePagesWithoutScripts() {
     try (Look look = colleague().in(Look.withoutScripts(Look.DESK)).open("/contacts")) {
       Page page = look.page();
+      pick(page, 0).check();
+      pick(page, 1).check();
+      page.locator(".o-bulk .o-danger").click();
+      assertThat(page.locator("#f-count")).isVisible();
+      look.check("contacts-delete-page");
+      page.goBack();
       pick(page, 0).check();
       page.locator(".o-bulk").getByText("Edit field").click();
       page.getByLabel("Field", new Page.GetByLabelOptions().setExact(true)).selectOption("status");
@@ -216,10 +223,8 @@ class SelectingJourneyTest {
       page.locator("#f-status").selectOption("customer");
       look.check("contacts-set-field-page");
       page.locator(".btn-primary").click();
-      assertThat(page.getByText("Status was set in 1 contact")).isVisible();
+      assertThat(page.getByText("Status was set in")).isVisible();
       look.check("contacts-set-field-done");
-      page.getByText("Undo").click();
-      assertThat(page.getByText("Status is as before in 1 contact")).isVisible();
     }
   }
 
@@ -245,20 +250,6 @@ class SelectingJourneyTest {
       assertThat(first.nth(1)).isFocused();
       page.keyboard().press("Enter");
       assertThat(page).hasURL(Pattern.compile("/contacts/[0-9a-f-]{36}"));
-    }
-  }
-
-  @Test
-  void chosenRecordsAreDeletedWithoutScripts() {
-    try (Look look = colleague().in(Look.withoutScripts(Look.DESK)).open("/contacts")) {
-      Page page = look.page();
-      pick(page, 0).check();
-      pick(page, 1).check();
-      page.locator(".o-bulk .o-danger").click();
-      page.locator("#f-count").fill("2");
-      look.check("contacts-delete-page");
-      page.locator(".btn-danger").click();
-      assertThat(page.getByText("Deleted 2 contacts")).isVisible();
     }
   }
 }

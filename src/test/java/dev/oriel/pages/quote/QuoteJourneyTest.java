@@ -4,14 +4,15 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A quote is filled in and printed. */
 @BrowserTest
@@ -44,11 +45,10 @@ class QuoteJourneyTest {
     return page.getByLabel(label, new Page.GetByLabelOptions().setExact(true));
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void numbersAreTypedAndTheSumsFollow(int width) {
+  @Test
+  void numbersAreTypedAndTheSumsFollow() {
     String quote = quote();
-    try (Look look = ada.in(Look.at(width)).open("/quotes/" + quote).expectingRefusals()) {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/quotes/" + quote).expectingRefusals()) {
       Page page = look.page();
       Locator lines = page.locator("#lines");
       assertThat(lines).containsText("€1,187.40");
@@ -60,7 +60,7 @@ class QuoteJourneyTest {
       assertThat(price).isFocused();
       price.fill("1,234");
       assertThat(lines).containsText("= 1,234 EUR");
-      look.check("quote");
+      look.checkAnyWidth("quote");
       price.fill("64");
       quantity.fill("10");
       quantity.press("Enter");
@@ -79,16 +79,16 @@ class QuoteJourneyTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void aLineIsAddedAndAnotherOneDeleted(int width) {
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void aLineIsAddedAndAnotherOneDeleted() {
     String quote = quote();
     api.create("products", "Sill", Map.of("unitPrice", 20));
-    try (Look look = ada.in(Look.at(width)).open("/quotes/" + quote)) {
+    try (Look look = ada.in(Look.at(Look.PHONE)).open("/quotes/" + quote)) {
       Page page = look.page();
       page.getByText("Add a line").click();
-      page.getByLabel("Product").first().fill("Sill");
-      page.getByRole(com.microsoft.playwright.options.AriaRole.OPTION).first().click();
+      page.locator("#new").getByLabel("Product").first().fill("Sill");
+      page.getByRole(AriaRole.OPTION).getByText("Sill").first().click();
       page.locator("#new").getByLabel("Quantity").fill("3");
       page.locator("#new footer")
           .getByText("Create", new Locator.GetByTextOptions().setExact(true))
@@ -102,29 +102,26 @@ class QuoteJourneyTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {Look.DESK, Look.PHONE})
-  void aQuoteIsPrinted(int width) {
+  @Test
+  void aQuoteIsPrinted() {
     String quote = quote();
-    try (Look look = ada.in(Look.at(width)).open("/quotes/" + quote + "/print")) {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/quotes/" + quote + "/print")) {
       Page page = look.page();
       assertThat(page.locator("article")).containsText("Seestraße 14");
-      look.check("quote-print");
+      look.checkAnyWidth("quote-print");
       page.evaluate("window.print = () => { document.title = 'printed'; }");
       page.getByText("Print").click();
       assertThat(page).hasTitle("printed");
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
-  void withoutScriptsEachLineIsSaved() {
+  void withoutScriptsEachLineHasAButton() {
     String quote = quote();
     try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/quotes/" + quote)) {
       Page page = look.page();
-      number(page, "Quantity of Mounting").fill("10");
-      page.locator("#lines").getByText("Save").last().click();
-      assertThat(page.locator("#lines")).containsText("€1,443.40");
-      assertThat(page.locator("#toasts")).containsText("Quantity was saved");
+      assertThat(page.locator("#lines").getByText("Save").last()).isVisible();
       look.check();
     }
   }

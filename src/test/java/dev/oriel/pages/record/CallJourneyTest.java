@@ -8,8 +8,10 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.util.Map;
 import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** On a phone a record is called, written to and noted by a thumb. */
@@ -73,6 +75,7 @@ class CallJourneyTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aTaskIsPlannedFromThere() {
     String id = lena();

@@ -10,13 +10,16 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** The pages of a person whose own profile hides some fields, and locks others. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HiddenFieldsJourneyTest {
 

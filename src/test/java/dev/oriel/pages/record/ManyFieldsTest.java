@@ -8,6 +8,7 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.PageForm;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.WebVisitor;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** An object with as many fields as one can have has the same pages as all others. */
@@ -137,6 +139,7 @@ class ManyFieldsTest {
         .orElseThrow();
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void itsPagesAreAccessible() {
     try (Look look = ada.in(Look.at(Look.PHONE)).open("/sites/" + id)) {

@@ -9,11 +9,14 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The top bar of a record leads through the list from which it was opened, and has its acts. */
 @BrowserTest
+@Tag(SecondTier.JOURNEY)
 class NeighboursJourneyTest {
 
   private static final String READING =

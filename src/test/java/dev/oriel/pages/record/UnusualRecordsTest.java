@@ -11,11 +11,13 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.WebVisitor;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Records of unusual sizes, scripts and intents are shown and changed like all others. */
@@ -39,6 +41,7 @@ class UnusualRecordsTest {
   private final Colleague ada = Colleague.of("Administrator");
   private final Api api = ada.workspace().admin();
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void namesOfAllScriptsFitAtAnyWidth() {
     NAMES.forEach(name -> api.create("companies", name, Map.of()));
@@ -128,6 +131,7 @@ class UnusualRecordsTest {
         "/setup/audit");
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void textsOfUsersNeverRun() {
     String company = api.create("companies", HOSTILE, Map.of());
@@ -173,6 +177,7 @@ class UnusualRecordsTest {
     }
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void longTextsAreShownAndChanged() {
     api.post(

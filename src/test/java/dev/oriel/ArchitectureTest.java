@@ -7,6 +7,7 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameEn
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.codeUnits;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
@@ -28,6 +29,7 @@ import dev.oriel.access.identity.ForDoors;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.database.Session;
 import dev.oriel.surface.http.BaseUrl;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /** The rules of ARCHITECTURE.md that the compiler does not know. */
@@ -83,6 +85,16 @@ class ArchitectureTest {
                           && !call.getOriginOwner().equals(call.getTargetOwner())
                           && call.getTarget().getRawParameterTypes().isEmpty()
                           && call.getTargetOwner().tryGetField(call.getName()).isPresent()));
+
+  @ArchTest
+  static final ArchRule constructorsTakeWhatFieldsHold =
+      noFields()
+          .should()
+          .beAnnotatedWith(Autowired.class)
+          .orShould()
+          .beAnnotatedWith("jakarta.inject.Inject")
+          .orShould()
+          .beAnnotatedWith("jakarta.annotation.Resource");
 
   @ArchTest
   static final ArchRule tablesUseOneWayToSendSql =

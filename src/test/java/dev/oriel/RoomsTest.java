@@ -1,12 +1,11 @@
 package dev.oriel;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.domain.Source;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -16,15 +15,16 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
 import dev.oriel.operation.command.Commands;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
+import org.springframework.modulith.ApplicationModule;
 import org.springframework.modulith.NamedInterface;
-import org.springframework.modulith.core.ApplicationModules;
 
 /**
  * The floors ({@code dev.oriel.crm}), their rooms ({@code dev.oriel.crm.record}) and the parts of
@@ -33,15 +33,89 @@ import org.springframework.modulith.core.ApplicationModules;
 @AnalyzeClasses(packages = "dev.oriel", importOptions = ImportOption.DoNotIncludeTests.class)
 class RoomsTest {
 
-  @Test
-  void floorsUseOnlyFloorsBelow() {
-    ApplicationModules.of(Oriel.class).verify();
-  }
+  private static final String ROOT = "dev.oriel";
 
-  /** Also where a floor has no order of its rooms. */
+  /** The packages in a package from above. Those of one layer do not use each other. */
+  private static final List<PackageOrder> ORDERS =
+      List.of(
+          order(ROOT, "operation|pages", "exchange", "crm", "surface", "model", "access", "ground"),
+          order(
+              "dev.oriel.ground",
+              "secret",
+              "database",
+              "admission|json|egress",
+              "content",
+              "refusal"),
+          order(
+              "dev.oriel.access",
+              "administration|idempotency",
+              "oauth",
+              "account",
+              "audit",
+              "job",
+              "identity",
+              "permission"),
+          order("dev.oriel.model", "storage|quota", "schema", "field"),
+          order("dev.oriel.surface", "rest|mcp|openapi|web", "oauth", "http"),
+          order(
+              "dev.oriel.crm",
+              "member|note|attachment|journal|view",
+              "record",
+              "definition|query",
+              "changelog"),
+          order(
+              "dev.oriel.exchange",
+              "importing|export|calendar|drafting",
+              "inbound|outbound|mail",
+              "feed|sheet"),
+          order("dev.oriel.operation", "command|demo|start", "setup|backup"),
+          order(
+              "dev.oriel.crm.record",
+              "surface",
+              "batch",
+              "",
+              "merge|duplicate|rule|delete",
+              "write",
+              "read"),
+          order("dev.oriel.exchange.mail", "surface", "", "mailbox", "server|template"),
+          order(
+              "dev.oriel.exchange.importing",
+              "surface",
+              "",
+              "run",
+              "plan",
+              "mapping",
+              "upload",
+              "job"),
+          order("dev.oriel.exchange.calendar", "", "server"),
+          order("dev.oriel.model.storage", "field|index|key", "table", ""),
+          order("dev.oriel.pages.list", "", "filter"),
+          order(
+              "dev.oriel.pages.setup",
+              "key|member|object|profile|inbound|outbound|connection|audit|general|drafting",
+              "log",
+              ""),
+          order("dev.oriel.surface.http", "tomcat", "", "request|coding"),
+          order(
+              "dev.oriel.surface.web",
+              "gallery|source",
+              "settings",
+              "",
+              "layout|form",
+              "component",
+              "text|asset"));
+
   @ArchTest
-  static final ArchRule roomsUseNoneThatUseThem =
-      slices().matching("dev.oriel.(*).(*)..").should().beFreeOfCycles();
+  static final ArchRule floorsRoomsAndPartsUseOnlyThoseBelow =
+      classes().should(useOnly("packages below theirs", RoomsTest::isDownwards));
+
+  @ArchTest
+  static final ArchRule everyPackageHasItsPlaceInTheOrders = classes().should(havePlace());
+
+  /** As the annotation of its package says. */
+  @ArchTest
+  static final ArchRule floorsUseOnlyFloorsThatTheyName =
+      classes().should(useOnly("floors that theirs names", RoomsTest::isNamedByItsFloor));
 
   /** Other rooms use only the parts that are a {@link NamedInterface}. */
   @ArchTest
@@ -51,152 +125,102 @@ class RoomsTest {
   @ArchTest
   static final ArchRule tablesAreUsedInTheirRoom =
       classes()
-          .should(useOnly("tables of their own room", used -> !isTable(used.getTargetClass())));
+          .should(
+              useOnly(
+                  "tables of their own room",
+                  used -> isInOneRoom(used) || !isTable(used.getTargetClass())));
 
   @ArchTest
   static final ArchRule largePackagesAreDivided = classes().should(beInAPackageOfAtMost(40));
 
+  /** Also where a floor has no order of its rooms. */
   @ArchTest
-  static final ArchRule floors =
-      order(
-          "dev.oriel",
-          "operation",
-          "pages",
-          "exchange",
-          "crm",
-          "surface",
-          "model",
-          "access",
-          "ground");
-
-  @ArchTest
-  static final ArchRule ground =
-      order(
-          "dev.oriel.ground", "secret", "database", "admission|json|egress", "content", "refusal");
-
-  @ArchTest
-  static final ArchRule access =
-      order(
-          "dev.oriel.access",
-          "administration|idempotency",
-          "oauth",
-          "account",
-          "audit",
-          "job",
-          "identity",
-          "permission");
-
-  @ArchTest
-  static final ArchRule model = order("dev.oriel.model", "storage|quota", "schema", "field");
-
-  @ArchTest
-  static final ArchRule surface =
-      order("dev.oriel.surface", "rest|mcp|openapi|web", "oauth", "http");
-
-  @ArchTest
-  static final ArchRule crm =
-      order(
-          "dev.oriel.crm",
-          "member|note|attachment|journal|view",
-          "record",
-          "definition|query",
-          "changelog");
-
-  @ArchTest
-  static final ArchRule exchange =
-      order(
-          "dev.oriel.exchange",
-          "importing|export|calendar|drafting",
-          "inbound|outbound|mail",
-          "feed|sheet");
-
-  @ArchTest
-  static final ArchRule operation =
-      order("dev.oriel.operation", "command|demo|start", "setup|backup");
-
-  @ArchTest
-  static final ArchRule record =
-      order(
-          "dev.oriel.crm.record",
-          "surface",
-          "batch",
-          "",
-          "merge|duplicate|rule|delete",
-          "write",
-          "read");
-
-  @ArchTest
-  static final ArchRule mail =
-      order("dev.oriel.exchange.mail", "surface", "", "mailbox", "server|template");
-
-  @ArchTest
-  static final ArchRule importing =
-      order(
-          "dev.oriel.exchange.importing", "surface", "", "run", "plan", "mapping", "upload", "job");
-
-  @ArchTest static final ArchRule calendar = order("dev.oriel.exchange.calendar", "", "server");
-
-  @ArchTest
-  static final ArchRule storage = order("dev.oriel.model.storage", "field|index|key", "table", "");
-
-  @ArchTest static final ArchRule list = order("dev.oriel.pages.list", "", "filter");
-
-  @ArchTest
-  static final ArchRule setup =
-      order(
-          "dev.oriel.pages.setup",
-          "key|member|object|profile|inbound|outbound|connection|audit|general|drafting",
-          "log",
-          "");
-
-  @ArchTest
-  static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request|coding");
-
-  @ArchTest
-  static final ArchRule web =
-      order(
-          "dev.oriel.surface.web",
-          "gallery|source",
-          "settings",
-          "",
-          "layout|form",
-          "component",
-          "text|asset");
-
-  /**
-   * The packages in a package as layers, each of which uses only those after it. Those of one layer
-   * do not use each other.
-   *
-   * @param layers names of packages, those of one layer with {@code |} between them; an empty name
-   *     is the package itself
-   */
-  private static ArchRule order(String root, String... layers) {
-    LayeredArchitecture rule =
-        layeredArchitecture()
-            .consideringOnlyDependenciesInAnyPackage(root + "..")
-            .ignoreDependency(Oriel.class, Commands.class)
-            .ensureAllClassesAreContainedInArchitectureIgnoring(
-                DescribedPredicate.describe(
-                    "elsewhere", type -> !type.getPackageName().startsWith(root + ".")));
-    List<String> above = new ArrayList<>();
-    for (String layer : layers) {
-      for (String name : layer.split("\\|", -1)) {
-        rule = rule.layer(name(name)).definedBy(name.isEmpty() ? root : root + "." + name + "..");
-        rule =
-            above.isEmpty()
-                ? rule.whereLayer(name(name)).mayNotBeAccessedByAnyLayer()
-                : rule.whereLayer(name(name))
-                    .mayOnlyBeAccessedByLayers(above.toArray(String[]::new));
-      }
-      for (String name : layer.split("\\|", -1)) {
-        above.add(name(name));
+  static void roomsUseNoneThatUseThem(JavaClasses classes) {
+    Map<String, Set<String>> used = new TreeMap<>();
+    for (JavaClass user : classes) {
+      String room = room(user);
+      if (isRoom(room)) {
+        Set<String> others = used.computeIfAbsent(room, _ -> new TreeSet<>());
+        user.getDirectDependenciesFromSelf().stream()
+            .map(dependency -> room(dependency.getTargetClass()))
+            .filter(other -> isRoom(other) && !other.equals(room))
+            .forEach(others::add);
       }
     }
-    return rule;
+    // Those that use no others are in no circle, nor are those that use only such.
+    while (used.values().removeIf(Set::isEmpty)) {
+      used.values().forEach(others -> others.retainAll(used.keySet()));
+    }
+    assertThat(used).as("rooms of circles and above circles, and what they use there").isEmpty();
   }
 
-  private static String name(String layer) {
-    return layer.isEmpty() ? "the package itself" : layer;
+  /** A package, and its packages from above, those of one layer with {@code |} between them. */
+  private record PackageOrder(String root, List<List<String>> layers) {
+
+    boolean contains(String name) {
+      return name.equals(root) || name.startsWith(root + ".");
+    }
+
+    /** The name of the package of the order that a package is in; an empty one is the root. */
+    String place(String name) {
+      return name.equals(root) ? "" : name.substring(root.length() + 1).split("\\.", -1)[0];
+    }
+
+    /** The number of the layer of a place, from above; -1 if it has none. */
+    int layer(String place) {
+      for (int i = 0; i < layers.size(); i++) {
+        if (layers.get(i).contains(place)) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    boolean allows(String user, String used) {
+      String to = place(used);
+      return place(user).equals(to) || layer(to) < 0 || isBelow(layer(place(user)), layer(to));
+    }
+
+    private static boolean isBelow(int user, int used) {
+      return user >= 0 && user < used;
+    }
+  }
+
+  private static PackageOrder order(String root, String... layers) {
+    return new PackageOrder(
+        root, Stream.of(layers).map(layer -> List.of(layer.split("\\|", -1))).toList());
+  }
+
+  private static boolean isDownwards(Dependency used) {
+    String from = used.getOriginClass().getPackageName();
+    String to = used.getTargetClass().getPackageName();
+    boolean isStart =
+        used.getOriginClass().isEquivalentTo(Oriel.class)
+            && used.getTargetClass().isEquivalentTo(Commands.class);
+    return isStart
+        || ORDERS.stream()
+            .allMatch(
+                order -> !order.contains(from) || !order.contains(to) || order.allows(from, to));
+  }
+
+  /** The classes of the program itself belong to no floor. */
+  private static boolean isNamedByItsFloor(Dependency used) {
+    String floor = floor(used.getOriginClass());
+    String other = floor(used.getTargetClass());
+    if (floor.equals(other) || floor.equals(ROOT) || other.equals(ROOT)) {
+      return true;
+    }
+    boolean isNamed = isNamed(used.getTargetClass().getPackage());
+    String name = other.substring(ROOT.length() + 1) + (isNamed ? " :: *" : "");
+    return List.of(module(floor).allowedDependencies()).contains(name);
+  }
+
+  private static ApplicationModule module(String floor) {
+    try {
+      return Class.forName(floor + ".package-info").getAnnotation(ApplicationModule.class);
+    } catch (ClassNotFoundException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static ArchCondition<JavaClass> useOnly(String allowed, Predicate<Dependency> isAllowed) {
@@ -204,9 +228,26 @@ class RoomsTest {
       @Override
       public void check(JavaClass user, ConditionEvents events) {
         for (Dependency used : user.getDirectDependenciesFromSelf()) {
-          boolean own = room(user).equals(room(used.getTargetClass()));
-          if (!own && used.getTargetClass().getPackageName().startsWith("dev.oriel.")) {
-            events.add(new SimpleConditionEvent(user, isAllowed.test(used), used.getDescription()));
+          String other = used.getTargetClass().getPackageName();
+          boolean isOfOriel = other.equals(ROOT) || other.startsWith(ROOT + ".");
+          if (isOfOriel && !other.equals(user.getPackageName()) && !isAllowed.test(used)) {
+            events.add(SimpleConditionEvent.violated(user, used.getDescription()));
+          }
+        }
+      }
+    };
+  }
+
+  private static ArchCondition<JavaClass> havePlace() {
+    return new ArchCondition<>("be in a package that has its place") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        String name = type.getPackageName();
+        for (PackageOrder order : ORDERS) {
+          if (name.startsWith(order.root() + ".") && order.layer(order.place(name)) < 0) {
+            events.add(
+                SimpleConditionEvent.violated(
+                    type, type.getName() + " has no place in " + order.root()));
           }
         }
       }
@@ -215,18 +256,44 @@ class RoomsTest {
 
   private static boolean isOpen(Dependency used) {
     JavaPackage part = used.getTargetClass().getPackage();
-    return part.getName().equals(room(used.getTargetClass()))
-        || part.isAnnotatedWith(NamedInterface.class);
+    return isInOneRoom(used) || part.getName().equals(room(used.getTargetClass())) || isNamed(part);
+  }
+
+  private static boolean isNamed(JavaPackage part) {
+    return part.isAnnotatedWith(NamedInterface.class);
+  }
+
+  private static boolean isInOneRoom(Dependency used) {
+    return room(used.getOriginClass()).equals(room(used.getTargetClass()));
   }
 
   private static boolean isTable(JavaClass type) {
     return type.getName().matches(".*\\.\\w+Table(\\$.*)?");
   }
 
-  /** The name of the package of its room. */
+  /** The name of the package of its room, or of its floor for what is in no room. */
   private static String room(JavaClass type) {
-    List<String> names = List.of(type.getPackageName().split("\\.", -1));
-    return String.join(".", names.subList(0, Math.min(4, names.size())));
+    return beginning(type.getPackageName(), 4);
+  }
+
+  private static boolean isRoom(String name) {
+    return name.startsWith(ROOT + ".") && name.indexOf('.', ROOT.length() + 1) > 0;
+  }
+
+  private static String floor(JavaClass type) {
+    return beginning(type.getPackageName(), 3);
+  }
+
+  /** The name of a package up to this number of parts. */
+  private static String beginning(String name, int parts) {
+    int end = -1;
+    for (int i = 0; i < parts; i++) {
+      end = name.indexOf('.', end + 1);
+      if (end < 0) {
+        return name;
+      }
+    }
+    return name.substring(0, end);
   }
 
   private static Stream<String> file(JavaClass type) {

@@ -16,6 +16,8 @@ import tools.jackson.databind.JsonNode;
 /** A client of the REST API with one key. Paths begin behind {@code /api/v1}. */
 public final class Api {
 
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -97,7 +99,7 @@ public final class Api {
       String method, String path, @Nullable Object body, Map<String, String> headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(origin + "/api/v1" + path))
-            .timeout(Duration.ofMinutes(10))
+            .timeout(PATIENCE)
             .header("Authorization", "Bearer " + key)
             .method(
                 method,
@@ -134,7 +136,11 @@ public final class Api {
   private static String description(String origin, String authorization) {
     URI uri = URI.create(origin + "/api/v1/openapi.json");
     HttpResponse<String> response =
-        answer(HttpRequest.newBuilder(uri).header("Authorization", authorization).build());
+        answer(
+            HttpRequest.newBuilder(uri)
+                .timeout(PATIENCE)
+                .header("Authorization", authorization)
+                .build());
     if (response.statusCode() != 200) {
       throw new AssertionError(
           "There is no description for the key: " + response.statusCode() + " " + response.body());

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  */
 public final class Await {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   /** The pauses between two questions, in milliseconds. */
   private static final int SHORTEST = 10;
@@ -20,13 +20,13 @@ public final class Await {
 
   private Await() {}
 
-  /** Waits until it is true, and fails after ten minutes. */
+  /** Waits until it is true, and fails after 30 seconds. */
   public static void until(Callable<Boolean> condition) {
     until(condition, () -> "");
   }
 
   /**
-   * Waits until it is true, and fails after ten minutes.
+   * Waits until it is true, and fails after 30 seconds.
    *
    * @param state what there is instead, for the failure
    */

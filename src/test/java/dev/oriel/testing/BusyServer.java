@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 /** A server that refuses what others leave no time for, and its clients who then come again. */
 public final class BusyServer {
 
-  /** Only what hangs refuses for so long, however busy the machine is. */
-  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  /** Only what hangs refuses for so long. The last answer may take a while, too. */
+  private static final Duration PATIENCE = Duration.ofSeconds(25);
 
   private static final int PAUSE_MS = 1_000;
 

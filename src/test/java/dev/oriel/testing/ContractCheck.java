@@ -2,7 +2,6 @@ package dev.oriel.testing;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Json;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -21,9 +20,9 @@ import tools.jackson.databind.JsonNode;
 /**
  * Holds every answer that a test gets against the OpenAPI document of its key: each is checked by
  * the schema of its operation and status, failures also by the error envelope. A document follows
- * from the definitions and the rights of the key, so it is read once for all workspaces whose
- * definitions are as they were made. Where a test changes objects while others write, an answer may
- * be of a schema that no document was read of; only then is a deviation let pass.
+ * from the definitions and the rights of the key, so it is read once for all workspaces in which
+ * these are alike. Where a test changes objects while others write, an answer may be of a schema
+ * that no document was read of; only then is a deviation let pass.
  */
 final class ContractCheck {
 
@@ -36,27 +35,22 @@ final class ContractCheck {
   /** For keys of other workspaces. */
   private static final Watched OTHER = new Watched(new AtomicLong(), Optional::empty);
 
-  /** A document with its compiled schemas is large, and each test has workspaces of its own. */
-  private static final int REMEMBERED = 20;
-
-  /** For all servers, since tests start many. */
-  private static final Cache<String, Description> BY_TEXT =
-      Caffeine.newBuilder().maximumSize(REMEMBERED).build();
+  /** Each test has workspaces of its own, and some have many keys. */
+  private static final int REMEMBERED = 50;
 
   private final Cache<String, Known> byKey = Caffeine.newBuilder().maximumSize(REMEMBERED).build();
 
-  /** The documents of definitions as they are made. */
-  private final Cache<Profile, Description> byRights =
+  private final Cache<DocumentShape, Description> byShape =
       Caffeine.newBuilder().maximumSize(REMEMBERED).build();
 
   /**
    * What is known of the workspace of a key.
    *
    * @param changes how often a test has changed what the documents of the workspace tell of
-   * @param rights all that tells the document of the key from those of other keys; empty if the
-   *     definitions have changed since the workspace was made
+   * @param shape all that tells the document of the key from those of other keys; empty if no
+   *     others have a like one
    */
-  record Watched(AtomicLong changes, Supplier<Optional<Profile>> rights) {}
+  record Watched(AtomicLong changes, Supplier<Optional<DocumentShape>> shape) {}
 
   private record Known(Description description, long changes) {}
 
@@ -191,13 +185,13 @@ final class ContractCheck {
   private Known read(String key) {
     Watched watched = watched(key);
     long changes = watched.changes.get();
-    Optional<Profile> rights = watched.rights.get();
-    Description description = rights.map(byRights::getIfPresent).orElse(null);
+    Optional<DocumentShape> shape = watched.shape.get();
+    Description description = shape.map(byShape::getIfPresent).orElse(null);
     if (description == null) {
       description = readOwn(key);
       // The definitions can change while it is read.
-      if (rights.isPresent() && rights.equals(watched.rights.get())) {
-        byRights.put(rights.get(), description);
+      if (shape.isPresent() && shape.equals(watched.shape.get())) {
+        byShape.put(shape.get(), description);
       }
     }
     Known known = new Known(description, changes);
@@ -207,7 +201,7 @@ final class ContractCheck {
 
   /** The document as the server answers it for this key. */
   private Description readOwn(String key) {
-    return BY_TEXT.get(reader.apply(key), Description::new);
+    return new Description(reader.apply(key));
   }
 
   private static AssertionError wrong(

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 /** Things that are done at the same time, each in a thread of its own. */
 public final class Parallel {
 
-  /** Only what hangs takes so long, however busy the machine is. */
-  private static final int PATIENCE_MINUTES = 10;
+  /** Only what hangs takes so long. */
+  private static final int PATIENCE_SECONDS = 30;
 
   private Parallel() {}
 
@@ -81,7 +81,7 @@ public final class Parallel {
 
   private static <T> T result(Future<T> future) {
     try {
-      return future.get(PATIENCE_MINUTES, TimeUnit.MINUTES);
+      return future.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException | TimeoutException e) {
       throw new AssertionError("not done in time", e);
     } catch (ExecutionException e) {

@@ -13,7 +13,7 @@ import java.util.Map;
 /** Requests byte by byte, for what no decent client sends. Each is the last on its connection. */
 public final class RawHttp {
 
-  private static final int PATIENCE_MS = 120_000;
+  private static final int PATIENCE_MS = 30_000;
 
   private RawHttp() {}
 

@@ -13,7 +13,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 /** What doors refuse, asked for as by clients who try again when too much is going on. */
 public final class RefusedWork {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private RefusedWork() {}
 

@@ -56,7 +56,7 @@ public final class RunningOriel {
                 "--oriel.mail.plain-hosts=127.0.0.1",
                 "--oriel.mail.starttls-ports=587,143,1024-65535",
                 // Nothing is late while other tests keep the machine busy.
-                "--oriel.page-patience=1m"));
+                "--oriel.page-patience=30s"));
     String url = System.getenv(DATABASE_URL);
     if (url == null) {
       arguments.add("--oriel.data=" + TestData.create());

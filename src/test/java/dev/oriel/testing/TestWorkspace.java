@@ -20,7 +20,6 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.Schemas;
 import java.time.ZoneId;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -167,35 +166,26 @@ public final class TestWorkspace {
   }
 
   private Api watched(String token) {
-    ContractCheck.watch(token, new ContractCheck.Watched(changes, () -> rights(token)));
+    ContractCheck.watch(token, new ContractCheck.Watched(changes, () -> shape(token)));
     return Api.at(origin, token);
   }
 
-  /**
-   * The rights of a key, which with the first definitions are the same in all workspaces of the
-   * shared server; empty if the definitions have changed since, or if the rights are on certain
-   * objects.
-   */
-  private Optional<Profile> rights(String token) {
+  /** What the document of a key follows from; empty on other servers than the shared one. */
+  private Optional<DocumentShape> shape(String token) {
     if (beans != RunningOriel.beans()) {
       return Optional.empty();
     }
-    Actor present =
-        beans.getBean(ModelGuard.class).present(beans.getBean(Actors.class).byRestKey(token));
-    Profile own = present.profile();
-    return present.schemaVersion() == firstVersion && own.objects().isEmpty()
-        ? Optional.of(
-            new Profile(
-                new UUID(0, 0),
-                own.name(),
-                own.isAdmin(),
-                own.isSystem(),
-                own.objectRights(),
-                own.fieldRights(),
-                own.mailRights(),
-                own.defaultAccess(),
-                Map.of()))
-        : Optional.empty();
+    return Optional.of(
+        beans
+            .getBean(ModelGuard.class)
+            .with(
+                beans.getBean(Actors.class).byRestKey(token),
+                current -> {
+                  Profile own = current.profile();
+                  return current.schemaVersion() == firstVersion && own.objects().isEmpty()
+                      ? DocumentShape.ofNew(own)
+                      : DocumentShape.of(own, beans.getBean(Schemas.class).of(current));
+                }));
   }
 
   private Profile profileNamed(Actor operator, String name) {

@@ -3,17 +3,20 @@ package dev.oriel.access.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** What a sign-in reads does not grow with the number of accounts. */
+@Tag(SecondTier.ROWS)
 class PasswordPlanTest {
 
   private static final int MANY = 20_000;

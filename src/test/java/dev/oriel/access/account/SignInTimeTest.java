@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -21,6 +23,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * take turns in a random order, so that other work of the machine delays all alike, and their ranks
  * are compared by the test of Mann and Whitney.
  */
+@Tag(SecondTier.CLOCK)
 class SignInTimeTest {
 
   private static final String WRONG = "not the password at all";

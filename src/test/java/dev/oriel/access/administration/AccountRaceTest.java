@@ -14,6 +14,7 @@ import dev.oriel.testing.LockWaits;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.Rounds;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
@@ -22,10 +23,12 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What is done with one account at the same time is done one after the other. */
+@Tag(SecondTier.ROWS)
 class AccountRaceTest {
 
   private static final int ROUNDS = 8;

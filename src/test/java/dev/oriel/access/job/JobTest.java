@@ -92,7 +92,7 @@ class JobTest {
     String id = enqueue(_ -> pools.add(jdbc.queryForObject(query, String.class)));
     await(id, JobState.SUCCEEDED);
     assertThat(pools).containsExactly("6h");
-    assertThat(jdbc.queryForObject(query, String.class)).isEqualTo("2min");
+    assertThat(jdbc.queryForObject(query, String.class)).isEqualTo("30s");
   }
 
   @Test

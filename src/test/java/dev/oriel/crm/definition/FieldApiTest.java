@@ -224,21 +224,4 @@ class FieldApiTest {
     assertThat(created.at("/data/field/name").asString()).isEqualTo("unlabelled");
     assertRefused(admin.patch(FIELDS + "/unlabelled", Map.of("name", " ")), 400);
   }
-
-  @Test
-  void anObjectHasAtMostFiveHundredFields() {
-    admin.post("/objects", Map.of("name", "Wide", "apiName", "wide"));
-    admin.create("wide", "One", Map.of());
-    Api bare = admin.unchecked();
-    for (int i = 0; i < 500; i++) {
-      var created = bare.post("/objects/wide/fields", Map.of("apiName", "f" + i, "type", "text"));
-      assertThat(created.status()).as(created.toString()).isEqualTo(201);
-    }
-    assertRefused(
-        admin.post("/objects/wide/fields", Map.of("apiName", "more", "type", "text")), 400);
-    String id = admin.create("wide", "Two", Map.of("f499", "x"));
-    assertThat(admin.get("/objects/wide/records/" + id).at("/data/record/fields/f499").asString())
-        .isEqualTo("x");
-    assertThat(admin.get("/objects/wide/records?q=x").at("/data/count").intValue()).isEqualTo(1);
-  }
 }

@@ -4,11 +4,13 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The options of fields in the API. */
@@ -118,6 +120,7 @@ class FieldOptionsTest {
     }
   }
 
+  @Tag(SecondTier.ROWS)
   @Test
   void aWorkspaceHasAtMostTwentyThousandOptions() {
     List<String> options = IntStream.range(0, 1_000).mapToObj(i -> "Option " + i).toList();

@@ -7,6 +7,7 @@ import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;
 import java.util.HashMap;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
@@ -20,12 +21,18 @@ abstract class OwnObjectCase {
   /** The apiName of the object. */
   String object = "";
 
-  private int objects;
-
   @BeforeEach
   void object() {
-    object = "object" + ++objects;
-    admin.post("/objects", Map.of("name", object, "apiName", object));
+    object = "object";
+    var created = admin.post("/objects", Map.of("name", object, "apiName", object));
+    assertThat(created.status()).as(created.toString()).isEqualTo(201);
+  }
+
+  /** Documents of many objects are large, and those of equal definitions are read once. */
+  @AfterEach
+  void withoutObject() {
+    var deleted = admin.delete("/objects/" + object);
+    assertThat(deleted.status()).as(deleted.toString()).isEqualTo(200);
   }
 
   void field(String apiName, String type, Object... more) {

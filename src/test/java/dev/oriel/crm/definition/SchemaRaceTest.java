@@ -6,15 +6,18 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.Rounds;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
+@Tag(SecondTier.ROWS)
 class SchemaRaceTest {
 
   private static TestWorkspace workspace;

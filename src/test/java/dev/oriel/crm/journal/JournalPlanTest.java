@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The journal of a connection does not take longer because another one has made many changes. */
 @Order(1)
+@Tag(SecondTier.ROWS)
 class JournalPlanTest {
 
   private static final int ENTRIES = 50_000;

@@ -8,17 +8,20 @@ import dev.oriel.model.schema.Schemas;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The notes of one record are found without those of the others. */
 @Order(1)
+@Tag(SecondTier.ROWS)
 class NotePlanTest {
 
   private static final int NOTES = 30_000;

@@ -10,12 +10,14 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +29,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * deals, of which the newest 60,000 have some, 200 ms.
  */
 @Order(1)
+@Tag(SecondTier.ROWS)
 class RelatedPlanTest {
 
   private static final int RECORDS = 20_000;

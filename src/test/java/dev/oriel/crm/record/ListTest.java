@@ -165,7 +165,7 @@ class ListTest {
     Thread adding =
         Thread.ofVirtual()
             .start(() -> {
-              while (walking.get() && added.size() < 40) {
+              while (walking.get() && added.size() < 12) {
                 added.add(admin.create("things", "added", Map.of("text", "b", "number", 0)));
               }
             });

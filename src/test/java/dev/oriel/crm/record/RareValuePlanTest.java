@@ -15,6 +15,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,12 +25,14 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What few or no records have is found by an index, although most of them have the same value. */
 @Order(1)
+@Tag(SecondTier.ROWS)
 class RareValuePlanTest {
 
   private static final int RECORDS = 50_000;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -89,21 +90,25 @@ class TwoWorldsTest {
   /** That much is accepted (see docs/api.md): time and version are the same for all who see it. */
   @Test
   void updatedAtAndVersionTellThatAHiddenFieldHasChangedButNotWhich() {
-    World world = new World(ONE, UnaryOperator.identity());
-    String path = "/objects/contacts/records/";
-    JsonNode before = world.limited.get(path + world.id("{contact4}")).at("/data/record");
-    String change = "{\"fields\":{\"email\":\"new@secret.example\"}}";
-    World.done(world.admin.patch(path + world.id("{contact4}"), change));
-    JsonNode after = world.limited.get(path + world.id("{contact4}")).at("/data/record");
+    TestWorkspace workspace = TestWorkspace.create();
+    Api admin = workspace.admin();
+    workspace.profile(
+        """
+        {'name': 'Limited', 'defaultAccess': {'view': true},
+         'objects': {'contacts': {'view': true, 'fields': {'email': {'read': false}}}}}
+        """);
+    Api limited = workspace.key("Limited");
+    String contacts = "/objects/contacts/records";
+    String ada = contacts + "/" + admin.create("contacts", "Ada", Map.of("email", "ada@a.example"));
+    admin.create("contacts", "Bob", Map.of());
+    JsonNode before = limited.get(ada).at("/data/record");
+    World.done(admin.patch(ada, "{\"fields\":{\"email\":\"new@secret.example\"}}"));
+    JsonNode after = limited.get(ada).at("/data/record");
     assertThat(after.get("updatedAt")).isNotEqualTo(before.get("updatedAt"));
     assertThat(after.get("version").intValue()).isEqualTo(before.get("version").intValue() + 1);
     List<String> told = List.of("updatedAt", "version");
     assertThat(((ObjectNode) after).without(told)).isEqualTo(((ObjectNode) before).without(told));
-    assertThat(
-            world
-                .limited
-                .get("/objects/contacts/records?sort=-updatedAt&limit=1")
-                .at("/data/records/0/id"))
+    assertThat(limited.get(contacts + "?sort=-updatedAt&limit=1").at("/data/records/0/id"))
         .isEqualTo(before.get("id"));
   }
 }

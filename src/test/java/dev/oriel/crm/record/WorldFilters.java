@@ -3,31 +3,50 @@ package dev.oriel.crm.record;
 import static dev.oriel.crm.record.WorldRequests.encoded;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
+import java.util.Set;
 
-/** The filters by which a limited profile tries to find out what it cannot read. */
+/**
+ * The filters by which a limited profile tries to find out what it cannot read.
+ *
+ * <p>Each is sent in one of three ways before the writes and in another one after them; which ones
+ * follows from its place in the list. That makes each operator, each field and each value go each
+ * way. The first filter of an operator on a field goes the third way too, so that each operator
+ * goes each way on each type of field, seen or hidden, of the record itself or of another one.
+ */
 final class WorldFilters {
 
   private WorldFilters() {}
 
-  /** Each filter in all ways in which it can be sent. */
-  static void inAllWays(List<World.Request> requests) {
-    send((object, filter) -> {
-      for (Way way : Way.values()) {
-        requests.add(way.request(object, filter));
+  /** Each filter in one way, and the first of an operator on a field in another one. */
+  static void first(List<World.Request> requests) {
+    List<Filter> filters = filters();
+    Set<String> subjects = new HashSet<>();
+    for (int i = 0; i < filters.size(); i++) {
+      Filter filter = filters.get(i);
+      requests.add(Way.of(i).request(filter));
+      if (subjects.add(filter.subject())) {
+        requests.add(Way.of(i + 1).request(filter));
       }
-    });
+    }
   }
 
-  /** Each filter in one of these ways: a different one for the next filter. */
-  static void inOneWay(List<World.Request> requests) {
-    send((object, filter) -> {
-      Way way = Way.values()[requests.size() % Way.values().length];
-      requests.add(way.request(object, filter));
-    });
+  /** Each filter in the way in which {@link #first} sends none. */
+  static void again(List<World.Request> requests) {
+    List<Filter> filters = filters();
+    for (int i = 0; i < filters.size(); i++) {
+      requests.add(Way.of(i + 2).request(filters.get(i)));
+    }
   }
+
+  /**
+   * A filter on the records of an object.
+   *
+   * @param subject what of it differs from filters with other values
+   */
+  private record Filter(String object, String subject, String json) {}
 
   /** A way in which a filter is sent. */
   private enum Way {
@@ -35,15 +54,20 @@ final class WorldFilters {
     COUNT,
     QUERY;
 
-    World.Request request(String object, String filter) {
+    static Way of(int number) {
+      return values()[number % values().length];
+    }
+
+    World.Request request(Filter filter) {
       // Placeholders are filled in before the address is encoded no further.
-      String encoded = encoded(filter).replace("%7Bcompany%7D", "{company}");
-      String records = "/objects/" + object + "/records";
+      String encoded = encoded(filter.json()).replace("%7Bcompany%7D", "{company}");
+      String records = "/objects/" + filter.object() + "/records";
       return switch (this) {
         case LIST -> get(records + "?filter=" + encoded);
         case COUNT -> get(records + "/count?filter=" + encoded);
         case QUERY ->
-            new World.Request("POST", records + "/query", "{\"filter\":" + filter + "}", Map.of());
+            new World.Request(
+                "POST", records + "/query", "{\"filter\":" + filter.json() + "}", Map.of());
       };
     }
 
@@ -52,7 +76,8 @@ final class WorldFilters {
     }
   }
 
-  private static void send(BiConsumer<String, String> requests) {
+  private static List<Filter> filters() {
+    List<Filter> filters = new ArrayList<>();
     List<String> values =
         List.of(
             "\"Zacharias\"",
@@ -95,30 +120,31 @@ final class WorldFilters {
     for (String field : fields) {
       for (String operator : operators) {
         String value = values.get(Math.floorMod((field + operator).hashCode(), values.size()));
-        filter(requests, "contacts", field, operator, value);
+        filter(filters, "contacts", field, operator, value);
       }
     }
     for (String word : List.of("some", "none")) {
-      related(requests, word);
+      related(filters, word);
     }
     for (String value : values) {
       for (String operator : List.of("eq", "contains", "startsWith", "gt", "in")) {
-        filter(requests, "contacts", "name", operator, value);
-        filter(requests, "quotes", "contact.name", operator, value);
-        filter(requests, "quotes", "contact.email", operator, value);
-        filter(requests, "quotes", "total", operator, value);
-        filter(requests, "deals", "lastContactAt", operator, value);
-        filter(requests, "deals", "company.lastContactAt", operator, value);
-        filter(requests, "quoteLines", "name", operator, value);
-        filter(requests, "quoteLines", "product.name", operator, value);
-        filter(requests, "quoteLines", "quote.total", operator, value);
-        filter(requests, "quoteLines", "lineTotal", operator, value);
+        filter(filters, "contacts", "name", operator, value);
+        filter(filters, "quotes", "contact.name", operator, value);
+        filter(filters, "quotes", "contact.email", operator, value);
+        filter(filters, "quotes", "total", operator, value);
+        filter(filters, "deals", "lastContactAt", operator, value);
+        filter(filters, "deals", "company.lastContactAt", operator, value);
+        filter(filters, "quoteLines", "name", operator, value);
+        filter(filters, "quoteLines", "product.name", operator, value);
+        filter(filters, "quoteLines", "quote.total", operator, value);
+        filter(filters, "quoteLines", "lineTotal", operator, value);
       }
     }
+    return filters;
   }
 
   /** What is asked of records that point at others. */
-  private static void related(BiConsumer<String, String> requests, String word) {
+  private static void related(List<Filter> filters, String word) {
     for (String inner :
         List.of(
             "",
@@ -128,8 +154,8 @@ final class WorldFilters {
             "{'field':'unitPrice','operator':'gt','value':50}",
             "{'field':'quantity','operator':'eq','value':2}",
             "{'field':'quote.total','operator':'gt','value':50}")) {
-      related(requests, "quotes", word, "quoteLines", "quote", inner);
-      related(requests, "products", word, "quoteLines", "product", inner);
+      related(filters, "quotes", word, "quoteLines", "quote", inner);
+      related(filters, "products", word, "quoteLines", "product", inner);
     }
     for (String inner :
         List.of(
@@ -140,43 +166,28 @@ final class WorldFilters {
             "{'%s':{'object':'quoteLines','by':'quote','filter':[{'field':'lineTotal','operator':'gt','value':9}]}}"
                 .formatted(word),
             "{'%s':{'object':'quoteLines','by':'quote'}}".formatted(word))) {
-      related(requests, "contacts", word, "quotes", "contact", inner);
+      related(filters, "contacts", word, "quotes", "contact", inner);
     }
-    related(requests, "companies", word, "contacts", "company", "");
-    related(requests, "companies", word, "deals", "company", "");
-    related(requests, "contacts", word, "contacts", "company", "");
-    related(requests, "contacts", word, "companies", "owner", "");
-    related(requests, "deals", word, "tasks", "deal", "");
+    related(filters, "companies", word, "contacts", "company", "");
+    related(filters, "companies", word, "deals", "company", "");
+    related(filters, "contacts", word, "contacts", "company", "");
+    related(filters, "contacts", word, "companies", "owner", "");
+    related(filters, "deals", word, "tasks", "deal", "");
   }
 
   private static void related(
-      BiConsumer<String, String> requests,
-      String object,
-      String word,
-      String others,
-      String by,
-      String filter) {
-    requests.accept(
-        object,
+      List<Filter> filters, String object, String word, String others, String by, String filter) {
+    String json =
         "[{'%s':{'object':'%s','by':'%s','filter':[%s]}}]"
             .formatted(word, others, by, filter)
-            .replace('\'', '"'));
+            .replace('\'', '"');
+    filters.add(new Filter(object, object + json, json));
   }
 
   private static void filter(
-      BiConsumer<String, String> requests,
-      String object,
-      String field,
-      String operator,
-      String value) {
-    requests.accept(
-        object,
-        "[{\"field\":\""
-            + field
-            + "\",\"operator\":\""
-            + operator
-            + "\",\"value\":"
-            + value
-            + "}]");
+      List<Filter> filters, String object, String field, String operator, String value) {
+    String json =
+        "[{\"field\":\"" + field + "\",\"operator\":\"" + operator + "\",\"value\":" + value + "}]";
+    filters.add(new Filter(object, object + "." + field + " " + operator, json));
   }
 }

@@ -19,6 +19,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -90,6 +91,7 @@ public record Hook(TestWorkspace workspace, UUID id, String name, String token) 
   Answered send(String body, Map<String, String> headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(address(id.toString())))
+            .timeout(Duration.ofSeconds(30))
             .header("Authorization", "Bearer " + token)
             .POST(BodyPublishers.ofString(body));
     if (!headers.containsKey("Content-Type")) {

@@ -6,15 +6,18 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What is read of the log of deliveries does not depend on its length. */
 @Order(1)
+@Tag(SecondTier.ROWS)
 class DeliveryPlanTest {
 
   private static final int DELIVERIES = 40_000;

@@ -50,7 +50,7 @@ class DatabaseConfigurationTest {
       @TempDir Path data, @TempDir Path unused) {
     try (EmbeddedPostgres external =
         EmbeddedPostgres.serve(
-            data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofMinutes(1)))) {
+            data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofSeconds(30)))) {
       DatabaseAddress address = external.address();
       Map<String, Object> environment =
           Map.of(

@@ -14,10 +14,10 @@ import org.springframework.context.ConfigurableApplicationContext;
 public final class PatientPool {
 
   private static final Duration CONNECTION = Duration.ofSeconds(20);
-  private static final Duration STATEMENT = Duration.ofMinutes(2);
+  private static final Duration STATEMENT = Duration.ofSeconds(30);
 
   /** Not longer: a few tests wait for its end. */
-  private static final Duration LOCK = Duration.ofSeconds(20);
+  private static final Duration LOCK = Duration.ofSeconds(10);
 
   private static final Duration IDLE = Duration.ofMinutes(10);
   private static final String BEAN = "requestsPool";

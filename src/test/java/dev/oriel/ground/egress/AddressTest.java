@@ -193,7 +193,7 @@ class AddressTest {
         List.of(),
         _ -> new InetAddress[] {address},
         SSLContexts::createSystemDefault,
-        Duration.ofMinutes(1));
+        Duration.ofSeconds(30));
   }
 
   private static void assertRefused(Egress egress, String url, String code) {

@@ -178,8 +178,8 @@ class CheckedSocketsTest {
 
   private static Socket connect(CheckedSockets sockets) throws IOException {
     Socket socket = sockets.createSocket();
-    socket.setSoTimeout(60_000);
-    socket.connect(InetSocketAddress.createUnresolved("mail.test", 1), 60_000);
+    socket.setSoTimeout(30_000);
+    socket.connect(InetSocketAddress.createUnresolved("mail.test", 1), 30_000);
     return socket;
   }
 
@@ -191,7 +191,7 @@ class CheckedSocketsTest {
 
   private static Egress egress(List<String> allowed, SSLContext trusted) {
     return new Egress(
-        allowed, _ -> new InetAddress[] {LOOPBACK}, () -> trusted, Duration.ofMinutes(1));
+        allowed, _ -> new InetAddress[] {LOOPBACK}, () -> trusted, Duration.ofSeconds(30));
   }
 
   /** A server that says hello and then nothing more. */

@@ -108,6 +108,6 @@ class DiscoveryTest {
         List.of("127.0.0.1"),
         _ -> new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")},
         () -> TLS,
-        Duration.ofMinutes(1));
+        Duration.ofSeconds(30));
   }
 }

@@ -200,7 +200,7 @@ class EgressTest {
                 LOOPBACK,
                 _ -> new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")},
                 () -> tls,
-                Duration.ofMinutes(10))) {
+                Duration.ofSeconds(30))) {
       String port = ":" + server.port() + "/";
       assertThat(egress.post(URI.create("https://hooks.test" + port), Map.of(), new byte[0]))
           .isEqualTo(new EgressAnswer.Answered(200, "hello"));

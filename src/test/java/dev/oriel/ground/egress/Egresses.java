@@ -13,7 +13,7 @@ import org.apache.hc.core5.ssl.SSLContexts;
 final class Egresses {
 
   static final Duration SHORT = Duration.ofSeconds(1);
-  private static final Duration PATIENT = Duration.ofMinutes(1);
+  private static final Duration PATIENT = Duration.ofSeconds(30);
   static final List<String> LOOPBACK = List.of("127.0.0.1");
 
   private Egresses() {}

@@ -50,6 +50,6 @@ public final class MailServersOfTests {
           return new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")};
         },
         () -> trusted,
-        Duration.ofMinutes(1));
+        Duration.ofSeconds(30));
   }
 }

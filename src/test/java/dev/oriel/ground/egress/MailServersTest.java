@@ -96,6 +96,6 @@ class MailServersTest {
         List.of(),
         InetAddress::getAllByName,
         SSLContexts::createSystemDefault,
-        Duration.ofMinutes(1));
+        Duration.ofSeconds(30));
   }
 }

@@ -91,12 +91,12 @@ class SendTest {
     try (RawServer server = RawServer.start(RawServer.answering("200 OK", "a".repeat(2_049)));
         Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
       EgressRequest request =
-          EgressRequest.of("GET", url(server, "/")).limits(2_048, Duration.ofMinutes(1));
+          EgressRequest.of("GET", url(server, "/")).limits(2_048, Duration.ofSeconds(30));
       for (EgressReply.Reader<String> reader : List.of(TEXT, wrapping, swallowing)) {
         assertThat(egress.send(request, reader))
             .isEqualTo(new EgressReply.Failed<>("The answer is larger than 2 KiB."));
       }
-      assertThat(egress.send(request.limits(2_049, Duration.ofMinutes(1)), TEXT))
+      assertThat(egress.send(request.limits(2_049, Duration.ofSeconds(30)), TEXT))
           .isInstanceOf(EgressReply.Answered.class);
     }
   }

@@ -59,7 +59,7 @@ class SlowBodyTest {
     Api admin = TestWorkspace.create().admin();
     try (Socket socket =
         begun("POST", "/objects/contacts/records", admin, "Transfer-Encoding: chunked")) {
-      socket.setSoTimeout(120_000);
+      socket.setSoTimeout(30_000);
       byte[] chunk = ("4000\r\n" + "x".repeat(0x4000) + "\r\n").getBytes(StandardCharsets.UTF_8);
       try {
         while (socket.getInputStream().available() == 0) {

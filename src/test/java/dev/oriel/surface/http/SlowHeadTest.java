@@ -3,6 +3,7 @@ package dev.oriel.surface.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
@@ -11,8 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag(SecondTier.CLOCK)
 @Order(1)
 class SlowHeadTest {
 

@@ -93,7 +93,7 @@ class UnreadBodyTest {
               "",
               "");
       try (Socket socket = new Socket("localhost", RunningOriel.port())) {
-        socket.setSoTimeout(120_000);
+        socket.setSoTimeout(30_000);
         OutputStream out = socket.getOutputStream();
         out.write(head.getBytes(UTF_8));
         sendBody(out);

@@ -112,7 +112,7 @@ class ApiKeyTest {
     TestWorkspace workspace = TestWorkspace.create();
     String revoked = workspace.key("Standard", "Short-lived").key();
     try (Socket connection = new Socket("localhost", RunningOriel.port())) {
-      connection.setSoTimeout(120_000);
+      connection.setSoTimeout(30_000);
       assertThat(head(connection, revoked)).startsWith("HTTP/1.1 200");
       RunningOriel.bean(Keys.class).revoke(workspace.operator(), "Short-lived");
       assertThat(head(connection, revoked)).startsWith("HTTP/1.1 401");

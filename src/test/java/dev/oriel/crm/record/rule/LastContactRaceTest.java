@@ -9,6 +9,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.Rounds;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +18,12 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Calls beside other calls, edits, moves, deletions, merges and imports. */
+@Tag(SecondTier.ROWS)
 class LastContactRaceTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

@@ -20,7 +20,7 @@ final class Servers {
   private static final MailServers HOSTS = LoopbackEgress.plain(EGRESS, "127.0.0.1");
 
   /** Waits as long as a busy machine needs. */
-  static final CalendarServer CALENDARS = waiting(Duration.ofMinutes(1));
+  static final CalendarServer CALENDARS = waiting(Duration.ofSeconds(30));
 
   private Servers() {}
 
@@ -31,7 +31,7 @@ final class Servers {
   /** At the time of this clock. */
   static CalendarServer at(InstantSource clock) {
     return with(
-        new DavClient(EGRESS, HOSTS, clock.withZone(ZoneOffset.UTC), Duration.ofMinutes(1)));
+        new DavClient(EGRESS, HOSTS, clock.withZone(ZoneOffset.UTC), Duration.ofSeconds(30)));
   }
 
   /** As the operator allows these hosts without TLS. */

@@ -90,8 +90,8 @@ class HostileMailServerTest {
   /** Both servers are awaited for a limited time, and whichever is late is named. */
   @Test
   void serversThatHangOrTrickleAreLate() throws IOException {
-    MailTimes reply = times(1, 60);
-    MailTimes whole = times(60, 1);
+    MailTimes reply = times(1, 30);
+    MailTimes whole = times(30, 1);
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.ofLiteral("127.0.0.1"))) {
       HostAndPort imaps = new HostAndPort("127.0.0.1", silent.getLocalPort());
       List<Supplier<MailFault>> checks =
@@ -103,8 +103,7 @@ class HostileMailServerTest {
               () -> bySmtp(Stage.AUTH, RudeSmtp.DRIP, whole),
               // Its server for SMTP does reply in time.
               () ->
-                  check(new MailAccount(address(smtp), imaps, "me", "right"), times(15, 60))
-                      .imap());
+                  check(new MailAccount(address(smtp), imaps, "me", "right"), times(3, 30)).imap());
       List<MailFault> faults = Parallel.all(checks.size(), i -> checks.get(i).get());
       assertThat(faults).extracting(MailFault::kind).containsOnly(MailFault.Kind.LATE);
       assertThat(faults.getLast().sentence()).isEqualTo(imaps + " did not reply in time.");
@@ -113,7 +112,7 @@ class HostileMailServerTest {
 
   private static MailTimes times(int reply, int whole) {
     return new MailTimes(
-        Duration.ofMinutes(1), Duration.ofSeconds(reply), Duration.ofSeconds(whole));
+        Duration.ofSeconds(30), Duration.ofSeconds(reply), Duration.ofSeconds(whole));
   }
 
   private static AccountReport check(MailAccount account, MailTimes times) {

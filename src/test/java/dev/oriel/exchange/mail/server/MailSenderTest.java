@@ -22,7 +22,7 @@ class MailSenderTest {
 
   private static final String ADA = "ada@example.com";
   private static final String BOB = "bob@example.com";
-  static final MailTimes PATIENT = times(60, 60);
+  static final MailTimes PATIENT = times(30, 30);
   static final FinishedMessage MESSAGE =
       new FinishedMessage(
           "<1@example.org>",
@@ -105,7 +105,7 @@ class MailSenderTest {
             i -> {
               Stage stage = i < before.size() ? before.get(i) : after.get(i - before.size());
               try (RudeSmtp server = RudeSmtp.plain().reply(stage, RudeSmtp.HANG)) {
-                return send(server, times(15, 60));
+                return send(server, times(3, 30));
               }
             });
     for (int i = 0; i < sent.size(); i++) {
@@ -123,7 +123,7 @@ class MailSenderTest {
             2,
             i -> {
               try (RudeSmtp server = RudeSmtp.plain().reply(stages.get(i), RudeSmtp.DRIP)) {
-                return send(server, times(60, 15));
+                return send(server, times(30, 3));
               }
             });
     assertThat(sent.get(0)).isInstanceOf(SendOutcome.Refused.class);
@@ -263,6 +263,6 @@ class MailSenderTest {
 
   private static MailTimes times(int reply, int whole) {
     return new MailTimes(
-        Duration.ofMinutes(1), Duration.ofSeconds(reply), Duration.ofSeconds(whole));
+        Duration.ofSeconds(30), Duration.ofSeconds(reply), Duration.ofSeconds(whole));
   }
 }

@@ -30,7 +30,7 @@ class SentFolderTest {
   private static final AccountReport WORKS = new AccountReport(null, null);
 
   private static final MailTimes PATIENT =
-      new MailTimes(Duration.ofMinutes(1), Duration.ofMinutes(1), Duration.ofMinutes(1));
+      new MailTimes(Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofMinutes(1));
 
   private final GreenMail mail =
       new GreenMail(
@@ -45,7 +45,7 @@ class SentFolderTest {
   /** A machine that is busy may take long to start it. */
   private static ServerSetup setup(String protocol) {
     ServerSetup setup = new ServerSetup(0, "127.0.0.1", protocol);
-    setup.setServerStartupTimeout(60_000);
+    setup.setServerStartupTimeout(30_000);
     return setup;
   }
 

@@ -15,7 +15,7 @@ final class TestDatabase {
 
   /** Unpacked once for all tests, and without waiting for the disk. */
   static final EmbeddedOptions FAST =
-      new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofMinutes(1));
+      new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofSeconds(30));
 
   /** As in production. */
   static final EmbeddedOptions DURABLE =

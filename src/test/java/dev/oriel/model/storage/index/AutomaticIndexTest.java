@@ -10,6 +10,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -26,6 +28,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Indexes that large objects get because lists are often sorted or filtered by a field. */
 @ResourceLock(value = "indexes", mode = ResourceAccessMode.READ)
 @Order(1)
+@Tag(SecondTier.ROWS)
 class AutomaticIndexTest {
 
   private static final String RECORDS = "/objects/companies/records";

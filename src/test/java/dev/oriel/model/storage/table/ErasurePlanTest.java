@@ -6,15 +6,18 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Each step of an erasure reads its own part of the data, and not what earlier steps have read. */
 @Order(1)
+@Tag(SecondTier.ROWS)
 class ErasurePlanTest {
 
   private static final int ROWS = 30_000;

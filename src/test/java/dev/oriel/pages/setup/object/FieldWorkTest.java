@@ -10,11 +10,13 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -22,6 +24,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * Changes of fields that rewrite very many records: done in the background, with their progress.
  */
 @ExpectsLog("cannot become number")
+@Tag(SecondTier.ROWS)
 class FieldWorkTest {
 
   private static final String FIELDS = "/setup/objects/things/fields/";

@@ -48,7 +48,7 @@ class ShutdownTest {
     int port = Objects.requireNonNull(server.getWebServer()).getPort();
     try (server;
         Socket socket = new Socket("localhost", port)) {
-      socket.setSoTimeout(120_000);
+      socket.setSoTimeout(30_000);
       String head =
           String.join(
               "\r\n",

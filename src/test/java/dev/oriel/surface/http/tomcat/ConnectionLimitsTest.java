@@ -30,7 +30,7 @@ class ConnectionLimitsTest {
   private static final int REQUESTS = 20;
   private static final int OF_ADDRESS = 15;
 
-  private static final int PATIENCE_MS = 120_000;
+  private static final int PATIENCE_MS = 30_000;
 
   private static final String GET = "GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n";
   private static final String HONEST = "127.0.0.1";

@@ -3,6 +3,7 @@ package dev.oriel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Java;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,12 +16,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The start script, on machines with and without a JDK that is new enough. */
+@Tag(SecondTier.PROCESS)
 class BinOrielIT {
 
   private static final Path SCRIPT = Path.of("bin/oriel").toAbsolutePath();

@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Await;
 import dev.oriel.testing.OrielProcess;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The embedded PostgreSQL is gone for a while. */
+@Tag(SecondTier.KILL)
 class DatabaseOutageIT {
 
   private static final String KEY = "osk_0123456789abcdef0123456789abcdef";

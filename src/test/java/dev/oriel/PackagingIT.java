@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.oriel.testing.Await;
 import dev.oriel.testing.LogCheck;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,10 +23,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The unit of systemd and the Dockerfile, as far as they can be tried without either. */
+@Tag(SecondTier.PROCESS)
 class PackagingIT {
 
   private static final Path UNIT = Path.of("packaging/oriel.service");

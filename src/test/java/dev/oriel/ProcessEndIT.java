@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.Rounds;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.WriteLoad;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,11 +17,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** What is left when Oriel ends, gently or not, while records are being written. */
+@Tag(SecondTier.KILL)
 class ProcessEndIT {
 
   private static final String KEY = "osk_0123456789abcdef0123456789abcdef";

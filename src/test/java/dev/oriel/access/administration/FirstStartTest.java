@@ -13,6 +13,7 @@ import dev.oriel.access.account.WebSessions;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +23,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -29,6 +31,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 /** How the first person opens a new installation. */
 @Order(1)
 @Isolated("it reads codes from the log")
+@Tag(SecondTier.SERVER)
 class FirstStartTest {
 
   private static final Pattern CODE =

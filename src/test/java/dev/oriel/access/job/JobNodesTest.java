@@ -11,6 +11,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Java;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -27,6 +29,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Jobs on several nodes, and on nodes that end. */
 @ExpectsLog("the server that ran it has ended")
 @Order(1)
+@Tag(SecondTier.KILL)
 class JobNodesTest {
 
   /** Not oftener: a node whose heartbeats come late on a busy machine loses its jobs. */

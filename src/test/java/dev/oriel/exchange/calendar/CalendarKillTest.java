@@ -9,18 +9,21 @@ import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RudeCalendar;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A node that is killed while a calendar takes an event; another one takes over. */
 @ExpectsLog("the server that ran it has ended")
 @Order(1)
+@Tag(SecondTier.KILL)
 class CalendarKillTest {
 
   private static final String KEY = "osk_admin_0123456789abcdef0123456789";

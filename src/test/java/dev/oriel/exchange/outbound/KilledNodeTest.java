@@ -7,6 +7,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,12 +20,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A node that is killed while it sends an event and writes an import; another one goes on. */
 @ExpectsLog("the server that ran it has ended")
 @Order(1)
+@Tag(SecondTier.KILL)
 class KilledNodeTest {
 
   private static final String KEY = "osk_admin_0123456789abcdef0123456789";

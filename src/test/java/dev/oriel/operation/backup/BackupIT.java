@@ -6,12 +6,14 @@ import dev.oriel.access.administration.Workspaces;
 import dev.oriel.operation.command.CommandBeans;
 import dev.oriel.testing.Installation;
 import dev.oriel.testing.Java;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -19,6 +21,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** Backups of many rows by the program itself, with little memory and a violent end. */
+@Tag(SecondTier.PROCESS)
 class BackupIT {
 
   private static final int ROWS = 25_000;

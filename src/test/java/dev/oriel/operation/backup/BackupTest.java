@@ -9,6 +9,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Refusals;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -17,6 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,6 +92,7 @@ class BackupTest {
     }
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void everythingGoesOnFromWhereItStood() {
     try (OwnDatabase copy = restored.copy();
@@ -121,6 +124,7 @@ class BackupTest {
     }
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void deletionsAreFollowedAcrossARestore() {
     String path = "/objects/things/deleted?limit=2";
@@ -141,6 +145,7 @@ class BackupTest {
   }
 
   /** Their transactions have other numbers in the new database, so changes would be skipped. */
+  @Tag(SecondTier.SERVER)
   @Test
   void cursorsOfTheChangeFeedAreRefusedAfterARestore() {
     JsonNode first = original.admin.get("/changes?limit=2").at("/data");
@@ -180,6 +185,7 @@ class BackupTest {
     assertThat(restored.query("select distinct txid::text from w1.change")).containsExactly("3");
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void backupOfTheRestoredIsTheSameAgain() throws Exception {
     Path again = directory.resolve("again.backup");
@@ -187,6 +193,7 @@ class BackupTest {
     assertThat(BackupFiles.lines(again)).isEqualTo(BackupFiles.lines(backup));
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void workspaceIsBackedUpAlone() {
     Path one = directory.resolve("one.backup");
@@ -221,6 +228,7 @@ class BackupTest {
     assertThat(directory).isDirectoryNotContaining("glob:**.part");
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void serverThatStandsEmptyServesWhatIsRestoredBesideIt() {
     try (OwnDatabase copy = OwnDatabase.create();
@@ -232,6 +240,7 @@ class BackupTest {
     }
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void embeddedPostgresIsMadeForARestore(CapturedOutput output) {
     Path data = directory.resolve("data");

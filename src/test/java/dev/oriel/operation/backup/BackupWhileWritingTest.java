@@ -7,6 +7,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.Rounds;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -17,6 +18,7 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
@@ -27,6 +29,7 @@ import org.springframework.dao.DataAccessException;
 /** Backups while records are written and objects are changed. */
 @Order(1)
 @ResourceLock(value = Resources.SYSTEM_OUT, mode = ResourceAccessMode.READ)
+@Tag(SecondTier.ROWS)
 class BackupWhileWritingTest {
 
   private static final int BACKUPS = Rounds.or(3);

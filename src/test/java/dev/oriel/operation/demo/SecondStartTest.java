@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Installation;
+import dev.oriel.testing.SecondTier;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -21,11 +22,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the first start on a directory makes and tells of, and the second finds there. */
 @Order(1)
+@Tag(SecondTier.PROCESS)
 class SecondStartTest {
 
   /** Long work of a first start, in its order. */

@@ -12,6 +12,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.URI;
@@ -27,6 +28,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.method.HandlerMethod;
@@ -34,6 +36,7 @@ import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** No GET changes anything, whoever sends it: on a database on which nobody else writes. */
+@Tag(SecondTier.SERVER)
 class NoGetChangesTest {
 
   private static final NewInstallation INSTALLATION = NewInstallation.start();

@@ -8,17 +8,20 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.StatementCount;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** What is wrong because of other records is told together with all that is wrong by itself. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag(SecondTier.SERVER)
 class StoredProblemsTest {
 
   private static final String CONTACTS = "/objects/contacts/records";

@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.database.embedded.DataLock.Holder;
+import dev.oriel.testing.SecondTier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What happens to those who come while a command runs the database of a data directory. */
 @Order(1)
+@Tag(SecondTier.PROCESS)
 class TwoCommandsTest {
 
   @TempDir(factory = MadeCluster.class)

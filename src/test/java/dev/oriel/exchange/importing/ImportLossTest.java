@@ -12,9 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.Objects;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,7 +36,7 @@ class ImportLossTest {
   void aRunHasFailedWhenASecondServerHasEndedWithIt() throws Exception {
     try (OwnDatabase database = OwnDatabase.create()) {
       String path;
-      try (Connection hold = connection(database)) {
+      try (Connection hold = database.connect()) {
         OrielProcess first = node(database);
         try {
           path = started(first);
@@ -96,16 +94,6 @@ class ImportLossTest {
     String path = jobs.create(ImportJobs.body("contacts", "name", "Ada"));
     assertThat(jobs.validate(path).path("ok").booleanValue()).isTrue();
     return path;
-  }
-
-  private static Connection connection(OwnDatabase database) {
-    String password = database.settings().getLast().split("=", 2)[1];
-    return Objects.requireNonNull(
-        database
-            .jdbc()
-            .execute((Connection shared) ->
-                DriverManager.getConnection(
-                    shared.getMetaData().getURL(), shared.getMetaData().getUserName(), password)));
   }
 
   /** Keeps runs from writing what they have done with each row, the last thing they write. */

@@ -16,19 +16,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** What is left when Oriel ends, gently or not, while records are being written. */
+/**
+ * What is left when Oriel ends, gently or not, while records are being written. It ends gently
+ * first; the one that is started after that is killed, and started once more.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag(SecondTier.KILL)
 class ProcessEndIT {
 
   private static final String KEY = "osk_0123456789abcdef0123456789abcdef";
 
   @TempDir private static Path directory;
+
+  /** The one that is to be ended next, if it has been started. */
+  private static @Nullable OrielProcess running;
 
   @BeforeAll
   static void describeWorkspace() throws IOException {
@@ -42,67 +54,80 @@ class ProcessEndIT {
             .formatted(KEY));
   }
 
-  private static OrielProcess start() {
-    return OrielProcess.start(
-        directory.resolve("data"), "--oriel.setup=" + directory.resolve("setup.yaml"));
+  @AfterAll
+  static void end() {
+    if (running != null) {
+      running.close();
+    }
+  }
+
+  /** The one that runs, or a new one. */
+  private static OrielProcess oriel() {
+    if (running == null) {
+      running =
+          OrielProcess.start(
+              directory.resolve("data"), "--oriel.setup=" + directory.resolve("setup.yaml"));
+    }
+    return running;
   }
 
   @Test
+  @Order(2)
   void whatWasAcknowledgedIsThereAfterAKillAndNothingIsHalfWritten() throws Exception {
     WriteLoad load = new WriteLoad(KEY, "killed");
-    for (int round = 1; round <= Rounds.or(2); round++) {
-      OrielProcess oriel = start();
-      load.during(oriel, 100 * (round % 5), oriel::kill);
+    for (int round = 1; round <= Rounds.or(1); round++) {
+      OrielProcess killed = oriel();
+      load.during(killed, 100 * (round % 5), killed::kill);
+      running = null;
     }
-    try (OrielProcess oriel = start()) {
-      Map<String, JsonNode> companies = companies(oriel);
-      assertThat(companies.keySet())
-          .containsAll(load.created())
-          .doesNotContainAnyElementsOf(load.deleted());
-      for (List<String> batch : load.batches()) {
-        Set<String> found = new HashSet<>(batch);
-        found.retainAll(companies.keySet());
-        assertThat(found.size()).as(batch.toString()).isIn(0, batch.size());
-      }
-      load.changes()
-          .forEach((name, change) ->
-              assertThat(employees(companies, name))
-                  .as(name)
-                  .isBetween(change.acknowledged(), change.sent()));
+    OrielProcess oriel = oriel();
+    Map<String, JsonNode> companies = companies(oriel);
+    assertThat(companies.keySet())
+        .containsAll(load.created())
+        .doesNotContainAnyElementsOf(load.deleted());
+    for (List<String> batch : load.batches()) {
+      Set<String> found = new HashSet<>(batch);
+      found.retainAll(companies.keySet());
+      assertThat(found.size()).as(batch.toString()).isIn(0, batch.size());
+    }
+    load.changes()
+        .forEach((name, change) ->
+            assertThat(employees(companies, name))
+                .as(name)
+                .isBetween(change.acknowledged(), change.sent()));
 
-      assertThat(load.keyed()).isNotEmpty().anyMatch(name -> !load.created().contains(name));
-      for (String name : load.keyed()) {
-        var answer = load.createAgain(oriel, name);
-        assertThat(answer.statusCode()).isEqualTo(201);
-        if (load.created().contains(name)) {
-          assertThat(answer.headers().firstValue("Idempotency-Replayed")).contains("true");
-        }
+    assertThat(load.keyed()).isNotEmpty().anyMatch(name -> !load.created().contains(name));
+    for (String name : load.keyed()) {
+      var answer = load.createAgain(oriel, name);
+      assertThat(answer.statusCode()).isEqualTo(201);
+      if (load.created().contains(name)) {
+        assertThat(answer.headers().firstValue("Idempotency-Replayed")).contains("true");
       }
-      // Each is there once, or companies() would have failed.
-      assertThat(companies(oriel).keySet()).containsAll(load.keyed());
     }
+    // Each is there once, or companies() would have failed.
+    assertThat(companies(oriel).keySet()).containsAll(load.keyed());
   }
 
   @Test
+  @Order(1)
   void noRequestThatWasBegunIsDroppedByAGentleEnd() throws Exception {
     WriteLoad load = new WriteLoad(KEY, "ended");
-    OrielProcess oriel = start();
+    OrielProcess ended = oriel();
     load.during(
-        oriel,
+        ended,
         200,
         () -> {
-          oriel.terminate();
-          oriel.awaitEnd();
+          ended.terminate();
+          ended.awaitEnd();
         });
-    try (OrielProcess again = start()) {
-      Map<String, JsonNode> companies = companies(again);
-      companies.keySet().removeIf(name -> !name.startsWith("ended"));
-      companies.keySet().removeAll(load.doomed());
-      assertThat(companies.keySet()).containsExactlyInAnyOrderElementsOf(load.created());
-      load.changes()
-          .forEach((name, change) ->
-              assertThat(employees(companies, name)).as(name).isEqualTo(change.acknowledged()));
-    }
+    running = null;
+    Map<String, JsonNode> companies = companies(oriel());
+    companies.keySet().removeIf(name -> !name.startsWith("ended"));
+    companies.keySet().removeAll(load.doomed());
+    assertThat(companies.keySet()).containsExactlyInAnyOrderElementsOf(load.created());
+    load.changes()
+        .forEach((name, change) ->
+            assertThat(employees(companies, name)).as(name).isEqualTo(change.acknowledged()));
   }
 
   private static int employees(Map<String, JsonNode> companies, String name) {

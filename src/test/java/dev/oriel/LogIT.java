@@ -109,7 +109,8 @@ class LogIT {
   private static void takeTablesAway(Path data) throws Exception {
     DatabaseAddress address =
         EmbeddedPostgres.attach(
-                data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofMinutes(1)))
+                data,
+                new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofSeconds(30)))
             .address();
     try (Connection connection =
             DriverManager.getConnection(address.url(), address.user(), address.password());

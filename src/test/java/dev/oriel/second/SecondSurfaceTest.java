@@ -33,7 +33,6 @@ import org.junit.jupiter.params.provider.CsvSource;
   "POST /second/bytes failed",
   "an answer that is kept for an Idempotency-Key must be text"
 })
-@Tag(SecondTier.SERVER)
 class SecondSurfaceTest {
 
   private static final HttpClient HTTP =
@@ -162,6 +161,7 @@ class SecondSurfaceTest {
     assertRefused(admin.get("/me?utm_source=x"), 400);
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void itsSendersAreCountedInItsOwnWords() throws Exception {
     try (var limited = RunningOriel.another("--oriel.connection-rate-limit=1")) {

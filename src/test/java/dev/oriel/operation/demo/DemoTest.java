@@ -74,7 +74,7 @@ class DemoTest {
       oriel.close();
     } else {
       EmbeddedPostgres.attach(
-              data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofMinutes(1)))
+              data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofSeconds(30)))
           .close();
     }
   }

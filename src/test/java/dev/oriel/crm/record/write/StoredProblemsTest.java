@@ -21,7 +21,6 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 
 /** What is wrong because of other records is told together with all that is wrong by itself. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-@Tag(SecondTier.SERVER)
 class StoredProblemsTest {
 
   private static final String CONTACTS = "/objects/contacts/records";
@@ -159,6 +158,7 @@ class StoredProblemsTest {
         .contains("badge conflict");
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void onlySeveralUniqueValuesTakeAStatement() {
     try (ServletWebServerApplicationContext server = RunningOriel.another()) {

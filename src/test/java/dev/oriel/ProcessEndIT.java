@@ -3,11 +3,13 @@ package dev.oriel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.ground.json.Json;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.Rounds;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.WriteLoad;
 import java.io.IOException;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -28,14 +30,16 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What is left when Oriel ends, gently or not, while records are being written. It ends gently
- * first; the one that is started after that is killed, and started once more.
+ * An installation whose Oriel ends while records are being written, gently first; the one that is
+ * started after that is killed, and of the third one PostgreSQL is killed.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag(SecondTier.KILL)
 class ProcessEndIT {
 
   private static final String KEY = "osk_0123456789abcdef0123456789abcdef";
+
+  private static final String CONTACTS = "/api/v1/objects/contacts/records";
 
   @TempDir private static Path directory;
 
@@ -148,5 +152,54 @@ class ProcessEndIT {
           data.get("nextCursor").isNull() ? "" : "&cursor=" + data.get("nextCursor").stringValue();
     } while (!cursor.isEmpty());
     return companies;
+  }
+
+  @Test
+  @Order(3)
+  void requestsAreToldToComeAgainUntilTheDatabaseIsBackByItself() throws Exception {
+    OrielProcess oriel = oriel();
+    assertThat(create(oriel, "Before").statusCode()).isEqualTo(201);
+    Path blocked = killAndBlock();
+    try {
+      assertUnavailable(create(oriel, "Meanwhile"));
+      assertUnavailable(oriel.send("GET", CONTACTS, KEY, null));
+      assertUnavailable(oriel.send("GET", "/readyz", KEY, null));
+      assertThat(oriel.send("GET", "/livez", KEY, null).statusCode()).isEqualTo(200);
+    } finally {
+      Files.delete(blocked);
+    }
+    Await.until(() -> oriel.send("GET", "/readyz", KEY, null).statusCode() == 200);
+    assertThat(create(oriel, "After").statusCode()).isEqualTo(201);
+    assertThat(oriel.send("GET", CONTACTS, KEY, null).body())
+        .contains("\"Before\"", "\"After\"")
+        .doesNotContain("\"Meanwhile\"");
+    assertThat(oriel.output()).contains("the database failed").doesNotContain("\tat ");
+  }
+
+  /** Kills PostgreSQL and keeps it from starting, for as long as a file is there. */
+  private static Path killAndBlock() throws IOException, InterruptedException {
+    Path postgres = directory.resolve("data/postgres");
+    Path blocked = Files.writeString(postgres.resolve("local.conf"), "no_such_setting = 1\n");
+    long postmaster =
+        Long.parseLong(
+            Files.readAllLines(postgres.resolve("cluster/postmaster.pid")).getFirst().strip());
+    List<ProcessHandle> backends =
+        ProcessHandle.of(postmaster).orElseThrow().descendants().toList();
+    assertThat(new ProcessBuilder("kill", "-9", "" + postmaster).start().waitFor()).isZero();
+    // They end when they see that it is dead, and answer what they are asked until then.
+    Await.until(() -> backends.stream().noneMatch(ProcessHandle::isAlive));
+    return blocked;
+  }
+
+  private static HttpResponse<String> create(OrielProcess oriel, String name) {
+    return oriel.send("POST", CONTACTS, KEY, "{\"name\":\"" + name + "\"}");
+  }
+
+  private static void assertUnavailable(HttpResponse<String> answer) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(503);
+    assertThat(answer.headers().firstValue("Retry-After").orElse("")).matches("[0-9]+");
+    assertThat(answer.body())
+        .contains("\"unavailable\"")
+        .doesNotContainIgnoringCase("select", "postgres", "127.0.0.1", "exception");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.oriel.testing.Await;
+import dev.oriel.testing.Java;
 import dev.oriel.testing.LogCheck;
 import dev.oriel.testing.SecondTier;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -27,8 +29,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The unit of systemd and the Dockerfile, as far as they can be tried without either. */
-@Tag(SecondTier.PROCESS)
+/**
+ * The jar, and the unit of systemd and the Dockerfile, as far as they can be tried without either.
+ */
 class PackagingIT {
 
   private static final Path UNIT = Path.of("packaging/oriel.service");
@@ -90,6 +93,20 @@ class PackagingIT {
             "--stop-timeout %s ".formatted(seconds));
   }
 
+  @Test
+  void theJarRunsByItself() throws Exception {
+    Process process =
+        Java.limited(
+            new ProcessBuilder(
+                    Java.command("-jar", System.getProperty("oriel.test.jar"), "--version"))
+                .redirectErrorStream(true)
+                .start());
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .matches("Oriel \\S+\n");
+    assertThat(process.waitFor()).isZero();
+  }
+
+  @Tag(SecondTier.PROCESS)
   @Test
   void layersOfTheDockerfileMakeAServerThatStartsAndEnds() throws Exception {
     // The user of the image has to pass through the directory, which JUnit makes for itself only.

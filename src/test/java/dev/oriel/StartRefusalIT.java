@@ -29,7 +29,7 @@ class StartRefusalIT {
     command.addAll(Java.oriel(words.toArray(String[]::new)));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().putAll(environment);
-    Process process = builder.start();
+    Process process = Java.limited(builder.start());
     String output = new String(process.getInputStream().readAllBytes(), UTF_8);
     assertThat(process.waitFor()).isEqualTo(1);
     assertThat(output.lines()).singleElement().asString().contains("did not start: " + said);

@@ -104,7 +104,8 @@ class InstallationCommandsTest {
     all.add("--oriel.data=" + directory.resolve("data"));
     all.addAll(settings());
     Process process =
-        new ProcessBuilder(all).redirectError(directory.resolve("stderr").toFile()).start();
+        Java.limited(
+            new ProcessBuilder(all).redirectError(directory.resolve("stderr").toFile()).start());
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isZero();
     return printed;

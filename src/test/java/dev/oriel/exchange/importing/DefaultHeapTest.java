@@ -19,9 +19,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -30,6 +33,8 @@ import tools.jackson.databind.JsonNode;
 /** The largest import, and an export that is larger than the heap, fit into the heap by default. */
 @ExtendWith(ShippedServer.class)
 @ResourceLock(ShippedServer.MEMORY)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Order(1)
 @Tag(SecondTier.MEMORY)
 class DefaultHeapTest {
@@ -44,7 +49,8 @@ class DefaultHeapTest {
   private final Api key = workspace.admin().unchecked();
 
   @Test
-  void theLargestImportAndALargerExportFitIntoTheDefaultHeap() throws Exception {
+  @Order(1)
+  void theLargestImportFits() {
     createWide();
     byte[] file = file().getBytes(UTF_8);
     assertThat(file.length).isBetween(Sheets.MAX_BYTES * 9 / 10, Sheets.MAX_BYTES);
@@ -58,6 +64,11 @@ class DefaultHeapTest {
     ImportJobs jobs = new ImportJobs(key);
     JsonNode job = jobs.run(ImportJobs.PATH + "/" + created.at("/data/job/id").stringValue());
     assertThat(job.at("/result/created").intValue()).as(job.toString()).isEqualTo(ROWS);
+  }
+
+  @Test
+  @Order(2)
+  void anExportOfItWithLongTextsThatIsLargerThanTheHeapFits() throws Exception {
     enlarge();
     assertThat(exported()).isGreaterThan(ShippedServer.heap());
     assertThat(key.get("/me").status()).isEqualTo(200);

@@ -2,9 +2,8 @@ package dev.oriel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.testing.Java;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -15,12 +14,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The start script, on machines with and without a JDK that is new enough. */
+@Tag(SecondTier.PROCESS)
 class BinOrielIT {
 
   private static final Path SCRIPT = Path.of("bin/oriel").toAbsolutePath();
@@ -113,17 +114,6 @@ class BinOrielIT {
         .isEqualTo(
             "oriel: needs Java 25 or later: install a JDK 25, such as temurin-25-jdk, or set"
                 + " ORIEL_JAVA_HOME.\n");
-  }
-
-  @Test
-  void theJarRunsByItself() throws Exception {
-    Process process =
-        new ProcessBuilder(Java.command("-jar", System.getProperty("oriel.test.jar"), "--version"))
-            .redirectErrorStream(true)
-            .start();
-    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-        .matches("Oriel \\S+\n");
-    assertThat(process.waitFor()).isZero();
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.oriel.ground.database.embedded.EmbeddedPostgres;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.RawHttp;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,11 +22,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /** What a process writes down, whatever it is sent: no secret, and JSON if that is asked for. */
+@Tag(SecondTier.PROCESS)
 class LogIT {
 
   private static final String KEY = "osk_valid_0123456789abcdef0123456789abcdef";
@@ -106,7 +109,8 @@ class LogIT {
   private static void takeTablesAway(Path data) throws Exception {
     DatabaseAddress address =
         EmbeddedPostgres.attach(
-                data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofMinutes(1)))
+                data,
+                new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofSeconds(30)))
             .address();
     try (Connection connection =
             DriverManager.getConnection(address.url(), address.user(), address.password());

@@ -6,6 +6,7 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +26,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.Environment;
 
 /** Metrics and health of a second server, on the database of the shared one, that has them on. */
+@Tag(SecondTier.SERVER)
 class MetricsTest {
 
   private static final HttpClient HTTP = HttpClient.newHttpClient();

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.oriel.testing.Await;
+import dev.oriel.testing.Java;
 import dev.oriel.testing.LogCheck;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -22,10 +25,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The unit of systemd and the Dockerfile, as far as they can be tried without either. */
+/**
+ * The jar, and the unit of systemd and the Dockerfile, as far as they can be tried without either.
+ */
 class PackagingIT {
 
   private static final Path UNIT = Path.of("packaging/oriel.service");
@@ -87,6 +93,20 @@ class PackagingIT {
             "--stop-timeout %s ".formatted(seconds));
   }
 
+  @Test
+  void theJarRunsByItself() throws Exception {
+    Process process =
+        Java.limited(
+            new ProcessBuilder(
+                    Java.command("-jar", System.getProperty("oriel.test.jar"), "--version"))
+                .redirectErrorStream(true)
+                .start());
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .matches("Oriel \\S+\n");
+    assertThat(process.waitFor()).isZero();
+  }
+
+  @Tag(SecondTier.PROCESS)
   @Test
   void layersOfTheDockerfileMakeAServerThatStartsAndEnds() throws Exception {
     // The user of the image has to pass through the directory, which JUnit makes for itself only.

@@ -5,42 +5,82 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import dev.oriel.ground.json.Json;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** The tour of the README, pasted as it is beside a server with the demo. */
+/**
+ * The tour of the README, pasted as it is beside a first start, which makes the demo; what that
+ * start tells of, and what a second one finds there.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Tag(SecondTier.PROCESS)
 class ReadmeIT {
 
+  private static final String DATA = "data";
   private static final Pattern SHELL = Pattern.compile("(?s)```sh\n(.*?)```");
 
-  @TempDir private Path directory;
+  private static final String KEY = "API key +(\\S+)";
+  private static final String PORT = "started on port (\\d+)";
 
-  private Process server;
+  /** Long work of a first start, in its order. */
+  private static final List<String> FIRST =
+      List.of(
+          "Unpacking PostgreSQL",
+          "Creating the database cluster",
+          "Starting PostgreSQL",
+          "Creating the demo workspace",
+          "Created the demo's companies",
+          "Created the demo's contacts",
+          "Created the demo's products",
+          "Created the demo's deals",
+          "Created the demo's quotes",
+          "Created the demo's quoteLines",
+          "Created the demo's tasks",
+          "Created the demo's events",
+          "Started Oriel",
+          "Oriel is ready");
 
-  @BeforeEach
-  void serverWithTheDemo() throws IOException {
+  private static final List<String> SECOND = List.of("Starting PostgreSQL", "Started Oriel");
+
+  @TempDir private static Path directory;
+
+  private static Process server;
+
+  @BeforeAll
+  static void serverWithTheDemo() throws Exception {
     Files.createDirectory(directory.resolve("bin"));
     Files.createSymbolicLink(directory.resolve("bin/oriel"), Path.of("bin/oriel").toAbsolutePath());
     noteAnswersOfCurl(Files.createDirectory(directory.resolve("programs")).resolve("curl"));
-    server = program("bin/oriel", "--server.port=0");
+    server = program("first.log", "bin/oriel", "--server.port=0");
+    awaited(KEY, "first.log");
   }
 
   /** Puts a curl before the installed one that also notes the first line of each answer. */
-  private void noteAnswersOfCurl(Path curl) throws IOException {
+  private static void noteAnswersOfCurl(Path curl) throws IOException {
     Files.writeString(
         curl,
         """
@@ -56,22 +96,24 @@ class ReadmeIT {
     assertThat(curl.toFile().setExecutable(true)).isTrue();
   }
 
-  @AfterEach
-  void stopServer() throws InterruptedException {
+  @AfterAll
+  static void stopServer() throws InterruptedException {
     server.destroy();
     server.waitFor();
   }
 
+  /** It runs six commands, each a program of its own, beside a server that is new. */
   @Test
+  @Order(1)
+  @Timeout(120)
   void theTourCanBePasted() throws Exception {
-    MatchResult welcome =
-        awaited("Address +http://localhost:(\\d+)(?s:.*)API key +(\\S+)", "bin/oriel.log");
+    MatchResult welcome = awaited("Address +http://localhost:(\\d+)(?s:.*)" + KEY, "first.log");
     String tour =
         tour()
             .replace("KEY=osk_…", "KEY=" + welcome.group(2))
             .replace("localhost:8080", "localhost:" + welcome.group(1));
     assertThat(tour).contains(welcome.group(1), welcome.group(2));
-    Process bash = program("bash", "-eu", "-o", "pipefail", "-c", tour);
+    Process bash = program("bash.log", "bash", "-eu", "-o", "pipefail", "-c", tour);
     assertThat(bash.waitFor()).as(output("bash.log")).isZero();
 
     List<String> answers = Files.readAllLines(directory.resolve("answers"));
@@ -96,6 +138,56 @@ class ReadmeIT {
     assertThat(answers.getLast()).contains("\"authorization_endpoint\"");
   }
 
+  @Test
+  @Order(2)
+  void aSecondStartUsesWhatTheFirstHasMade() throws Exception {
+    String key = awaited(KEY, "first.log").group(1);
+    stopServer();
+    assertThat(steps(output("first.log"))).isEqualTo(FIRST);
+    Map<Path, String> made = files();
+    assertThat(made).hasSizeGreaterThan(100);
+
+    server = program("second.log", "bin/oriel", "--server.port=0");
+    awaited("To make a key", "second.log");
+    assertThat(contacts(awaited(PORT, "second.log").group(1), key)).isEqualTo(3);
+    stopServer();
+    String second = output("second.log");
+    assertThat(steps(second)).isEqualTo(SECOND);
+    Path data = directory.toRealPath().resolve(DATA);
+    assertThat(second)
+        .doesNotContain("API key")
+        .containsPattern("Oriel .* is ready at http://localhost:[0-9]+, its API reference at")
+        .contains("The data are in the directory " + data)
+        .contains("bin/oriel key create --workspace NAME --profile NAME --oriel.data=" + data);
+    assertThat(files()).isEqualTo(made);
+  }
+
+  /** The steps that are told of, in the order in which they are. */
+  private static List<String> steps(String output) {
+    return output.lines().flatMap(line -> FIRST.stream().filter(line::contains)).toList();
+  }
+
+  private static int contacts(String port, String key) {
+    Api api = Api.at("http://localhost:" + port, key);
+    return api.get("/objects/contacts/records?limit=3").at("/data/count").intValue();
+  }
+
+  /** What is made only once, each file with its time and its place on the disk. */
+  private static Map<Path, String> files() throws IOException {
+    Map<Path, String> files = new TreeMap<>();
+    Path data = directory.resolve(DATA).resolve("postgres");
+    List<Path> own = List.of(data.resolve("password"), data.resolve("cluster/PG_VERSION"));
+    try (Stream<Path> programs = Files.walk(directory.resolve("unpacked"))) {
+      for (Path file :
+          Stream.concat(programs, own.stream()).filter(Files::isRegularFile).toList()) {
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        files.put(file, attributes.lastModifiedTime() + " " + attributes.fileKey());
+      }
+    }
+    assertThat(files).containsKeys(own.toArray(Path[]::new));
+    return files;
+  }
+
   private static String tour() throws IOException {
     String readme = Files.readString(Path.of("README.md"));
     assertThat(readme.lines().count()).as("a README is read to its end").isLessThanOrEqualTo(190);
@@ -105,7 +197,7 @@ class ReadmeIT {
   }
 
   /** Starts a program in the directory. */
-  private Process program(String... words) throws IOException {
+  private static Process program(String output, String... words) throws IOException {
     ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
     builder
         .environment()
@@ -120,16 +212,16 @@ class ReadmeIT {
                 "ORIEL_EMBEDDED_FSYNC",
                 "false",
                 "ORIEL_EMBEDDED_BINARIES",
-                Path.of("target/postgres").toAbsolutePath().toString()));
-    Path log = directory.resolve(words[0] + ".log");
+                directory.resolve("unpacked").toString()));
+    Path log = directory.resolve(output);
     return builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
   }
 
-  private String output(String log) throws IOException {
+  private static String output(String log) throws IOException {
     return Files.readString(directory.resolve(log));
   }
 
-  private MatchResult awaited(String pattern, String log) throws Exception {
+  private static MatchResult awaited(String pattern, String log) throws Exception {
     while (true) {
       boolean running = server.isAlive();
       Matcher matcher = Pattern.compile(pattern).matcher(output(log));

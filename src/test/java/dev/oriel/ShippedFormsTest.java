@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.ground.database.Pause;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ShippedServer;
 import dev.oriel.testing.WebVisitor;
 import java.io.IOException;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ExtendWith(ShippedServer.class)
 @ResourceLock(ShippedServer.MEMORY)
 @Order(1)
+@Tag(SecondTier.MEMORY)
 class ShippedFormsTest {
 
   private static final int MIB = 1 << 20;

@@ -8,6 +8,7 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ShippedServer;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Arrays;
@@ -19,6 +20,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -33,6 +35,7 @@ import tools.jackson.databind.JsonNode;
 @ExtendWith(ShippedServer.class)
 @ResourceLock(ShippedServer.MEMORY)
 @Order(1)
+@Tag(SecondTier.MEMORY)
 class ShippedLimitsTest {
 
   private static final int MIB = 1 << 20;

@@ -5,16 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.oriel.testing.Java;
+import dev.oriel.testing.SecondTier;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Starts of the program that are refused because of where and by whom it is run. */
+@Tag(SecondTier.PROCESS)
 class StartRefusalIT {
 
   @TempDir Path directory;
@@ -26,7 +29,7 @@ class StartRefusalIT {
     command.addAll(Java.oriel(words.toArray(String[]::new)));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().putAll(environment);
-    Process process = builder.start();
+    Process process = Java.limited(builder.start());
     String output = new String(process.getInputStream().readAllBytes(), UTF_8);
     assertThat(process.waitFor()).isEqualTo(1);
     assertThat(output.lines()).singleElement().asString().contains("did not start: " + said);

@@ -15,6 +15,7 @@ import dev.oriel.testing.Installation;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
@@ -36,6 +38,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 /** Two Oriels on one database. It is the first one's, and ends with it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Tag(SecondTier.PROCESS)
 class TwoNodesIT {
 
   private static final String ADMIN = "osk_admin_0123456789abcdef0123456789";

@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** Addresses of clients behind trusted proxies, and of those who only say so. */
+@Tag(SecondTier.SERVER)
 class ClientAddressTest {
 
   private static ServletWebServerApplicationContext proxied;

@@ -8,6 +8,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -159,6 +161,7 @@ class SecondSurfaceTest {
     assertRefused(admin.get("/me?utm_source=x"), 400);
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void itsSendersAreCountedInItsOwnWords() throws Exception {
     try (var limited = RunningOriel.another("--oriel.connection-rate-limit=1")) {

@@ -2,9 +2,12 @@ package dev.oriel.testing;
 
 import dev.oriel.Oriel;
 import java.io.File;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /** Starts Java as programs that live for seconds need it. */
 public final class Java {
@@ -14,6 +17,24 @@ public final class Java {
   /** The unpacked program, as the build or {@code bin/test} has made it. */
   public static Path program() {
     return Path.of(System.getProperty("oriel.test.program", "target/oriel"), "oriel.jar");
+  }
+
+  /** The classes of the tests. */
+  public static Path tests() {
+    try {
+      return Path.of(Java.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /**
+   * Ends a process that is to end by itself and does not: whoever reads what it writes could not be
+   * interrupted.
+   */
+  public static Process limited(Process process) {
+    CompletableFuture.delayedExecutor(50, TimeUnit.SECONDS).execute(process::destroyForcibly);
+    return process;
   }
 
   /** A command of the Java that runs the tests: without its second compiler, which is for hours. */

@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 /** The program in a process of its own, for tests that end it in some way. */
 public final class OrielProcess implements AutoCloseable {
 
-  /** Only what hangs takes so long, however busy the machine is. */
-  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  /** Only what hangs takes so long, also on a busy machine. */
+  private static final Duration PATIENCE =
+      Duration.ofMillis(Integer.getInteger("oriel.test.patience", 30_000));
 
   private static final Pattern STARTED =
       Pattern.compile("Tomcat started on port ([0-9]+)(?s:.*)Started Oriel");
@@ -55,6 +56,13 @@ public final class OrielProcess implements AutoCloseable {
       OwnDatabase database, Path log, List<String> options, String... arguments) {
     LogCheck.showUponFailure(log);
     return start(log, Java.orielWith(options, words(database, arguments)));
+  }
+
+  /** The same with the classes of the tests, among which are handlers of jobs. */
+  public static OrielProcess nodeWithTests(
+      OwnDatabase database, Path log, List<String> options, String... arguments) {
+    LogCheck.showUponFailure(log);
+    return start(log, Java.orielWith(Java.tests(), options, words(database, arguments)));
   }
 
   /**

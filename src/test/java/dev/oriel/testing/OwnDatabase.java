@@ -8,6 +8,9 @@ import dev.oriel.ground.database.DatabaseServer;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.operation.command.CommandBeans;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -84,6 +87,12 @@ public final class OwnDatabase implements AutoCloseable {
 
   public JdbcTemplate jdbc() {
     return jdbc;
+  }
+
+  /** A connection that its caller closes. */
+  public Connection connect() throws SQLException {
+    return DriverManager.getConnection(
+        url, Objects.toString(SHARED.user(), ""), Objects.toString(SHARED.password(), ""));
   }
 
   /** A server on it, without a demo. The caller closes it. */

@@ -26,6 +26,10 @@ public final class RunningOriel {
   private static final String DATABASE_URL = "ORIEL_TEST_DATABASE_URL";
   private static final ServletWebServerApplicationContext CONTEXT = start();
 
+  /** What all servers on the shared database allow: each runs jobs of all tests. */
+  private static final List<String> ALLOWED =
+      List.of("oriel.egress-allow", "oriel.mail.plain-hosts", "oriel.mail.starttls-ports");
+
   private RunningOriel() {}
 
   /** The origin, such as {@code http://localhost:43210}. */
@@ -136,6 +140,14 @@ public final class RunningOriel {
     if (arguments.stream().noneMatch(argument -> argument.startsWith("--oriel.data="))) {
       // For the secret key, which all servers on a database share.
       arguments.add("--oriel.data=" + bean(EmbeddedSettings.class).dataDirectory());
+    }
+    for (String setting : ALLOWED) {
+      if (arguments.stream().noneMatch(argument -> argument.startsWith("--" + setting + "="))) {
+        add(
+            arguments,
+            setting.substring("oriel.".length()),
+            CONTEXT.getEnvironment().getProperty(setting));
+      }
     }
     use(arguments, database);
     return run(arguments);

@@ -13,6 +13,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -23,10 +24,12 @@ import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** Hashes of passwords on a server that is busy: on one of its own, which no other test fills. */
+@Tag(SecondTier.ROWS)
 class PasswordLoadTest {
 
   private static final String PASSWORD = "correct horse battery staple";

@@ -13,6 +13,7 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import java.time.ZoneId;
 import java.util.List;
@@ -21,11 +22,13 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder;
 
 /** An installation whose members had e-mail addresses and passwords of their own. */
 @ExpectsLog("had different passwords in several workspaces")
+@Tag(SecondTier.SERVER)
 class AccountUpgradeTest {
 
   private static final Client VISIT = new Client("192.0.2.1", "Firefox", null);

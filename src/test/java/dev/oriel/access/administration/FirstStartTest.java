@@ -13,6 +13,7 @@ import dev.oriel.access.account.WebSessions;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +23,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -29,12 +31,14 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 /** How the first person opens a new installation. */
 @Order(1)
 @Isolated("it reads codes from the log")
+@Tag(SecondTier.SERVER)
 class FirstStartTest {
 
-  private static final Pattern CODE =
-      Pattern.compile("enter the code ([0-9A-Z]{4}(-[0-9A-Z]{4}){3})");
+  private static final String ANNOUNCED = " and enter the code ";
 
-  private static final String PAGE = "http://localhost/start";
+  /** No other test starts at this address, by which the log tells codes apart. */
+  private static final String PAGE = "http://first-start.test/start";
+
   private static final Client VISIT = new Client("192.0.2.1", "Firefox", null);
 
   private static final FirstStart.Spec SPEC =
@@ -59,9 +63,21 @@ class FirstStartTest {
     return server.getBean(FirstStart.class);
   }
 
-  /** The code that was logged last. */
-  private static String code() {
-    Matcher codes = CODE.matcher(ServerLog.text());
+  private String code() {
+    return code(server);
+  }
+
+  private static String page(ServletWebServerApplicationContext node) {
+    return OwnDatabase.origin(node) + "/start";
+  }
+
+  /** The code that was logged last by a node, or on account of a wrong one. */
+  private static String code(ServletWebServerApplicationContext node) {
+    Pattern line =
+        Pattern.compile(
+            "(?:%s|%s)%s([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})"
+                .formatted(Pattern.quote(page(node)), Pattern.quote(PAGE), ANNOUNCED));
+    Matcher codes = line.matcher(ServerLog.text());
     String last = null;
     while (codes.find()) {
       last = codes.group(1);
@@ -98,7 +114,8 @@ class FirstStartTest {
     String before = ServerLog.text();
     server = database.serve();
     assertThat(firstStart().isOpen()).isFalse();
-    assertThat(ServerLog.text().substring(before.length())).doesNotContain("enter the code");
+    assertThat(ServerLog.text().substring(before.length()))
+        .doesNotContain(page(server) + ANNOUNCED);
   }
 
   @Test
@@ -144,7 +161,7 @@ class FirstStartTest {
   void allNodesShareTheCode() {
     try (var node = database.serve()) {
       assertThat(node.getBean(FirstStart.class).isOpen()).isTrue();
-      firstStart().start(code(), SPEC, PAGE, VISIT);
+      firstStart().start(code(node), SPEC, PAGE, VISIT);
       assertThat(node.getBean(FirstStart.class).isOpen()).isFalse();
       assertThat(List.of(server, node))
           .allSatisfy(one -> assertThat(one.getBean(Workspaces.class).all()).hasSize(1));

@@ -9,6 +9,7 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
@@ -17,10 +18,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.io.ClassPathResource;
 
 /** An installation whose profiles and connections were made before there was mail. */
+@Tag(SecondTier.SERVER)
 class MailUpgradeTest {
 
   private static final String ACCESS =

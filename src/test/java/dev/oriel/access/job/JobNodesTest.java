@@ -9,9 +9,8 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
-import dev.oriel.testing.Java;
 import dev.oriel.testing.OwnDatabase;
-import java.io.File;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +19,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -27,6 +27,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Jobs on several nodes, and on nodes that end. */
 @ExpectsLog("the server that ran it has ended")
 @Order(1)
+@Tag(SecondTier.KILL)
 class JobNodesTest {
 
   /** Not oftener: a node whose heartbeats come late on a busy machine loses its jobs. */
@@ -93,23 +94,15 @@ class JobNodesTest {
   }
 
   @Test
-  void aJobOfAKilledServerIsRepeatedAndThatOfAnEndingOneQueuedAgain() throws Exception {
+  void aJobOfAnEndingServerIsQueuedAgain() throws Exception {
+    CountDownLatch started = new CountDownLatch(1);
     try (OwnDatabase database = OwnDatabase.create()) {
-      Process killed = process(database);
-      try {
-        await(database.jdbc(), "select done = 1 from oriel.job where task_name = 'steps'");
-      } finally {
-        killed.destroyForcibly().waitFor();
-      }
-      CountDownLatch started = new CountDownLatch(1);
-      try (var next = database.serve(OFTEN)) {
-        await(
-            database.jdbc(),
-            "select state = 'SUCCEEDED' and done = 2 from oriel.job where task_name = 'steps'");
-        var workspace = next.getBean(Workspaces.class).all().getFirst();
-        next.getBean(Jobs.class)
+      try (var ending = database.serve(OFTEN, "--oriel.setup=" + setup(1))) {
+        var workspace = ending.getBean(Workspaces.class).all().getFirst();
+        ending
+            .getBean(Jobs.class)
             .enqueue(
-                next.getBean(Actors.class).operator(workspace),
+                ending.getBean(Actors.class).operator(workspace),
                 KIND,
                 doing(run -> {
                   started.countDown();
@@ -125,38 +118,6 @@ class JobNodesTest {
                       + " where task_name = 'test'"))
           .containsExactly("QUEUED 0");
     }
-  }
-
-  /** A server on the database that has been given a job in which it hangs. */
-  private Process process(OwnDatabase database) throws Exception {
-    Path classes =
-        Path.of(StepsJob.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    List<String> command =
-        Java.orielWith(
-            classes,
-            List.of("-D" + StepsJob.HANGS + "=true"),
-            "--server.port=0",
-            "--oriel.setup=" + setup(1),
-            OFTEN);
-    command.addAll(database.settings());
-    File log = directory.resolve("log").toFile();
-    Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log).start();
-    Await.until(() -> {
-      assertThat(process.isAlive()).as(Files.readString(log.toPath())).isTrue();
-      return Files.readString(log.toPath()).contains("Started Oriel");
-    });
-    database
-        .jdbc()
-        .update(
-            """
-            insert into oriel.job (task_name, task_instance, execution_time, picked, version,
-              workspace_id, actor, input, created_at)
-            select 'steps', 'one', now(), false, 1, id, id || ':OPERATOR:' || uuid || '::SETUP',
-              '{}', now()
-            from oriel.workspace
-            """);
-    return process;
   }
 
   /** Setup files of this number of workspaces. */

@@ -8,6 +8,7 @@ import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.S3Store;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -25,6 +27,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Contents in a bucket of a server that speaks S3. */
 @ExpectsLog("The bucket does not answer as it should")
+@Tag(SecondTier.SERVER)
 class BucketTest extends AttachmentCase {
 
   @TempDir private static Path directory;

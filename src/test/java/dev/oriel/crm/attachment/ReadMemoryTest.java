@@ -11,14 +11,17 @@ import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** The memory in which a tool reads a file. */
+@Tag(SecondTier.SERVER)
 class ReadMemoryTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

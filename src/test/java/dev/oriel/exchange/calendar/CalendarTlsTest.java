@@ -9,12 +9,14 @@ import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RudeCalendar;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * JAVA_OPTS}, as docs/running.md says.
  */
 @Order(1)
+@Tag(SecondTier.PROCESS)
 class CalendarTlsTest {
 
   private static final String KEY = "osk_admin_0123456789abcdef0123456789";

@@ -7,6 +7,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -27,6 +29,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * Exports that fail or are cancelled. Each is larger than all buffers between server and client.
  */
 @ExpectsLog("A download broke off")
+@Tag(SecondTier.SERVER)
 class ExportFaultTest {
 
   /** It cuts nobody off who reads nothing for a while, as tests do on a busy machine. */

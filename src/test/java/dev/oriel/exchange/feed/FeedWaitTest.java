@@ -7,6 +7,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Attempts;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Duration;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -157,6 +159,7 @@ class FeedWaitTest {
     });
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void areAnsweredWhenTheServerEnds() {
     var server = RunningOriel.another();

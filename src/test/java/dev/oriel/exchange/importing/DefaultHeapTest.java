@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.exchange.sheet.Sheets;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ShippedServer;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
@@ -18,8 +19,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -28,7 +33,9 @@ import tools.jackson.databind.JsonNode;
 /** The largest import, and an export that is larger than the heap, fit into the heap by default. */
 @ExtendWith(ShippedServer.class)
 @ResourceLock(ShippedServer.MEMORY)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Order(1)
+@Tag(SecondTier.MEMORY)
 class DefaultHeapTest {
 
   private static final int ROWS = 10_000;
@@ -37,11 +44,18 @@ class DefaultHeapTest {
   /** The most characters that a long text may have. */
   private static final int LENGTH = 100_000;
 
-  private final TestWorkspace workspace = ShippedServer.workspace();
-  private final Api key = workspace.admin().unchecked();
+  private static TestWorkspace workspace;
+  private static Api key;
+
+  @BeforeAll
+  static void open() {
+    workspace = ShippedServer.workspace();
+    key = workspace.admin().unchecked();
+  }
 
   @Test
-  void theLargestImportAndALargerExportFitIntoTheDefaultHeap() throws Exception {
+  @Order(1)
+  void theLargestImportFits() {
     createWide();
     byte[] file = file().getBytes(UTF_8);
     assertThat(file.length).isBetween(Sheets.MAX_BYTES * 9 / 10, Sheets.MAX_BYTES);
@@ -55,6 +69,11 @@ class DefaultHeapTest {
     ImportJobs jobs = new ImportJobs(key);
     JsonNode job = jobs.run(ImportJobs.PATH + "/" + created.at("/data/job/id").stringValue());
     assertThat(job.at("/result/created").intValue()).as(job.toString()).isEqualTo(ROWS);
+  }
+
+  @Test
+  @Order(2)
+  void anExportOfItWithLongTextsThatIsLargerThanTheHeapFits() throws Exception {
     enlarge();
     assertThat(exported()).isGreaterThan(ShippedServer.heap());
     assertThat(key.get("/me").status()).isEqualTo(200);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.StatementCount;
 import dev.oriel.testing.TestWorkspace;
 import java.math.BigDecimal;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -21,6 +23,7 @@ import tools.jackson.databind.JsonNode;
 
 /** How many statements imports send, and the undoing of them. */
 @Execution(ExecutionMode.SAME_THREAD)
+@Tag(SecondTier.ROWS)
 class ImportCostTest {
 
   private static final int ROWS = 10_000;

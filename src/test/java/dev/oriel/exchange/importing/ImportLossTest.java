@@ -7,14 +7,14 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.Objects;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -25,6 +25,7 @@ import tools.jackson.databind.JsonNode;
   "\\(import\\) has failed: 2 servers that ran it have ended"
 })
 @Order(1)
+@Tag(SecondTier.KILL)
 class ImportLossTest {
 
   private static final String KEY = "osk_admin_0123456789abcdef0123456789";
@@ -35,7 +36,7 @@ class ImportLossTest {
   void aRunHasFailedWhenASecondServerHasEndedWithIt() throws Exception {
     try (OwnDatabase database = OwnDatabase.create()) {
       String path;
-      try (Connection hold = connection(database)) {
+      try (Connection hold = database.connect()) {
         OrielProcess first = node(database);
         try {
           path = started(first);
@@ -93,16 +94,6 @@ class ImportLossTest {
     String path = jobs.create(ImportJobs.body("contacts", "name", "Ada"));
     assertThat(jobs.validate(path).path("ok").booleanValue()).isTrue();
     return path;
-  }
-
-  private static Connection connection(OwnDatabase database) {
-    String password = database.settings().getLast().split("=", 2)[1];
-    return Objects.requireNonNull(
-        database
-            .jdbc()
-            .execute((Connection shared) ->
-                DriverManager.getConnection(
-                    shared.getMetaData().getURL(), shared.getMetaData().getUserName(), password)));
   }
 
   /** Keeps runs from writing what they have done with each row, the last thing they write. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.exchange.sheet.Zip;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ShippedServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +30,7 @@ import tools.jackson.databind.JsonNode;
 @ExtendWith(ShippedServer.class)
 @ResourceLock(ShippedServer.MEMORY)
 @Order(1)
+@Tag(SecondTier.MEMORY)
 class ImportMemoryTest {
 
   private static final int KEYS = 12;

@@ -9,6 +9,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Installation;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +51,7 @@ import tools.jackson.databind.JsonNode;
 })
 @Order(1)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag(SecondTier.KILL)
 class ImportOutageTest {
 
   private static final String KEY = "osk_admin_0123456789abcdef0123456789";

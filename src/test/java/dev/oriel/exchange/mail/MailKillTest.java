@@ -8,6 +8,7 @@ import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * stage has a member, whose mail server hangs there while another message of the member waits.
  */
 @Order(1)
+@Tag(SecondTier.KILL)
 class MailKillTest {
 
   private static final List<Stage> STAGES =

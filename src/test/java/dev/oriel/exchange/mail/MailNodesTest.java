@@ -11,6 +11,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RudeSmtp;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,12 +20,14 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.BeanFactory;
 
 /** Two nodes on one database that send at the same time. */
 @Order(1)
+@Tag(SecondTier.SERVER)
 class MailNodesTest {
 
   private static final int MESSAGES = 50;

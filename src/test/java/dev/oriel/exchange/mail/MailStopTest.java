@@ -10,17 +10,20 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.BeanFactory;
 
 /** A server of Oriel that is stopped in order while it sends; the next one goes on. */
 @Order(1)
+@Tag(SecondTier.SERVER)
 class MailStopTest {
 
   private static final List<String> AGENTS =

@@ -21,6 +21,8 @@ class OutboundKillIT {
   private static final String KEY = "osk_admin_0123456789abcdef0123456789";
   private static final String RECORDS = "/api/v1/objects/contacts/records";
 
+  private static final int COUNT = 50;
+
   @TempDir private Path directory;
 
   @Test
@@ -45,7 +47,7 @@ class OutboundKillIT {
       receiver.hold();
       Set<String> created = new HashSet<>();
       OrielProcess killed = OrielProcess.start(data, settings);
-      for (int i = 0; i < 150; i++) {
+      for (int i = 0; i < COUNT; i++) {
         HttpResponse<String> answer =
             killed.send("POST", RECORDS, KEY, "{\"name\":\"Contact " + i + "\"}");
         assertThat(answer.statusCode()).isEqualTo(201);
@@ -59,7 +61,7 @@ class OutboundKillIT {
         assertThat(again.output()).doesNotContain("whsec_");
       }
       // Whatever was sent twice has one id.
-      assertThat(receiver.received().stream().map(Receiver.Received::id).distinct()).hasSize(150);
+      assertThat(receiver.received().stream().map(Receiver.Received::id).distinct()).hasSize(COUNT);
     }
   }
 

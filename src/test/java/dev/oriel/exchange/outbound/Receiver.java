@@ -88,11 +88,11 @@ public final class Receiver implements AutoCloseable {
   }
 
   /** Does not answer until {@link #release}. */
-  void hold() {
+  public void hold() {
     held = new CountDownLatch(1);
   }
 
-  void release() {
+  public void release() {
     held.countDown();
   }
 

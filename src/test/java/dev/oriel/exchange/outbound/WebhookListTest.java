@@ -7,11 +7,13 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.StatementCount;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
@@ -30,6 +32,7 @@ class WebhookListTest {
     return Hooks.door().create(hooks.operator(), spec()).credential().id();
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void takesAsManyStatementsForManyWebhooksAsForOne() {
     created();

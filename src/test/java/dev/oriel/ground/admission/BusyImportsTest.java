@@ -6,14 +6,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
+import dev.oriel.testing.SecondTier;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What imports do, and others, while all turns for work on many rows are taken. */
+@Tag(SecondTier.SERVER)
 class BusyImportsTest extends BusyCase {
 
   private static final Map<String, ?> ROWS =

@@ -6,6 +6,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Attempts;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Timestamp;
@@ -19,11 +20,13 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What a server answers while others have every permit for expensive work. */
 @Order(1)
+@Tag(SecondTier.SERVER)
 class BusyTest extends BusyCase {
 
   @Test

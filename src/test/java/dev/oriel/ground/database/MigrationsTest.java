@@ -6,15 +6,18 @@ import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import java.time.ZoneId;
 import java.util.Objects;
 import java.util.UUID;
 import org.assertj.core.api.ThrowableAssertAlternative;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Starts on data that this version must not or cannot change. */
 @ExpectsLog("Oriel did not start")
+@Tag(SecondTier.SERVER)
 class MigrationsTest {
 
   private final OwnDatabase database = OwnDatabase.createEmpty();

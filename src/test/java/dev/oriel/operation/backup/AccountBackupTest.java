@@ -26,6 +26,7 @@ import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.access.oauth.OAuthTokens;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -35,6 +36,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -44,6 +46,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 /** What of people is in a backup. */
 @ResourceLock(Resources.SYSTEM_OUT)
 @Order(1)
+@Tag(SecondTier.SERVER)
 class AccountBackupTest {
 
   private static final String PASSWORD = "correct horse battery";

@@ -9,6 +9,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Refusals;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -17,6 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import tools.jackson.databind.JsonNode;
 
 /** What comes back out of a backup. */
@@ -40,6 +43,11 @@ class BackupTest {
   /** What was restored, which no test changes. */
   private static OwnDatabase restored;
 
+  /** A copy of it with a server, of which tests only ask. */
+  private static OwnDatabase same;
+
+  private static ServletWebServerApplicationContext untouched;
+
   @BeforeAll
   static void backUp() {
     original = new TwoWorkspaces(directory);
@@ -47,10 +55,14 @@ class BackupTest {
     backup = directory.resolve("all.backup");
     assertThat(Commander.on(original.database, "backup", backup.toString())).isZero();
     restored = restored(backup);
+    same = restored.copy();
+    untouched = same.serve();
   }
 
   @AfterAll
   static void end() {
+    untouched.close();
+    same.close();
     restored.close();
     original.close();
   }
@@ -81,63 +93,72 @@ class BackupTest {
 
   @Test
   void keysProfilesRecordsHistoryAndVersionsAnswerAsBefore() {
-    try (OwnDatabase copy = restored.copy();
-        var server = copy.serve()) {
-      for (String key : List.of(ADMIN, SUPPORT, OTHER)) {
-        assertThat(TwoWorkspaces.answers(Api.at(OwnDatabase.origin(server), key)))
-            .isEqualTo(TwoWorkspaces.answers(Api.at(OwnDatabase.origin(original.server), key)));
-      }
+    for (String key : List.of(ADMIN, SUPPORT, OTHER)) {
+      assertThat(TwoWorkspaces.answers(Api.at(OwnDatabase.origin(untouched), key)))
+          .isEqualTo(TwoWorkspaces.answers(Api.at(OwnDatabase.origin(original.server), key)));
     }
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void everythingGoesOnFromWhereItStood() {
-    try (OwnDatabase copy = restored.copy();
-        var server = copy.serve()) {
-      Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
-      String quote = TwoWorkspaces.quote(admin, 2);
-      assertThat(
-              admin.get("/objects/quotes/records/" + quote).at("/data/record/name").stringValue())
-          .isEqualTo("Q-00002");
-      String thing = admin.create("things", "Next", Map.of("code", "A"));
-      assertThat(
-              admin
-                  .get("/objects/things/records/" + thing)
-                  .at("/data/record/fields/autoNumber")
-                  .stringValue())
-          .endsWith("7");
-      assertThat(
-              admin
-                  .post(
-                      "/objects/things/records",
-                      Map.of("name", "Same", "fields", Map.of("code", "a")))
-                  .status())
-          .isEqualTo(409);
-      assertThat(admin.post("/objects", Map.of("name", "New", "apiName", "new")).status())
-          .isEqualTo(201);
-      admin.create("new", "In a new table", Map.of());
-      assertThat(Commander.on(copy, "key", "revoke", "-w", "Büro", "Admin")).isZero();
-      assertThat(admin.get("/objects").status()).isEqualTo(401);
-    }
-  }
-
-  @Test
-  void deletionsAreFollowedAcrossARestore() {
     String path = "/objects/things/deleted?limit=2";
     String cursor = original.admin.get(path).at("/data/nextCursor").stringValue();
     JsonNode rest = original.admin.get(path + "&cursor=" + cursor).at("/data/deleted");
     assertThat(rest).hasSize(1);
-    try (OwnDatabase copy = restored.copy();
-        var server = copy.serve()) {
+    try (OwnDatabase changed = restored.copy();
+        var server = changed.serve()) {
       Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
-      assertThat(admin.get(path + "&cursor=" + cursor).at("/data/deleted")).isEqualTo(rest);
-      String later = admin.create("things", "Later", Map.of());
-      admin.delete("/objects/things/records/" + later);
-      RunningOriel.awaitTransactions();
-      assertThat(admin.get(path + "&cursor=" + cursor).at("/data/deleted"))
-          .extracting(deletion -> deletion.get("id").stringValue())
-          .containsExactly(rest.get(0).get("id").stringValue(), later);
+      assertChangesAreFollowed(admin);
+      assertDeletionsAreFollowed(admin, path + "&cursor=" + cursor, rest);
+      assertNumbersGoOn(admin);
+      assertThat(admin.post("/objects", Map.of("name", "New", "apiName", "new")).status())
+          .isEqualTo(201);
+      admin.create("new", "In a new table", Map.of());
+      assertThat(Commander.on(changed, "key", "revoke", "-w", "Büro", "Admin")).isZero();
+      assertThat(admin.get("/objects").status()).isEqualTo(401);
     }
+  }
+
+  private static void assertChangesAreFollowed(Api admin) {
+    String export = admin.get("/objects/contacts/export").header("X-Change-Cursor");
+    assertThat(admin.get("/changes?cursor=" + export).at("/data/changes")).isEmpty();
+    String later = admin.create("contacts", "Later", Map.of());
+    assertThat(admin.get("/changes?cursor=" + export).at("/data/changes"))
+        .singleElement()
+        .extracting(change -> change.get("recordId").stringValue())
+        .isEqualTo(later);
+  }
+
+  private static void assertDeletionsAreFollowed(Api admin, String path, JsonNode rest) {
+    assertThat(admin.get(path).at("/data/deleted")).isEqualTo(rest);
+    String later = admin.create("things", "Later", Map.of());
+    admin.delete("/objects/things/records/" + later);
+    RunningOriel.awaitTransactions();
+    assertThat(admin.get(path).at("/data/deleted"))
+        .extracting(deletion -> deletion.get("id").stringValue())
+        .containsExactly(rest.get(0).get("id").stringValue(), later);
+  }
+
+  private static void assertNumbersGoOn(Api admin) {
+    String quote = TwoWorkspaces.quote(admin, 2);
+    assertThat(admin.get("/objects/quotes/records/" + quote).at("/data/record/name").stringValue())
+        .isEqualTo("Q-00002");
+    String thing = admin.create("things", "Next", Map.of("code", "A"));
+    assertThat(
+            admin
+                .get("/objects/things/records/" + thing)
+                .at("/data/record/fields/autoNumber")
+                .stringValue())
+        // The seventh was deleted.
+        .endsWith("8");
+    assertThat(
+            admin
+                .post(
+                    "/objects/things/records",
+                    Map.of("name", "Same", "fields", Map.of("code", "a")))
+                .status())
+        .isEqualTo(409);
   }
 
   /** Their transactions have other numbers in the new database, so changes would be skipped. */
@@ -153,26 +174,15 @@ class BackupTest {
             all.at("/data/nextCursor").stringValue(),
             original.admin.get("/changes?cursor=now").at("/data/nextCursor").stringValue(),
             original.admin.get("/objects/contacts/export").header("X-Change-Cursor"));
-    try (OwnDatabase copy = restored.copy();
-        var server = copy.serve()) {
-      Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
-      for (String cursor : cursors) {
-        Api.Answered refused = admin.get("/changes?cursor=" + cursor);
-        assertThat(Refusals.problems(refused)).isEqualTo("cursor bad_cursor");
-        assertThat(refused.message()).contains("restored from a backup", "begin with an export");
-        assertThat(original.admin.get("/changes?cursor=" + cursor).status()).isEqualTo(200);
-      }
-      assertThat(admin.get("/changes?limit=1000").at("/data/changes"))
-          .isEqualTo(all.at("/data/changes"));
-      String export = admin.get("/objects/contacts/export").header("X-Change-Cursor");
-      assertThat(admin.get("/changes?cursor=" + export).at("/data/changes")).isEmpty();
-      String later = admin.create("contacts", "Later", Map.of());
-      JsonNode changes = admin.get("/changes?cursor=" + export).at("/data/changes");
-      assertThat(changes)
-          .singleElement()
-          .extracting(change -> change.get("recordId").stringValue())
-          .isEqualTo(later);
+    Api admin = Api.at(OwnDatabase.origin(untouched), ADMIN);
+    for (String cursor : cursors) {
+      Api.Answered refused = admin.get("/changes?cursor=" + cursor);
+      assertThat(Refusals.problems(refused)).isEqualTo("cursor bad_cursor");
+      assertThat(refused.message()).contains("restored from a backup", "begin with an export");
+      assertThat(original.admin.get("/changes?cursor=" + cursor).status()).isEqualTo(200);
     }
+    assertThat(admin.get("/changes?limit=1000").at("/data/changes"))
+        .isEqualTo(all.at("/data/changes"));
   }
 
   @Test
@@ -180,6 +190,7 @@ class BackupTest {
     assertThat(restored.query("select distinct txid::text from w1.change")).containsExactly("3");
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void backupOfTheRestoredIsTheSameAgain() throws Exception {
     Path again = directory.resolve("again.backup");
@@ -187,6 +198,7 @@ class BackupTest {
     assertThat(BackupFiles.lines(again)).isEqualTo(BackupFiles.lines(backup));
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void workspaceIsBackedUpAlone() {
     Path one = directory.resolve("one.backup");
@@ -221,6 +233,7 @@ class BackupTest {
     assertThat(directory).isDirectoryNotContaining("glob:**.part");
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void serverThatStandsEmptyServesWhatIsRestoredBesideIt() {
     try (OwnDatabase copy = OwnDatabase.create();
@@ -232,6 +245,7 @@ class BackupTest {
     }
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void embeddedPostgresIsMadeForARestore(CapturedOutput output) {
     Path data = directory.resolve("data");

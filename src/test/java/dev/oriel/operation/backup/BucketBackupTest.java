@@ -7,6 +7,7 @@ import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.S3Store;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +39,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 @ResourceLock(Resources.SYSTEM_OUT)
 @Order(1)
 @ExpectsLog("The bucket does")
+@Tag(SecondTier.SERVER)
 class BucketBackupTest {
 
   private static final String KEY = "osk_admin0123456789abcdef0123456789abcdef";

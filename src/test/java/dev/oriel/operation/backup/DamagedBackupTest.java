@@ -3,6 +3,7 @@ package dev.oriel.operation.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -18,6 +19,7 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +31,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 /** Files that are not restored, and files that are not written. */
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
+@Tag(SecondTier.SERVER)
 class DamagedBackupTest {
 
   /** A text that replaces another one in a backup, and what the refusal then names. */

@@ -19,6 +19,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.RudeSmtp;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -37,6 +39,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 /** A backup with e-mails and events on their way: its copies mail nobody and write nowhere. */
 @ResourceLock(Resources.SYSTEM_OUT)
 @Order(1)
+@Tag(SecondTier.SERVER)
 class MailBackupTest {
 
   private static final String ADMIN = "osk_admin_0123456789abcdef0123456789";

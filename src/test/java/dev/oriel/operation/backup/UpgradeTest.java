@@ -13,6 +13,7 @@ import dev.oriel.testing.Java;
 import dev.oriel.testing.LogCheck;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -28,6 +29,7 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -35,6 +37,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 /** What an older Oriel has left is brought up to date at the start. */
 @ExpectsLog(UpgradeTest.REFUSED)
 @Order(1)
+@Tag(SecondTier.PROCESS)
 class UpgradeTest {
 
   static final String REFUSED = "Oriel did not start: ";

@@ -6,8 +6,10 @@ import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.ResetLinks;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -18,6 +20,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 /** What an operator may do for people. */
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
+@Tag(SecondTier.SERVER)
 class AccountCommandTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

@@ -11,6 +11,7 @@ import dev.oriel.access.job.Jobs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +37,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
 @Order(1)
+@Tag(SecondTier.SERVER)
 class CommandsTest {
 
   @TempDir Path directory;
@@ -316,35 +319,5 @@ class CommandsTest {
     assertThat(output.getErr())
         .contains("Applied " + other + ".")
         .contains("oriel: " + file + ", line 2: An object named 'Projects' exists.");
-  }
-
-  @Test
-  void wordsThatAreNoCommandAreAnsweredWithTheUsage(CapturedOutput output) {
-    assertThat(run("keys")).isEqualTo(2);
-    assertThat(run("key")).isEqualTo(2);
-    assertThat(run("key", "create")).isEqualTo(2);
-    assertThat(output.getOut()).isEmpty();
-    assertThat(output.getErr())
-        .contains("Unmatched argument", "Usage: oriel", "A subcommand is required.", "--profile");
-  }
-
-  @Test
-  void helpAndVersionAreAnswered(CapturedOutput output) {
-    assertThat(run("--help")).isZero();
-    assertThat(run("key", "create", "--help")).isZero();
-    assertThat(run("help")).isZero();
-    assertThat(run("help", "member")).isZero();
-    assertThat(run("--version")).isZero();
-    assertThat(output.getOut())
-        .contains("Usage: oriel", "Usage: oriel member", "--workspace", "Oriel ");
-    assertThat(output.getErr()).isEmpty();
-  }
-
-  @Test
-  void settingsAloneStartTheServer() {
-    assertThat(Commands.asked()).isFalse();
-    assertThat(Commands.asked("--oriel.data=/x", "--server.port=0", "--debug")).isFalse();
-    assertThat(Commands.asked("--oriel.data=/x", "key", "list")).isTrue();
-    assertThat(Commands.asked("--version")).isTrue();
   }
 }

@@ -5,11 +5,13 @@ import static dev.oriel.operation.command.CommandLines.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Java;
+import dev.oriel.testing.SecondTier;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +26,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
 @Order(1)
+@Tag(SecondTier.PROCESS)
 class InstallationCommandsTest {
 
   @TempDir Path directory;
@@ -101,7 +104,8 @@ class InstallationCommandsTest {
     all.add("--oriel.data=" + directory.resolve("data"));
     all.addAll(settings());
     Process process =
-        new ProcessBuilder(all).redirectError(directory.resolve("stderr").toFile()).start();
+        Java.limited(
+            new ProcessBuilder(all).redirectError(directory.resolve("stderr").toFile()).start());
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isZero();
     return printed;

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.exchange.mail.mailbox.Mailbox;
 import dev.oriel.exchange.mail.mailbox.Mailboxes;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +23,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 /** How operators connect the mailboxes of members. */
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
+@Tag(SecondTier.SERVER)
 class MailboxCommandTest {
 
   private static final String ADA = "ada-of-the-mailbox@acme.test";

@@ -13,6 +13,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.RawServer;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.OffsetDateTime;
@@ -23,6 +24,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -34,6 +36,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
 @Order(1)
+@Tag(SecondTier.SERVER)
 class OutboundWebhookCommandTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

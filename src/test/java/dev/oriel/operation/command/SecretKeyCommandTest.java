@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +24,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @ExtendWith(OutputCaptureExtension.class)
 @ExpectsLog("Oriel did not start: the secret key is not the one of this installation")
 @ResourceLock(Resources.SYSTEM_OUT)
+@Tag(SecondTier.PROCESS)
 class SecretKeyCommandTest {
 
   private static final String KEY =

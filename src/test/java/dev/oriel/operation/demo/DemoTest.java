@@ -10,6 +10,7 @@ import dev.oriel.ground.database.embedded.EmbeddedOptions;
 import dev.oriel.ground.database.embedded.EmbeddedPostgres;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Installation;
+import dev.oriel.testing.Java;
 import dev.oriel.testing.WebVisitor;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -34,8 +35,10 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,12 +54,29 @@ class DemoTest {
 
   @TempDir static Path data;
 
-  private static ConfigurableApplicationContext oriel;
+  private static @Nullable ConfigurableApplicationContext oriel;
   private static String welcome;
 
   @BeforeAll
-  static void startAfterAKilledStart() throws Exception {
-    killHalfWay();
+  static void killHalfWay() throws Exception {
+    Process first = Installation.fork(data);
+    try (BufferedReader output = first.inputReader()) {
+      String line = output.readLine();
+      while (line != null && !line.contains("Created the demo's companies")) {
+        line = output.readLine();
+      }
+      assertThat(line).as("the start got half-way").isNotNull();
+    } finally {
+      first.destroyForcibly().waitFor();
+    }
+  }
+
+  /** Starts again, once for all tests. */
+  @BeforeEach
+  void start() {
+    if (oriel != null) {
+      return;
+    }
     PrintStream console = System.out;
     ByteArrayOutputStream told = new ByteArrayOutputStream();
     System.setOut(new PrintStream(told, true, StandardCharsets.UTF_8));
@@ -74,7 +94,7 @@ class DemoTest {
       oriel.close();
     } else {
       EmbeddedPostgres.attach(
-              data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofMinutes(1)))
+              data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofSeconds(30)))
           .close();
     }
   }
@@ -95,7 +115,7 @@ class DemoTest {
   @Test
   void curlLineWorksWhenPasted() throws Exception {
     String line = found("( *curl .*)");
-    Process curl = new ProcessBuilder("bash", "-c", line + " -sS").start();
+    Process curl = Java.limited(new ProcessBuilder("bash", "-c", line + " -sS").start());
     String answer = new String(curl.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(Json.parse(answer).at("/data/records")).hasSize(3);
   }
@@ -188,19 +208,6 @@ class DemoTest {
     assertThat(notes.valueStream().map(note -> Instant.parse(note.get("at").stringValue())))
         .allMatch(at -> at.isBefore(now));
     assertThat(all("deals")).anyMatch(deal -> deal.get("version").intValue() > 1);
-  }
-
-  private static void killHalfWay() throws Exception {
-    Process first = Installation.fork(data);
-    try (BufferedReader output = first.inputReader()) {
-      String line = output.readLine();
-      while (line != null && !line.contains("Created the demo's companies")) {
-        line = output.readLine();
-      }
-      assertThat(line).as("the start got half-way").isNotNull();
-    } finally {
-      first.destroyForcibly().waitFor();
-    }
   }
 
   @Test

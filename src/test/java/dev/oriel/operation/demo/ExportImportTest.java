@@ -14,6 +14,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
 import java.net.URI;
@@ -32,6 +33,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,8 +41,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What export gives, import takes: all objects of the demo move to an empty workspace. */
+/**
+ * What export gives, import takes: all objects of the demo move to an empty workspace as CSV, and
+ * some of them in the other formats.
+ */
 @Execution(ExecutionMode.SAME_THREAD)
+@Tag(SecondTier.ROWS)
 class ExportImportTest {
 
   /** Objects with the lookups that are found by name, in an order in which they can be imported. */
@@ -55,6 +61,20 @@ class ExportImportTest {
     OBJECTS.put("products", List.of());
     OBJECTS.put("quotes", List.of("deal", "company", "contact"));
     OBJECTS.put("quoteLines", List.of("quote", "product"));
+  }
+
+  /** Those that a format is tried with; CSV, which most use, with all. */
+  private static Map<String, List<String>> objects(String format) {
+    List<String> tried =
+        switch (format) {
+          case "csv" -> List.copyOf(OBJECTS.keySet());
+          case "xlsx" -> List.of("companies", "contacts", "deals");
+          case "jsonl" -> List.of("deals", "events", "quoteLines");
+          default -> throw new IllegalArgumentException(format);
+        };
+    Map<String, List<String>> objects = new LinkedHashMap<>(OBJECTS);
+    objects.keySet().retainAll(tried);
+    return objects;
   }
 
   /** A field of an object, and which of the edited values it gets. */
@@ -128,30 +148,33 @@ class ExportImportTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"csv", "xlsx"})
-  void everyObjectOfTheDemoIsTheSameAfterAMove(String format) {
+  void objectsOfTheDemoAreTheSameAfterAMove(String format) {
     Api to = emptyWorkspace();
-    OBJECTS.forEach((object, lookups) -> move(to, object, lookups, format));
+    Map<String, List<String>> objects = objects(format);
+    objects.forEach((object, lookups) -> move(to, object, lookups, format));
     // Quotes have their totals when their lines are there.
-    OBJECTS.forEach((object, lookups) ->
+    objects.forEach((object, lookups) ->
         assertThat(values(to, object, lookups)).isEqualTo(values(from, object, lookups)));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"csv", "xlsx", "jsonl"})
   void anExportThatIsImportedAgainChangesNothing(String format) {
-    OBJECTS.forEach((object, _) -> {
-      String before = from.get("/objects/" + object + "/export?sort=id").response().body();
-      byte[] file = export("/objects/" + object + "/export?format=" + format);
-      JsonNode job = imported(from, object, file, "update", "-", List.of());
-      JsonNode validation = job.path("validation");
-      assertThat(validation.path("matchedBy").path("id"))
-          .as(object)
-          .isEqualTo(validation.path("rowCount"));
-      assertThat(job.at("/result/created").intValue()).as(object).isZero();
-      // With all versions and times.
-      assertThat(from.get("/objects/" + object + "/export?sort=id").response().body())
-          .isEqualTo(before);
-    });
+    objects(format)
+        .keySet()
+        .forEach(object -> {
+          String before = from.get("/objects/" + object + "/export?sort=id").response().body();
+          byte[] file = export("/objects/" + object + "/export?format=" + format);
+          JsonNode job = imported(from, object, file, "update", "-", List.of());
+          JsonNode validation = job.path("validation");
+          assertThat(validation.path("matchedBy").path("id"))
+              .as(object)
+              .isEqualTo(validation.path("rowCount"));
+          assertThat(job.at("/result/created").intValue()).as(object).isZero();
+          // With all versions and times.
+          assertThat(from.get("/objects/" + object + "/export?sort=id").response().body())
+              .isEqualTo(before);
+        });
   }
 
   /** Values of one record of each object, of which none is calculated from another. */
@@ -159,9 +182,11 @@ class ExportImportTest {
   @ValueSource(strings = {"csv", "xlsx", "jsonl"})
   void valuesThatAreEditedInExportsAreAllThatTheirImportsChange(String format) {
     Map<String, Edit> edited = new HashMap<>();
-    EDITS.forEach(edit -> edited.put(begun(edit), edit));
+    List<Edit> edits =
+        EDITS.stream().filter(edit -> objects(format).containsKey(edit.object)).toList();
+    edits.forEach(edit -> edited.put(begun(edit), edit));
     Map<String, ObjectNode> before = all();
-    EDITS.forEach(edit -> carryOut(edit, format));
+    edits.forEach(edit -> carryOut(edit, format));
     Map<String, ObjectNode> after = all();
 
     edited.forEach((id, edit) -> assertEdited(edit, before.remove(id), after.remove(id)));

@@ -10,9 +10,11 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Installation;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +27,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 @ExpectsLog("Oriel did not start")
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
+@Tag(SecondTier.SERVER)
 class SetupAtStartTest {
 
   @TempDir Path directory;

@@ -209,7 +209,7 @@ class SetupMemberTest {
                 return begun;
               });
       assertThat(running)
-          .succeedsWithin(Duration.ofMinutes(5))
+          .succeedsWithin(Duration.ofSeconds(30))
           .satisfies(result -> assertThat(result.obstacles()).isEmpty());
     }
     assertThat(ada.session().signedIn().memberships()).hasSize(2);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestWorkspace;
 import io.micrometer.core.instrument.Gauge;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
@@ -207,6 +209,7 @@ class SetupObstacleTest {
         .contains("line 7: 'typ' is not known here.");
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void serverStartsAllTheSameAndTellsWhatStandsInTheWay() throws Exception {
     apply(FILE);

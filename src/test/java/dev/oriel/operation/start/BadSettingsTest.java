@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Java;
+import dev.oriel.testing.SecondTier;
 import java.io.File;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -13,10 +14,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Starts with settings that cannot be right: each says so in one line, and makes nothing. */
+@Tag(SecondTier.PROCESS)
 class BadSettingsTest {
 
   @TempDir Path directory;

@@ -6,6 +6,7 @@ import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.PseudoLanguage;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
@@ -13,10 +14,12 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The pages of people in a second language. */
+@Tag(SecondTier.SERVER)
 class EntryLanguageTest {
 
   private static final TestWorkspace WORKSPACE = TestWorkspace.create();

@@ -6,6 +6,7 @@ import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
@@ -17,6 +18,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -181,6 +183,7 @@ class EntrySecurityTest {
     assertThat(header(page, "Location")).isEqualTo("/sign-in");
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void aSessionIsGoodOnEveryNodeAndEndsOnAllAtOnce() throws Exception {
     UUID member = ada.join(WORKSPACE, "Standard");

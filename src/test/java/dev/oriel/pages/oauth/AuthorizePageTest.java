@@ -8,12 +8,14 @@ import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -225,6 +227,7 @@ class AuthorizePageTest extends AuthorizeCase {
     assertThat(location(answer)).doesNotContain("code=");
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void aBaseUrlThatIsHttpOffersNoOAuthAndSaysWhy() {
     try (var other = RunningOriel.another("--oriel.base-url=http://crm.example.com")) {

@@ -3,6 +3,7 @@ package dev.oriel.surface.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -14,10 +15,12 @@ import java.util.Locale;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** What scripts of other origins may read. */
+@Tag(SecondTier.SERVER)
 class CrossOriginTest {
 
   private static ServletWebServerApplicationContext server;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -21,11 +22,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** Oriel behind a real nginx, with the configuration in docs/running.md. */
+@Tag(SecondTier.PROCESS)
 class ProxyTest {
 
   private static final HttpClient HTTP = HttpClient.newHttpClient();

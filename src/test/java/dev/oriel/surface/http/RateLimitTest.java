@@ -12,6 +12,7 @@ import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,12 +23,14 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.ConfigurableApplicationContext;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The rate limit of a second server, on the database of the shared one, that has it on. */
+@Tag(SecondTier.SERVER)
 class RateLimitTest {
 
   /** One more every 200 ms. */

@@ -3,16 +3,19 @@ package dev.oriel.surface.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** A server whose answers the pages of all origins may read. */
+@Tag(SecondTier.SERVER)
 class AnyOriginTest {
 
   @Test

@@ -12,6 +12,7 @@ import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.StatementCount;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
@@ -20,10 +21,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** How many statements calls of tools and pages take, compared with the same requests by REST. */
+@Tag(SecondTier.SERVER)
 class CallCostTest {
 
   private static final ServletWebServerApplicationContext SERVER = RunningOriel.another();

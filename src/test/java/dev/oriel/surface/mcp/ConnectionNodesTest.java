@@ -9,6 +9,7 @@ import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -19,10 +20,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** What is done to a connection on one node counts at once on the others. */
+@Tag(SecondTier.SERVER)
 class ConnectionNodesTest {
 
   private static final HttpClient HTTP = HttpClient.newHttpClient();

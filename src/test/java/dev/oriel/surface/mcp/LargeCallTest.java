@@ -6,6 +6,7 @@ import dev.oriel.ground.database.Pause;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ShippedServer;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Arrays;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -85,6 +87,7 @@ class LargeCallTest {
   }
 
   /** White space behind a message is part of its body. */
+  @Tag(SecondTier.MEMORY)
   @Test
   void aMessageHasTheLargestSizeAndNoLargerOne() {
     byte[] body = Json.MAPPER.writeValueAsBytes(Mcp.modern("tools/call", call(LARGEST_FILE)));
@@ -102,6 +105,7 @@ class LargeCallTest {
   }
 
   /** Those for which there is no memory at the moment are told to try again, and then succeed. */
+  @Tag(SecondTier.MEMORY)
   @Test
   void sixteenAtOnceAllSucceedInTheEnd() {
     byte[] body = Json.MAPPER.writeValueAsBytes(Mcp.modern("tools/call", call(LARGEST_FILE)));
@@ -125,6 +129,7 @@ class LargeCallTest {
   }
 
   /** Those for which there is no memory at the moment are told to try again, and then succeed. */
+  @Tag(SecondTier.MEMORY)
   @Test
   void ofManyAtOnceThatReadTheLargestFileAllSucceedInTheEnd() {
     Mcp uploader = client();

@@ -16,15 +16,18 @@ import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.net.http.HttpResponse;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import tools.jackson.databind.JsonNode;
 
 /** What happens to clients on one node is known on another one at their next request. */
+@Tag(SecondTier.SERVER)
 class OAuthNodesTest {
 
   private static ServletWebServerApplicationContext server;

@@ -9,10 +9,12 @@ import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -167,6 +169,7 @@ class TokenApiTest {
     assertThat(json.body()).contains("\"error\":\"invalid_request\"");
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void clientsAreSlowedDown() {
     try (var other = RunningOriel.another("--oriel.oauth-rate-limit=2")) {
@@ -191,6 +194,7 @@ class TokenApiTest {
     }
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void aNetworkIsSlowedDownAsOne() {
     try (var other =
@@ -208,6 +212,7 @@ class TokenApiTest {
     }
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void addressesAreSlowedDown() {
     try (var other = RunningOriel.another("--oriel.oauth-address-rate-limit=1")) {

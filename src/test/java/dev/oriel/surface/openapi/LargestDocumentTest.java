@@ -9,6 +9,7 @@ import dev.oriel.model.schema.Schema;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ShippedServer;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
@@ -25,6 +26,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -39,6 +41,7 @@ import tools.jackson.core.JsonToken;
 @ExtendWith(ShippedServer.class)
 @ResourceLock(ShippedServer.MEMORY)
 @Order(1)
+@Tag(SecondTier.MEMORY)
 class LargestDocumentTest {
 
   private static final int MANY = 16;

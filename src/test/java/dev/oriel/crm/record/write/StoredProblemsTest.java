@@ -8,11 +8,13 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.StatementCount;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
@@ -156,6 +158,7 @@ class StoredProblemsTest {
         .contains("badge conflict");
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void onlySeveralUniqueValuesTakeAStatement() {
     try (ServletWebServerApplicationContext server = RunningOriel.another()) {

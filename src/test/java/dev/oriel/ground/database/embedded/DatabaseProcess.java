@@ -13,7 +13,10 @@ final class DatabaseProcess {
   /** Starts a main class on a data directory. */
   static Process start(Class<?> main, Path data) throws IOException {
     Process process =
-        new ProcessBuilder(Java.running(main, data.toString())).redirectErrorStream(true).start();
+        Java.limited(
+            new ProcessBuilder(Java.running(main, data.toString()))
+                .redirectErrorStream(true)
+                .start());
     BufferedReader output = process.inputReader();
     StringBuilder said = new StringBuilder();
     for (String line = output.readLine(); line != null; line = output.readLine()) {

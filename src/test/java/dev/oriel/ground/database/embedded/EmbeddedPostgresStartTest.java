@@ -9,13 +9,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oriel.ground.database.StartRefused;
+import dev.oriel.testing.SecondTier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Starts and stops, in a directory for each test. */
+@Tag(SecondTier.PROCESS)
 class EmbeddedPostgresStartTest {
 
   @TempDir(factory = MadeCluster.class)

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.oriel.ground.database.ConnectionPool;
 import dev.oriel.ground.database.PoolLimits;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -15,12 +16,14 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A PostgreSQL that lives and does not answer. */
+@Tag(SecondTier.KILL)
 class FrozenPostgresTest {
 
   private static final Duration SHORT = Duration.ofSeconds(1);

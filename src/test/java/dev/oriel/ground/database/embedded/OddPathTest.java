@@ -4,13 +4,16 @@ import static dev.oriel.ground.database.embedded.TestDatabase.FAST;
 import static dev.oriel.ground.database.embedded.TestDatabase.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.SecondTier;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Data directories whose names mean something to a shell. */
+@Tag(SecondTier.PROCESS)
 class OddPathTest {
 
   @TempDir Path directory;

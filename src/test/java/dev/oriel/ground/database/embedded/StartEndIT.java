@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Java;
+import dev.oriel.testing.SecondTier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -16,12 +17,14 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Starts that are told to end (SIGTERM) before they are complete, and those that never are. */
+@Tag(SecondTier.PROCESS)
 class StartEndIT {
 
   private static final int TERMINATED = 143;

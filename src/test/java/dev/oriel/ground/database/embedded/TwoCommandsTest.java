@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.database.embedded.DataLock.Holder;
+import dev.oriel.testing.SecondTier;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What happens to those who come while a command runs the database of a data directory. */
 @Order(1)
+@Tag(SecondTier.PROCESS)
 class TwoCommandsTest {
 
   @TempDir(factory = MadeCluster.class)
@@ -30,7 +33,7 @@ class TwoCommandsTest {
     try {
       Postmaster postmaster = TestDatabase.postmaster(data);
       CompletableFuture<EmbeddedPostgres> waiting =
-          CompletableFuture.supplyAsync(() -> open(who, Duration.ofMinutes(10)));
+          CompletableFuture.supplyAsync(() -> open(who, Duration.ofSeconds(30)));
       assertThat(postmaster.runs(cluster())).isTrue();
       assertThat(waiting).isNotDone();
       first.getOutputStream().close();
@@ -71,7 +74,7 @@ class TwoCommandsTest {
     } finally {
       killed.destroyForcibly().waitFor();
     }
-    try (EmbeddedPostgres next = open(who, Duration.ofMinutes(10))) {
+    try (EmbeddedPostgres next = open(who, Duration.ofSeconds(30))) {
       assertThat(TestDatabase.postmaster(data)).isEqualTo(left);
       assertThat(query(next, "select 1")).isEqualTo("1");
     }

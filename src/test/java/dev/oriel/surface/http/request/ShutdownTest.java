@@ -6,6 +6,7 @@ import dev.oriel.ground.database.PoolLimits;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
 import java.net.Socket;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.catalina.core.StandardWrapper;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.convert.DurationStyle;
 import org.springframework.boot.tomcat.TomcatWebServer;
@@ -41,6 +43,7 @@ class ShutdownTest {
     assertThat(setting("spring.lifecycle.timeout-per-shutdown-phase")).isGreaterThan(longest);
   }
 
+  @Tag(SecondTier.SERVER)
   @Test
   void aBodyThatIsArrivingIsReadAndAnswered() throws IOException, InterruptedException {
     Api admin = TestWorkspace.create().admin();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -18,12 +19,14 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** Clients that hold connections and do nothing with them; each address of loopback is another. */
+@Tag(SecondTier.SERVER)
 class ConnectionLimitsTest {
 
   private static final int CONNECTIONS = 60;

@@ -30,7 +30,7 @@ class TwoCommandsTest {
     try {
       Postmaster postmaster = TestDatabase.postmaster(data);
       CompletableFuture<EmbeddedPostgres> waiting =
-          CompletableFuture.supplyAsync(() -> open(who, Duration.ofMinutes(10)));
+          CompletableFuture.supplyAsync(() -> open(who, Duration.ofSeconds(30)));
       assertThat(postmaster.runs(cluster())).isTrue();
       assertThat(waiting).isNotDone();
       first.getOutputStream().close();
@@ -71,7 +71,7 @@ class TwoCommandsTest {
     } finally {
       killed.destroyForcibly().waitFor();
     }
-    try (EmbeddedPostgres next = open(who, Duration.ofMinutes(10))) {
+    try (EmbeddedPostgres next = open(who, Duration.ofSeconds(30))) {
       assertThat(TestDatabase.postmaster(data)).isEqualTo(left);
       assertThat(query(next, "select 1")).isEqualTo("1");
     }

@@ -61,7 +61,8 @@ record DocumentShape(Profile rights, List<@Nullable Object> definitions) {
   private static Profile general(Profile profile) {
     return new Profile(
         NO_ID,
-        profile.name(),
+        // Of the name, only the introduction of the document tells.
+        "",
         profile.isAdmin(),
         profile.isSystem(),
         profile.objectRights(),

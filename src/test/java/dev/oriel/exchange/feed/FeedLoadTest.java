@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,11 +13,13 @@ import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** Followers of a workspace that many write to at once end with an exact copy. */
 @Order(1)
+@Tag(SecondTier.ROWS)
 class FeedLoadTest {
 
   private static final int WRITERS = 16;

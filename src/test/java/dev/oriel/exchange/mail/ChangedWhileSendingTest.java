@@ -119,7 +119,7 @@ class ChangedWhileSendingTest extends MailCase {
     Parallel.during(
         1,
         (_, _) ->
-            assertThatThrownBy(() -> messages.await(actor, message, Duration.ofMinutes(5)))
+            assertThatThrownBy(() -> messages.await(actor, message, Duration.ofSeconds(30)))
                 .hasMessageContaining("was deleted with its record")
                 .hasMessageContaining("may have sent it: do not send it again"),
         this::delete);

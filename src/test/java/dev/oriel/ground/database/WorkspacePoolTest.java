@@ -83,7 +83,7 @@ class WorkspacePoolTest {
 
   @Test
   void aWorkspaceWaitsForItsConnectionAlthoughOneThatHasServedManyOthersIsFree() throws Exception {
-    WorkspacePool pool = pool(2, Duration.ofMinutes(10));
+    WorkspacePool pool = pool(2, Duration.ofSeconds(30));
     for (long workspace = 1; workspace <= 150; workspace++) {
       processServing(pool, workspace);
     }

@@ -19,11 +19,11 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -33,7 +33,6 @@ import tools.jackson.databind.JsonNode;
 /** The largest import, and an export that is larger than the heap, fit into the heap by default. */
 @ExtendWith(ShippedServer.class)
 @ResourceLock(ShippedServer.MEMORY)
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Order(1)
 @Tag(SecondTier.MEMORY)
@@ -45,8 +44,14 @@ class DefaultHeapTest {
   /** The most characters that a long text may have. */
   private static final int LENGTH = 100_000;
 
-  private final TestWorkspace workspace = ShippedServer.workspace();
-  private final Api key = workspace.admin().unchecked();
+  private static TestWorkspace workspace;
+  private static Api key;
+
+  @BeforeAll
+  static void open() {
+    workspace = ShippedServer.workspace();
+    key = workspace.admin().unchecked();
+  }
 
   @Test
   @Order(1)

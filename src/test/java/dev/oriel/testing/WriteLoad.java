@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -85,7 +86,9 @@ public final class WriteLoad {
       for (int i = 0; i < WRITERS; i++) {
         writers.execute(() -> new Writer(http, oriel, written).run());
       }
-      written.await();
+      if (!written.await(30, TimeUnit.SECONDS)) {
+        throw new AssertionError(written.getCount() + " of " + writes + " were not acknowledged");
+      }
       end.run();
     }
   }

@@ -13,46 +13,92 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** Backups of many rows by the program itself, with little memory and a violent end. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag(SecondTier.PROCESS)
 class BackupIT {
 
   private static final int ROWS = 25_000;
 
-  @TempDir private Path directory;
+  @TempDir private static Path directory;
+
+  private static @Nullable ConfigurableApplicationContext server;
+
+  private static Path original() {
+    return directory.resolve("original");
+  }
+
+  private static Path backup() {
+    return directory.resolve("many.backup");
+  }
+
+  @BeforeAll
+  static void fill() throws IOException {
+    Files.writeString(directory.resolve("setup.yaml"), "workspace: Many");
+    server =
+        Installation.start(
+            original(), "--oriel.demo=false", "--oriel.setup=" + directory.resolve("setup.yaml"));
+    // As large as records of contacts, with their entries in the log.
+    database(original())
+        .execute(
+            """
+            create table w1.o999999 (id uuid primary key, name text not null, email text);
+            insert into w1.o999999
+            select gen_random_uuid(), 'Contact ' || i, repeat(md5(i::text), 100)
+            from generate_series(1, %d) i
+            """
+                .formatted(ROWS));
+  }
+
+  @AfterAll
+  static void end() {
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  /** A file that may not grow is what a full disk is to the program. */
+  @Test
+  @Order(1)
+  void aFileThatCannotGrowIsToldAndLeftOut() throws Exception {
+    Path file = directory.resolve("limited.backup");
+    String told =
+        run(
+            1,
+            List.of("sh", "-c", "ulimit -f 1000; exec \"$@\"", "sh"),
+            "backup",
+            file.toString(),
+            "--oriel.data=" + original());
+    assertThat(told).startsWith("oriel: " + file + " cannot be written: ").hasLineCount(1);
+    assertThat(directory)
+        .isDirectoryNotContaining("glob:**.part")
+        .isDirectoryNotContaining("glob:**limited.backup");
+  }
 
   @Test
-  void manyRowsNeedLittleMemoryAndABrokenOffRestoreIsDoneAgain() throws Exception {
-    Path original = directory.resolve("original");
-    Path backup = directory.resolve("many.backup");
-    Files.writeString(directory.resolve("setup.yaml"), "workspace: Many");
-    String checksum;
-    try (var _ =
-        Installation.start(
-            original, "--oriel.demo=false", "--oriel.setup=" + directory.resolve("setup.yaml"))) {
-      // As large as records of contacts, with their entries in the log.
-      database(original)
-          .execute(
-              """
-              create table w1.o999999 (id uuid primary key, name text not null, email text);
-              insert into w1.o999999
-              select gen_random_uuid(), 'Contact ' || i, repeat(md5(i::text), 100)
-              from generate_series(1, %d) i
-              """
-                  .formatted(ROWS));
-      fileLimitIsTold(original);
-      run(0, List.of(), "backup", backup.toString(), "--oriel.data=" + original);
-      checksum = checksum(original);
-    }
+  @Order(2)
+  void manyRowsAreBackedUpWithLittleMemory() throws Exception {
+    run(0, List.of(), "backup", backup().toString(), "--oriel.data=" + original());
+    assertThat(Files.size(backup())).isGreaterThan(ROWS);
+  }
 
-    Path copy = brokenOff(backup);
+  @Test
+  @Order(3)
+  void aRestoreThatWasBrokenOffIsDoneAgain() throws Exception {
+    Path copy = brokenOff(backup());
     try (ConfigurableApplicationContext command =
         CommandBeans.open(
             List.of(
@@ -61,10 +107,10 @@ class BackupIT {
                 "--oriel.embedded.binaries=target/postgres"))) {
       assertThat(command.getBean(Workspaces.class).all()).isEmpty();
     }
-    assertThat(run(0, List.of(), "restore", backup.toString(), "--oriel.data=" + copy))
+    assertThat(run(0, List.of(), "restore", backup().toString(), "--oriel.data=" + copy))
         .contains("Restored the workspace 'Many', 25,");
     try (var _ = Installation.start(copy, "--oriel.demo=false")) {
-      assertThat(checksum(copy)).startsWith(ROWS + " ").isEqualTo(checksum);
+      assertThat(checksum(copy)).startsWith(ROWS + " ").isEqualTo(checksum(original()));
       assertThat(
               database(copy)
                   .query(
@@ -72,22 +118,6 @@ class BackupIT {
                       (row, _) -> row.getString(1)))
           .isEmpty();
     }
-  }
-
-  /** A file that may not grow is what a full disk is to the program. */
-  private void fileLimitIsTold(Path data) throws Exception {
-    Path file = directory.resolve("limited.backup");
-    String told =
-        run(
-            1,
-            List.of("sh", "-c", "ulimit -f 1000; exec \"$@\"", "sh"),
-            "backup",
-            file.toString(),
-            "--oriel.data=" + data);
-    assertThat(told).startsWith("oriel: " + file + " cannot be written: ").hasLineCount(1);
-    assertThat(directory)
-        .isDirectoryNotContaining("glob:**.part")
-        .isDirectoryNotContaining("glob:**limited.backup");
   }
 
   /**

@@ -7,18 +7,15 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
-import dev.oriel.testing.SecondTier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Order(1)
 @BrowserTest
-@Tag(SecondTier.SERVER)
 class FirstStartJourneyTest {
 
   private static NewInstallation open;

@@ -74,7 +74,7 @@ class StrangerFormTest {
         "_token=%s&_workspace=%s&text=typed"
             .formatted(hidden.get("_token"), hidden.get("_workspace"));
     try (Socket socket = new Socket("localhost", RunningOriel.port())) {
-      socket.setSoTimeout(120_000);
+      socket.setSoTimeout(30_000);
       String head =
           String.join(
               "\r\n",

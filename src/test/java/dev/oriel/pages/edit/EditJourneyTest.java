@@ -304,8 +304,12 @@ class EditJourneyTest {
 
   @Test
   void theWholeFormIsAPage() {
-    String id = lena();
-    try (Look look = elif().in(Look.at(Look.DESK)).open("/contacts/" + id + "/edit")) {
+    String record = "/contacts/" + lena();
+    Colleague elif = elif();
+    String form = record + "/edit?field=jobTitle";
+    Assertions.assertThat(elif.visitor().get(record).body()).contains("href=\"" + form + "\"");
+    try (Look look = elif.in(Look.at(Look.DESK)).open(form)) {
+      assertThat(look.page().getByLabel("Job title")).isFocused();
       look.checkAnyWidth("contact-edit");
     }
   }

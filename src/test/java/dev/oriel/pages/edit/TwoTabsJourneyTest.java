@@ -52,8 +52,12 @@ class TwoTabsJourneyTest {
     second.create("contacts", "Sophie Lambert", Map.of("phone", "+33 1 99 00 14 62"));
   }
 
-  private void enterTheOther(Page tab) {
+  private void enterTheOther(Page tab, int width) {
     tab.navigate(RunningOriel.origin() + "/");
+    if (width == Look.PHONE) {
+      tab.setViewportSize(width, 844);
+      tab.locator(".o-tabbar button").click();
+    }
     tab.locator(".o-ws").click();
     tab.locator("#workspaces").getByText(other.workspace().name()).click();
     assertThat(tab.locator(".o-ws")).containsText(other.workspace().name());
@@ -74,7 +78,7 @@ class TwoTabsJourneyTest {
       Locator phone = row.getByRole(AriaRole.TEXTBOX);
       phone.fill("+43 1 555 0777");
       Page tab = page.context().newPage();
-      enterTheOther(tab);
+      enterTheOther(tab, Look.PHONE);
       phone.press("Enter");
       assertThat(page).hasTitle("This form belongs to " + name() + " · Oriel");
       assertThat(page.locator("main")).containsText("Nothing was saved");
@@ -111,7 +115,7 @@ class TwoTabsJourneyTest {
       Locator phone = page.locator("#cell").getByRole(AriaRole.TEXTBOX);
       cell.dblclick();
       phone.fill("+43 1 555 0777");
-      enterTheOther(page.context().newPage());
+      enterTheOther(page.context().newPage(), Look.DESK);
       phone.press("Enter");
       switchTo(page, ada.workspace()).click();
       cell.dblclick();

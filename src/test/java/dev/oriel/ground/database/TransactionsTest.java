@@ -154,7 +154,7 @@ class TransactionsTest {
               return List.of(before, during, lockTimeout());
             },
             _ -> true);
-    assertThat(timeouts).containsExactly("20s", "100ms", "20s");
+    assertThat(timeouts).containsExactly("10s", "100ms", "10s");
   }
 
   @Test

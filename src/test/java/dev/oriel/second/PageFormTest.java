@@ -9,6 +9,7 @@ import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
@@ -19,6 +20,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -240,6 +242,7 @@ class PageFormTest {
     assertThat(post(sent).body()).startsWith("9999 fields");
   }
 
+  @Tag(SecondTier.CLOCK)
   @Test
   void aFormThatTricklesIsRefused() {
     Attempts.untilInTime(PageFormTest::isRefusedAsItTrickles);

@@ -1,6 +1,7 @@
 package dev.oriel.testing;
 
 import dev.oriel.Oriel;
+import dev.oriel.access.account.QuickPasswords;
 import dev.oriel.ground.database.DatabaseAddress;
 import dev.oriel.ground.database.DatabaseServer;
 import dev.oriel.ground.database.PatientPool;
@@ -156,7 +157,7 @@ public final class RunningOriel {
   /** Starts a server, whose log {@link ServerLog} has taken over before. */
   static ServletWebServerApplicationContext run(List<String> arguments) {
     SpringApplication server = new SpringApplication(Oriel.class);
-    server.addInitializers(PatientPool::use);
+    server.addInitializers(PatientPool::use, QuickPasswords::use);
     return (ServletWebServerApplicationContext) server.run(arguments.toArray(String[]::new));
   }
 

@@ -8,6 +8,7 @@ import dev.oriel.ground.admission.Memory;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder;
@@ -30,22 +31,33 @@ public class Passwords implements MeterBinder {
   private static final int PASSES = 2;
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  /** Hashes of the two forms that no password has. They are compared where there is no other. */
-  private static final String NO_HASH =
-      "$argon2id$v=19$m=%d,t=%d,p=1$%s$%s"
-          .formatted(MEMORY_KIB, PASSES, base64(SALT_BYTES), base64(HASH_BYTES));
-
+  /** No password has it. It is compared where there is no other hash of the older form. */
   private static final String NO_OLD_HASH = "0".repeat(2 * (SALT_BYTES + HASH_BYTES));
 
-  private final PasswordEncoder argon2 =
-      new Argon2PasswordEncoder(SALT_BYTES, HASH_BYTES, 1, MEMORY_KIB, PASSES);
+  private final int memoryKib;
+
+  /** The same of the present form. */
+  private final String noHash;
+
+  private final PasswordEncoder argon2;
   private final PasswordEncoder pbkdf2 = Pbkdf2PasswordEncoder.defaultsForSpringSecurity_v5_8();
   private final Gate gate;
   private final Memory memory;
   private final LongAdder made = new LongAdder();
   private final LongAdder madeOld = new LongAdder();
 
+  @Autowired
   Passwords(Admission admission) {
+    this(admission, MEMORY_KIB);
+  }
+
+  /** With the memory that a hash takes. */
+  Passwords(Admission admission, int memoryKib) {
+    this.memoryKib = memoryKib;
+    this.noHash =
+        "$argon2id$v=19$m=%d,t=%d,p=1$%s$%s"
+            .formatted(memoryKib, PASSES, base64(SALT_BYTES), base64(HASH_BYTES));
+    this.argon2 = new Argon2PasswordEncoder(SALT_BYTES, HASH_BYTES, 1, memoryKib, PASSES);
     this.gate = admission.passwords();
     this.memory = admission.memory();
   }
@@ -66,11 +78,11 @@ public class Passwords implements MeterBinder {
       boolean isRight = matchesOld(hash.substring(OLD.length()), password);
       if (!isRight) {
         // A right one is hashed anew, and a wrong one has to take as long.
-        matchesNew(NO_HASH, password);
+        matchesNew(noHash, password);
       }
       return isRight;
     }
-    boolean isRight = matchesNew(hash == null ? NO_HASH : hash, password) && hash != null;
+    boolean isRight = matchesNew(hash == null ? noHash : hash, password) && hash != null;
     if (someAreOld) {
       matchesOld(NO_OLD_HASH, password);
     }
@@ -91,7 +103,7 @@ public class Passwords implements MeterBinder {
 
   private <T> T hashing(LongAdder counter, Supplier<T> work) {
     return gate.through(() -> {
-      try (Memory.Taken _ = memory.enter(MEMORY_KIB * 1_024L, PATIENCE)) {
+      try (Memory.Taken _ = memory.enter(memoryKib * 1_024L, PATIENCE)) {
         counter.increment();
         return work.get();
       }

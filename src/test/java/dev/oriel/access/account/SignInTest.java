@@ -100,7 +100,8 @@ class SignInTest {
 
   @Test
   void passwordsAreHashedByArgon2idWith19MiB() {
-    assertThat(hash()).startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
+    assertThat(new Passwords(RunningOriel.bean(Admission.class)).hash("a password of operation"))
+        .startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -21,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -134,6 +136,7 @@ class AtOnceTest {
     return true;
   }
 
+  @Tag(SecondTier.CLOCK)
   @Test
   void whoComesWhileTheFirstTakesTooLongIsToldToComeAgain() throws SQLException {
     Keyed keyed = Keyed.by(admin);

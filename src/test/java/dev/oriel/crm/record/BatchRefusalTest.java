@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -93,6 +95,7 @@ class BatchRefusalTest extends Batches {
   }
 
   /** Each would wait for 5 s, and a thousand for more than an hour. */
+  @Tag(SecondTier.CLOCK)
   @Test
   void whatFollowsAnOperationThatWaitedInVainIsNotTried() throws Exception {
     String ada = admin.create("contacts", "Ada", Map.of());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Records of nearly 1 MiB: as many as are more than one answer may hold. */
@@ -53,6 +55,7 @@ class LargeRecordTest {
   /**
    * As many fields as there can be, and texts in them, take a while to make: both are told here.
    */
+  @Tag(SecondTier.ROWS)
   @Test
   void anObjectHasAtMostFiveHundredFieldsWhichMayNotAllBeFilled() {
     Api api = admin.unchecked();

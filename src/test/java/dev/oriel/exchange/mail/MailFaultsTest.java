@@ -16,6 +16,7 @@ import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -123,6 +125,7 @@ class MailFaultsTest {
   }
 
   /** The answer says that the server has not answered; the message goes on. */
+  @Tag(SecondTier.CLOCK)
   @Test
   void aServerThatHangs() {
     try (RudeSmtp server = RudeSmtp.plain().reply(Stage.GREETING, RudeSmtp.HANG)) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.OrielProcess;
+import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -12,10 +13,12 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server that is killed after a commit and before its event is sent. */
+@Tag(SecondTier.KILL)
 class OutboundKillIT {
 
   private static final String KEY = "osk_admin_0123456789abcdef0123456789";

@@ -11,6 +11,7 @@ import dev.oriel.testing.RawServer;
 import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.RudeCalendar.Reply;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.WebVisitor;
 import java.io.IOException;
@@ -23,6 +24,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -32,6 +34,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * tests run at once, because each waits for servers that give no answer.
  */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag(SecondTier.CLOCK)
 class CalendarFaultsTest extends CalendarCase {
 
   private static final String PAGE = "/me/calendar";

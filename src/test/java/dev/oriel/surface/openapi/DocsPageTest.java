@@ -10,6 +10,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestBrowser;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Order(1)
@@ -101,6 +103,7 @@ class DocsPageTest {
     assertThat(errors).isEmpty();
   }
 
+  @Tag(SecondTier.JOURNEY)
   @Test
   void aReloadKeepsTheKeyUntilItIsForgotten() {
     page.setViewportSize(390, 844);

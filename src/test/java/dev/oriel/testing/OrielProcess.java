@@ -24,6 +24,8 @@ public final class OrielProcess implements AutoCloseable {
   private static final Duration PATIENCE =
       Duration.ofMillis(Integer.getInteger("oriel.test.patience", 30_000));
 
+  private static final Duration GENTLY = Duration.ofSeconds(15);
+
   private static final Pattern STARTED =
       Pattern.compile("Tomcat started on port ([0-9]+)(?s:.*)Started Oriel");
 
@@ -179,9 +181,19 @@ public final class OrielProcess implements AutoCloseable {
     }
   }
 
+  /** Asks the process to end, and ends it if requests in progress keep it for long. */
   @Override
   public void close() {
     process.destroy();
+    try {
+      if (!process.waitFor(GENTLY)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
     awaitEnd();
   }
 

@@ -27,6 +27,9 @@ record Compiled(
   /** What is seen of a class with all that it inherits. */
   record Face(String hash, Map<String, String> constants) implements Serializable {
 
+    /** That of a class that is not there. */
+    static final Face NONE = new Face("", Map.of());
+
     /** Whether no value has changed or gone that another class may have copied. */
     boolean keepsConstantsOf(Face before) {
       return constants.entrySet().containsAll(before.constants.entrySet());

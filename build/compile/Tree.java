@@ -140,13 +140,11 @@ final class Tree {
     now.putAll(compiled().faces());
     Set<String> changed = new HashSet<>();
     for (Map.Entry<String, Compiled.Face> entry : then.entrySet()) {
-      Compiled.Face face = now.get(entry.getKey());
-      if (face == null || !face.keepsConstantsOf(entry.getValue())) {
-        if (!entry.getValue().constants().isEmpty()) {
-          return new HashSet<>(present.keySet());
-        }
+      Compiled.Face face = now.getOrDefault(entry.getKey(), Compiled.Face.NONE);
+      if (!face.keepsConstantsOf(entry.getValue())) {
+        return new HashSet<>(present.keySet());
       }
-      if (face == null || !face.hash().equals(entry.getValue().hash())) {
+      if (!face.hash().equals(entry.getValue().hash())) {
         changed.add(entry.getKey());
       }
     }

@@ -38,6 +38,8 @@ public final class LogCheck
   private static final Pattern BUSY =
       Pattern.compile(
           "Thread starvation or clock leap detected|more than 1 failed heartbeats"
+              // A pool that ends while it opens a connection.
+              + "|Timed-out waiting for add connection executor to shutdown"
               // Four heartbeats were late, or another class has killed a node that ran the job.
               + "|Job \\S+ \\([\\w.-]+\\) is repeated: the server that ran it has ended"
               // A gate has let nobody through for two seconds, or others were in the way for five.

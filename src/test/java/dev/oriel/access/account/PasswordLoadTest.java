@@ -48,7 +48,7 @@ class PasswordLoadTest {
   static void start() {
     server = RunningOriel.another();
     admission = server.getBean(Admission.class);
-    passwords = server.getBean(Passwords.class);
+    passwords = new Passwords(admission);
   }
 
   @AfterAll

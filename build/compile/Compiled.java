@@ -11,7 +11,8 @@ import java.util.Map;
  * A tree as it was compiled last.
  *
  * @param options what all classes depend on
- * @param sources the state of each source file, without those that could not be compiled
+ * @param sources a hash of each source file, without those that could not be compiled. Times would
+ *     not do: templates are translated anew each time
  * @param classes the classes, by their names
  * @param others the faces of the classes of the tree that this one uses
  */

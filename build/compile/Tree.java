@@ -44,7 +44,7 @@ final class Tree {
       for (Path file : files(root, ".java")) {
         String name = name(root, file);
         files.put(name, file);
-        present.put(name, Files.getLastModifiedTime(file) + " " + Files.size(file));
+        present.put(name, Hash.of(Files.readAllBytes(file)));
       }
     }
   }

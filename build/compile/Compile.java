@@ -1,5 +1,9 @@
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
@@ -19,9 +23,21 @@ final class Compile {
     Path build = Path.of(words.get(0));
     Path target = Path.of(words.get(1));
     boolean isAfter = words.get(2).equals("--after");
-    Compiled other = isAfter ? Compiled.read(Path.of(words.get(3))) : Compiled.NOTHING;
     List<Path> sources = words.subList(isAfter ? 4 : 2, end).stream().map(Path::of).toList();
     List<String> options = words.subList(end + 1, words.size());
-    System.exit(new Tree(target, build, sources, options, other).compile() ? 0 : 1);
+    boolean isRight;
+    try (FileChannel file = lockFile(target);
+        FileLock _ = file.lock()) {
+      Compiled other = isAfter ? Compiled.read(Path.of(words.get(3))) : Compiled.NOTHING;
+      isRight = new Tree(target, build, sources, options, other).compile();
+    }
+    System.exit(isRight ? 0 : 1);
+  }
+
+  /** Maven and bin/test can be called at the same time. */
+  private static FileChannel lockFile(Path target) throws IOException {
+    Path file = target.toAbsolutePath().resolveSibling("compile.lock");
+    Files.createDirectories(file.getParent());
+    return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
   }
 }

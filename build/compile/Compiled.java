@@ -4,6 +4,7 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -45,15 +46,17 @@ record Compiled(
     try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file(target)))) {
       return (Compiled) in.readObject();
     } catch (IOException | ClassNotFoundException | ClassCastException _) {
-      // It was written by another version of this program, or not to its end.
+      // It was written by another version of this program.
       return NOTHING;
     }
   }
 
   void write(Path target) throws IOException {
-    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file(target)))) {
+    Path made = target.resolveSibling(target.getFileName() + ".new");
+    try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(made))) {
       out.writeObject(this);
     }
+    Files.move(made, file(target), StandardCopyOption.REPLACE_EXISTING);
   }
 
   private static Path file(Path target) {

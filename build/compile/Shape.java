@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -76,10 +77,20 @@ record Shape(
     return new Shape(
         name.substring(0, name.lastIndexOf('/') + 1) + sourceFile(model),
         Files.getLastModifiedTime(file).toMillis(),
-        Hash.of(READER.transformClass(model, FACE)),
+        Hash.of(READER.transformClass(model, FACE)) + nested(model),
         constants(model),
         supers,
         named(model));
+  }
+
+  /** Who may see a nested type stands beside the names of all nested types that a class uses. */
+  private static List<String> nested(ClassModel model) {
+    return model.findAttribute(Attributes.innerClasses()).stream()
+        .flatMap(all -> all.classes().stream())
+        .filter(one -> one.outerClass().filter(model.thisClass()::equals).isPresent())
+        .map(one -> one.innerClass().asInternalName() + " " + one.flagsMask())
+        .sorted()
+        .toList();
   }
 
   private static boolean isHidden(int flags) {

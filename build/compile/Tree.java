@@ -63,10 +63,11 @@ final class Tree {
         failed(done).write(target);
         return false;
       }
-      compiled().write(target);
       stale = concerned(before);
       stale.removeAll(done);
     }
+    // Not before: what was there is compared again if this program was ended meanwhile.
+    compiled().write(target);
     return true;
   }
 
@@ -93,9 +94,21 @@ final class Tree {
     return new Compiled(surroundings(), right, classes, last.others());
   }
 
-  /** What all classes depend on: the compiler, and the file that names libraries and options. */
+  /**
+   * What all classes depend on: the compiler, its options, the file that names libraries, and this
+   * program.
+   */
   private String surroundings() throws IOException {
-    return Runtime.version() + " " + Hash.of(Files.readAllBytes(build));
+    List<String> all = new ArrayList<>(options);
+    // It has the same libraries, with other paths for Maven and for bin/test.
+    all.remove(all.indexOf("-cp") + 1);
+    all.add(Runtime.version().toString());
+    all.add(Hash.of(Files.readAllBytes(build)));
+    for (Path file :
+        files(build.resolveSibling("build/compile"), ".java").stream().sorted().toList()) {
+      all.add(Hash.of(Files.readAllBytes(file)));
+    }
+    return Hash.of(all.toString().getBytes());
   }
 
   /** The sources that have changed since the last time, and what that concerns. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import module java.base;
 
+import dev.oriel.testing.Java;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -27,9 +28,10 @@ class BenchmarksTest {
   @MethodSource("benchmarks")
   void aBenchmarkSaysHowItIsUsed(Path benchmark) throws Exception {
     Process process =
-        new ProcessBuilder("python3", benchmark.toString(), "--help")
-            .redirectErrorStream(true)
-            .start();
+        Java.limited(
+            new ProcessBuilder("python3", benchmark.toString(), "--help")
+                .redirectErrorStream(true)
+                .start());
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(said).isZero();
     assertThat(said).startsWith("usage: " + benchmark.getFileName());

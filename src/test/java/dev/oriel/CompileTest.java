@@ -95,6 +95,15 @@ class CompileTest {
   }
 
   @Test
+  void whatANestedTypeShowsConcernsWhoUsesIt() throws Exception {
+    write("Part", "class Part extends Base { interface Piece {} }");
+    write("User", "class User { Part.Piece piece; }");
+    compile();
+    write("Part", "class Part extends Base { private interface Piece {} }");
+    assertThat(compile()).contains("User.java:1: error: Piece has private access");
+  }
+
+  @Test
   void aLostClassIsMadeAgain() throws Exception {
     Files.delete(tree.resolve("classes/a/User.class"));
     assertThat(compile()).isEqualTo("Compiling 1 of 9 sources");
@@ -120,6 +129,10 @@ class CompileTest {
     write("Base", "class Base { int size() { return 1; } int other() { return 2; } }");
     compile();
     assertThat(compileTests()).isEqualTo("Compiling 1 of 5 sources");
+    Files.delete(tree.resolve("main/a/User.java"));
+    Files.delete(tree.resolve("main/a/Part.java"));
+    assertThat(compile()).isEqualTo("Compiling 7 of 7 sources");
+    assertThat(compileTests()).contains("PartTest.java:1: error: cannot find symbol");
   }
 
   private void write(String name, String source) throws IOException {
@@ -139,7 +152,8 @@ class CompileTest {
     List<String> command = Java.command("-cp", program.toString(), "Compile", "build");
     command.addAll(List.of(words));
     Process process =
-        new ProcessBuilder(command).directory(tree.toFile()).redirectErrorStream(true).start();
+        Java.limited(
+            new ProcessBuilder(command).directory(tree.toFile()).redirectErrorStream(true).start());
     return new String(process.getInputStream().readAllBytes()).strip();
   }
 }

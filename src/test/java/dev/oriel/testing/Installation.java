@@ -22,7 +22,7 @@ public final class Installation {
   /** A server in a process of its own, whose output can be read. */
   public static Process fork(Path data, String... settings) throws Exception {
     List<String> command = Java.oriel(arguments(data, settings).toArray(String[]::new));
-    return Java.limited(new ProcessBuilder(command).redirectErrorStream(true).start());
+    return Java.limited(new ProcessBuilder(command).redirectErrorStream(true).start(), 110);
   }
 
   private static List<String> arguments(Path data, String... settings) {

@@ -33,7 +33,12 @@ public final class Java {
    * interrupted.
    */
   public static Process limited(Process process) {
-    CompletableFuture.delayedExecutor(50, TimeUnit.SECONDS).execute(process::destroyForcibly);
+    return limited(process, 50);
+  }
+
+  /** The same, for a test with a longer limit of its own, in seconds. */
+  static Process limited(Process process, int seconds) {
+    CompletableFuture.delayedExecutor(seconds, TimeUnit.SECONDS).execute(process::destroyForcibly);
     return process;
   }
 

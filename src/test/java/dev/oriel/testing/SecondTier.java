@@ -25,7 +25,10 @@ public final class SecondTier {
   /** It waits for real time to pass, or measures it. */
   public static final String CLOCK = "clock";
 
-  /** It drives a page in a browser whose paths the first tier covers without one. */
+  /**
+   * It drives pages in a browser. The first tier keeps the most telling journey of each area, and
+   * asks for the same routes without a browser.
+   */
   public static final String JOURNEY = "journey";
 
   private SecondTier() {}

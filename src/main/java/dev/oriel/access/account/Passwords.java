@@ -36,7 +36,7 @@ public class Passwords implements MeterBinder {
 
   private final int memoryKib;
 
-  /** The same of the present form. */
+  /** No password has it. It is compared where there is no other hash of the present form. */
   private final String noHash;
 
   private final PasswordEncoder argon2;
@@ -51,7 +51,7 @@ public class Passwords implements MeterBinder {
     this(admission, MEMORY_KIB);
   }
 
-  /** With the memory that a hash takes. */
+  /** For tests, whose hashes take less memory, in KiB. */
   Passwords(Admission admission, int memoryKib) {
     this.memoryKib = memoryKib;
     this.noHash =

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** Hashes of passwords on a server that is busy: on one of its own, which no other test fills. */
-@Tag(SecondTier.ROWS)
+@Tag(SecondTier.SERVER)
 class PasswordLoadTest {
 
   private static final String PASSWORD = "correct horse battery staple";

@@ -11,6 +11,7 @@ import dev.oriel.ground.database.embedded.EmbeddedPostgres;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Installation;
 import dev.oriel.testing.Java;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.WebVisitor;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -40,7 +41,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
@@ -49,6 +52,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The demo of a server whose first start was killed while it made one. */
 @ResourceLock(Resources.SYSTEM_OUT)
+@Tag(SecondTier.KILL)
 @Order(1)
 class DemoTest {
 
@@ -57,7 +61,9 @@ class DemoTest {
   private static @Nullable ConfigurableApplicationContext oriel;
   private static String welcome;
 
+  /** Two thirds of a start with a demo, which takes long beside other work. */
   @BeforeAll
+  @Timeout(120)
   static void killHalfWay() throws Exception {
     Process first = Installation.fork(data);
     try (BufferedReader output = first.inputReader()) {
@@ -73,6 +79,7 @@ class DemoTest {
 
   /** Starts again, once for all tests. */
   @BeforeEach
+  @Timeout(120)
   void start() {
     if (oriel != null) {
       return;

@@ -127,7 +127,10 @@ class EmailPageTest {
     String own = "/me/mailbox/messages/" + message;
     assertThat(other.get(own).statusCode()).isEqualTo(404);
     Await.until(() -> visitor.get(own).body().contains(">Sent<"));
-    visitor.send(visitor.get(own), own + "/sharing", Map.of("sharing", "private"));
+    HttpResponse<String> shared =
+        visitor.send(visitor.get(own), own + "/sharing", Map.of("sharing", "private"));
+    assertThat(visitor.get(shared.headers().firstValue("Location").orElseThrow()).body())
+        .contains("The sharing is changed");
     assertThat(other.get(record).body()).doesNotContain("Your offer");
     visitor.send(visitor.get(own), own + "/sharing", Map.of("sharing", "full"));
     assertThat(other.get(record).body()).contains("Your offer");

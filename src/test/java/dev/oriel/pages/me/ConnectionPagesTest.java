@@ -80,6 +80,11 @@ class ConnectionPagesTest {
 
   /** The id of the form is a hidden field, which anybody can change. */
   @Test
+  void whoHasConnectedNothingIsToldSo() {
+    assertThat(administrator().get("/me/connections").body()).contains("No agent is connected");
+  }
+
+  @Test
   void noFormChoosesTheIdOfSomethingElse() {
     UUID operator = flow.workspace().operator().principal().id();
     for (String form : List.of(operator.toString(), flow.connection().toString(), "x", "")) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.NewSession;
+import dev.oriel.access.account.Notification;
+import dev.oriel.access.account.Notifications;
 import dev.oriel.access.account.Preferences;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.administration.ConnectionSpec;
@@ -202,6 +204,13 @@ class NotificationPageTest {
         .contains("href=\"/me/journal?connection=" + connection)
         .doesNotContain("/me/connections/" + connection);
     assertThat(laptop.get("/me/journal?connection=" + connection).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void anOldTokenIsToldWithWhatItMayMean() {
+    UUID connection = connect("Claude");
+    RunningOriel.bean(Notifications.class).tell(member, Notification.Kind.OLD_TOKEN, connection);
+    assertThat(laptop.get(HOME).body()).contains("an old token of its sign-in was used");
   }
 
   @Test

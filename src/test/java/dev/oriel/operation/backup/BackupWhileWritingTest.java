@@ -60,8 +60,8 @@ class BackupWhileWritingTest {
         (number, goOn) -> {
           for (int i = 1; goOn.getAsBoolean(); i++) {
             switch (number) {
-              case 0 -> addLine(quote, i);
-              case 1 -> original.admin.create("contacts", "Contact " + i, Map.of());
+              case 0 -> answered(() -> addLine(quote));
+              case 1 -> answered(() -> original.admin.create("contacts", "Contact", Map.of()));
               default -> {
                 // The second workspace is never ahead of the first.
                 name(original.admin, twin, i);
@@ -92,14 +92,29 @@ class BackupWhileWritingTest {
         copy.query("select name from " + companies + " where name ~ '^[0-9]+$'").getFirst());
   }
 
-  private static void addLine(String quote, int i) {
+  private static void addLine(String quote) {
     original.admin.post(
         "/objects/quoteLines/records",
-        Map.of("name", "L", "fields", Map.of("quote", quote, "quantity", i, "unitPrice", 2)));
+        Map.of("name", "L", "fields", Map.of("quote", quote, "quantity", 3, "unitPrice", 2)));
+  }
+
+  /**
+   * Writes again what was not answered: a connection that was kept can end before a request, which
+   * the client repeats by itself only if it reads. Nothing here minds being written twice.
+   */
+  private static void answered(Runnable write) {
+    try {
+      write.run();
+    } catch (AssertionError e) {
+      if (!(e.getCause() instanceof IOException)) {
+        throw e;
+      }
+      write.run();
+    }
   }
 
   private static void name(Api api, String company, int name) {
-    api.patch("/objects/companies/records/" + company, Map.of("name", "" + name));
+    answered(() -> api.patch("/objects/companies/records/" + company, Map.of("name", "" + name)));
   }
 
   @Test

@@ -34,7 +34,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * The tour of the README, pasted as it is beside a first start, which makes the demo; what that
- * start tells of, and what a second one finds there.
+ * start says, and what a second one finds there.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag(SecondTier.PROCESS)
@@ -162,7 +162,7 @@ class ReadmeIT {
     assertThat(files()).isEqualTo(made);
   }
 
-  /** The steps that are told of, in the order in which they are. */
+  /** The steps that a start names, in their order. */
   private static List<String> steps(String output) {
     return output.lines().flatMap(line -> FIRST.stream().filter(line::contains)).toList();
   }

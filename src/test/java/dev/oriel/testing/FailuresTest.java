@@ -22,7 +22,7 @@ class FailuresTest {
 
   private static boolean isRun;
 
-  /** The tests that are run here; whoever runs a whole package finds that they pass. */
+  /** The tests that are run here. In a run of the whole package they pass. */
   @ExtendWith(Failures.class)
   static class Sample {
 

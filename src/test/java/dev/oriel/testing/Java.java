@@ -29,8 +29,7 @@ public final class Java {
   }
 
   /**
-   * Ends a process that is to end by itself and does not: whoever reads what it writes could not be
-   * interrupted.
+   * Ends a process that does not end by itself: a test that reads its output cannot be interrupted.
    */
   public static Process limited(Process process) {
     return limited(process, 50);

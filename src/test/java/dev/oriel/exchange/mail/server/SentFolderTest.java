@@ -30,7 +30,7 @@ class SentFolderTest {
   private static final AccountReport WORKS = new AccountReport(null, null);
 
   private static final MailTimes PATIENT =
-      new MailTimes(Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofMinutes(1));
+      new MailTimes(Duration.ofSeconds(30), Duration.ofSeconds(30), Duration.ofSeconds(30));
 
   private final GreenMail mail =
       new GreenMail(

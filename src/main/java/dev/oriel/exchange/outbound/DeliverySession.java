@@ -52,10 +52,7 @@ final class DeliverySession {
     try {
       do {
         drain();
-      } while (!isOver() && (signal.await() || !release()));
-      while (isOver() && !release()) {
-        drain();
-      }
+      } while ((!isOver() && signal.await()) || !release());
     } catch (LeaseLost _) {
       // Another node goes on from what is stored, or there is nothing left to send.
     }

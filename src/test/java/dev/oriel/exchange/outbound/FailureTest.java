@@ -9,6 +9,7 @@ import dev.oriel.testing.Attempts;
 import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RawServer;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -184,6 +186,23 @@ class FailureTest {
               && hooks.deliveries(hook).stream()
                   .allMatch(one -> one.state() == Delivery.State.DELIVERED));
       assertThat(hooks.get(hook).health().failures()).isZero();
+    }
+  }
+
+  /** Two nodes that look for due webhooks at the same moment both ask for one. */
+  @Test
+  void aRestingWebhookIsGivenBackAfterAnotherNodeHasAskedForIt() {
+    DeliveryProgressTable progress = RunningOriel.bean(DeliveryProgressTable.class);
+    AtomicReference<UUID> hook = new AtomicReference<>();
+    try (RawServer server =
+        RawServer.start(connection -> {
+          progress.lease(hook.get(), UUID.randomUUID());
+          RawServer.answering("503 Busy", "").serve(connection);
+        })) {
+      hook.set(hooks.create(server).credential().id());
+      Hooks.createCompanies(admin, RetrySchedule.TOLERATED);
+      Await.until(() -> server.connections() == RetrySchedule.TOLERATED);
+      Hooks.awaitReturnOfLease(hook.get());
     }
   }
 

@@ -119,6 +119,19 @@ record Hooks(TestWorkspace workspace) {
             == 1);
   }
 
+  /** Waits until no node has the lease of a webhook, and lets none run out meanwhile. */
+  static void awaitReturnOfLease(UUID webhook) {
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    Await.until(() ->
+        jdbc.update(
+                """
+                update oriel.outbound_progress set leased_until = clock_timestamp() + interval '1 h'
+                where webhook_id = ? and leased_by is not null
+                """,
+                webhook)
+            == 0);
+  }
+
   /** Makes the repetitions of a webhook due, which would otherwise take hours. */
   void makeDue(UUID webhook) {
     JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);

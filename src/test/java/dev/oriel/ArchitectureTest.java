@@ -13,6 +13,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaConstructorCall;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.domain.properties.CanBeAnnotated;
@@ -249,6 +250,36 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("jakarta.mail..", "org.eclipse.angus..");
+
+  /** The program as shipped shows what it was built with. */
+  @ArchTest
+  static final ArchRule onlySourcesReplaceWhatPagesAreMadeOf =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.oriel.surface.web.source..")
+          .should()
+          .callMethodWhere(
+              DescribedPredicate.describe(
+                  "replaces templates, assets or texts",
+                  (JavaMethodCall call) ->
+                      call.getName().equals("use")
+                          && call.getTargetOwner()
+                              .getPackageName()
+                              .startsWith("dev.oriel.surface.web")));
+
+  /** Less memory than the default makes hashes that are quicker to guess. */
+  @ArchTest
+  static final ArchRule noPasswordIsHashedWithLess =
+      noClasses()
+          .that()
+          .doNotHaveSimpleName("Passwords")
+          .should()
+          .callConstructorWhere(
+              DescribedPredicate.describe(
+                  "chooses the memory of a hash",
+                  (JavaConstructorCall call) ->
+                      call.getTargetOwner().getSimpleName().equals("Passwords")
+                          && call.getTarget().getRawParameterTypes().size() > 1));
 
   private static Class<?>[] actorParameters() {
     return Actor.class.getDeclaredConstructors()[0].getParameterTypes();

@@ -6,6 +6,7 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectPacka
 
 import dev.oriel.testing.SecondTier;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +46,22 @@ class TiersTest {
     assertThat(classes())
         .hasSizeGreaterThan(500)
         .allMatch(name -> name.matches(".*(Test|IT)") || name.endsWith(TAKEN_BY_BIN_PICTURES));
+  }
+
+  @Test
+  void noTestIsSwitchedOff() throws IOException {
+    try (Stream<Path> sources = Files.walk(Path.of("src/test/java"))) {
+      assertThat(sources.filter(path -> path.toString().endsWith("Test.java")))
+          .noneMatch(path -> contains(path, "@Disab" + "led"));
+    }
+  }
+
+  private static boolean contains(Path file, String text) {
+    try {
+      return Files.readString(file).contains(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

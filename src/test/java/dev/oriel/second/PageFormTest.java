@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Attempts;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RawHttp;
@@ -251,7 +252,7 @@ class PageFormTest {
   /** Whether the form trickled: a longer pause is the end of a connection. */
   private static boolean isRefusedAsItTrickles() throws IOException, InterruptedException {
     try (Socket socket = new Socket("localhost", RunningOriel.port())) {
-      socket.setSoTimeout(120_000);
+      socket.setSoTimeout((int) Await.PATIENCE.toMillis());
       OutputStream out = socket.getOutputStream();
       String head =
           "POST /second/form HTTP/1.1\r\nHost: localhost\r\nContent-Type: "

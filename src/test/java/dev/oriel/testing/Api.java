@@ -7,7 +7,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +14,6 @@ import tools.jackson.databind.JsonNode;
 
 /** A client of the REST API with one key. Paths begin behind {@code /api/v1}. */
 public final class Api {
-
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -99,7 +96,7 @@ public final class Api {
       String method, String path, @Nullable Object body, Map<String, String> headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(origin + "/api/v1" + path))
-            .timeout(PATIENCE)
+            .timeout(Await.PATIENCE)
             .header("Authorization", "Bearer " + key)
             .method(
                 method,
@@ -138,7 +135,7 @@ public final class Api {
     HttpResponse<String> response =
         answer(
             HttpRequest.newBuilder(uri)
-                .timeout(PATIENCE)
+                .timeout(Await.PATIENCE)
                 .header("Authorization", authorization)
                 .build());
     if (response.statusCode() != 200) {

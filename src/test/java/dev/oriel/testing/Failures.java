@@ -42,8 +42,11 @@ public final class Failures
 
   /** The browser of the present class. */
   static TestBrowser browser() {
-    return BrowserChain.browser(
-        Objects.requireNonNull(CLASS.get(), "looks are opened by the thread of a test"));
+    Class<?> test = Objects.requireNonNull(CLASS.get(), "looks are opened by the thread of a test");
+    if (!test.isAnnotationPresent(BrowserTest.class)) {
+      throw new IllegalStateException(test + " is no @BrowserTest, so it may not use a browser");
+    }
+    return BrowserChain.browser(test);
   }
 
   static void opened(Look look) {
@@ -54,7 +57,7 @@ public final class Failures
   public void beforeAll(ExtensionContext context) throws IOException {
     Class<?> test = context.getRequiredTestClass();
     CLASS.set(test.getNestHost());
-    if (test.isAnnotationPresent(BrowserTest.class)) {
+    if (test.getNestHost().isAnnotationPresent(BrowserTest.class)) {
       // Their start is not in the time of a test.
       RunningOriel.origin();
       browser();
@@ -71,6 +74,18 @@ public final class Failures
 
   @Override
   public void afterEach(ExtensionContext context) throws IOException, InterruptedException {
+    endLooks(context);
+  }
+
+  /** What was to be done before all tests, or after them, can have failed. */
+  @Override
+  public void afterAll(ExtensionContext context) throws IOException, InterruptedException {
+    endLooks(context);
+    LOOKS.get().forEach(Look::end);
+    LOOKS.remove();
+  }
+
+  private static void endLooks(ExtensionContext context) throws IOException, InterruptedException {
     List<Look> looks = LOOKS.get();
     Throwable failure = context.getExecutionException().orElse(null);
     if (failure == null || failure instanceof TestAbortedException) {
@@ -80,12 +95,6 @@ public final class Failures
       within(failure, () -> looks.stream().filter(Look::isLeft).forEach(Look::end));
     }
     looks.removeIf(Look::isLeft);
-  }
-
-  @Override
-  public void afterAll(ExtensionContext context) {
-    LOOKS.get().forEach(Look::end);
-    LOOKS.remove();
   }
 
   private static void keepEvidence(ExtensionContext context, Throwable failure)

@@ -1,6 +1,7 @@
 package dev.oriel.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 import static org.junit.platform.launcher.EngineFilter.includeEngines;
 
@@ -9,9 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
@@ -44,14 +47,33 @@ class FailuresTest {
     }
   }
 
+  /** Its test is never begun, as what it needs cannot be had. */
+  @ExtendWith(Failures.class)
+  static class Unready {
+
+    @BeforeAll
+    static void fail() {
+      assertThat(isRun).isFalse();
+    }
+
+    @Test
+    void isNotBegun() {
+      assertThat(isRun).isFalse();
+    }
+  }
+
   private static Throwable failure(String method) {
+    return failure(selectMethod(Sample.class, method));
+  }
+
+  private static Throwable failure(DiscoverySelector selector) {
     SummaryGeneratingListener listener = new SummaryGeneratingListener();
     isRun = true;
     try {
       LauncherFactory.create()
           .execute(
               LauncherDiscoveryRequestBuilder.request()
-                  .selectors(selectMethod(Sample.class, method))
+                  .selectors(selector)
                   .filters(includeEngines("junit-jupiter"))
                   .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
                   .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "false")
@@ -74,6 +96,12 @@ class FailuresTest {
     assertThat(file("Sample.fails.1.txt")).content().contains("http://", "complains\n");
     assertThat(file("Sample.fails.1.html")).content().contains("<form");
     assertThat(Files.size(file("Sample.fails.1.png"))).isGreaterThan(1_000);
+  }
+
+  @Test
+  void aClassThatCannotBeginLeavesTheLog() {
+    assertThat(failure(selectClass(Unready.class))).isInstanceOf(AssertionError.class);
+    assertThat(file("Unready.log")).exists();
   }
 
   @Test

@@ -13,7 +13,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,7 +87,7 @@ public record Mcp(String origin, String key) {
         };
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(origin + "/api/mcp"))
-            .timeout(Duration.ofSeconds(30))
+            .timeout(Await.PATIENCE)
             .header("Authorization", "Bearer " + key)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")

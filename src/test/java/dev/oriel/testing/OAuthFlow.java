@@ -19,7 +19,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -257,7 +256,7 @@ public final class OAuthFlow {
       String origin, String path, String form, String... headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(origin + path))
-            .timeout(Duration.ofSeconds(30))
+            .timeout(Await.PATIENCE)
             .header("Content-Type", "application/x-www-form-urlencoded")
             .POST(BodyPublishers.ofString(form));
     try {

@@ -20,10 +20,6 @@ import org.jspecify.annotations.Nullable;
 /** The program in a process of its own, for tests that end it in some way. */
 public final class OrielProcess implements AutoCloseable {
 
-  /** Only what hangs takes so long, also on a busy machine. */
-  private static final Duration PATIENCE =
-      Duration.ofMillis(Integer.getInteger("oriel.test.patience", 30_000));
-
   private static final Duration GENTLY = Duration.ofSeconds(15);
 
   private static final Pattern STARTED =
@@ -131,7 +127,7 @@ public final class OrielProcess implements AutoCloseable {
         HttpRequest.newBuilder(uri(path))
             .header("Authorization", "Bearer " + key)
             .header("Content-Type", "application/json")
-            .timeout(PATIENCE)
+            .timeout(Await.PATIENCE)
             .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
             .build();
     return Api.exchange(request).response();
@@ -172,7 +168,7 @@ public final class OrielProcess implements AutoCloseable {
 
   public void awaitEnd() {
     try {
-      if (!process.waitFor(PATIENCE)) {
+      if (!process.waitFor(Await.PATIENCE)) {
         throw new AssertionError("Oriel did not end; see " + log);
       }
     } catch (InterruptedException e) {
@@ -199,7 +195,7 @@ public final class OrielProcess implements AutoCloseable {
 
   /** Ports that are free now may be taken until a server is up: it chooses one, and logs it. */
   private static int awaitPort(Process process, Path log, int begin) throws IOException {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    long deadline = System.nanoTime() + Await.PATIENCE.toNanos();
     try {
       while (process.isAlive() && System.nanoTime() < deadline) {
         Matcher started = STARTED.matcher(Files.readString(log).substring(begin));

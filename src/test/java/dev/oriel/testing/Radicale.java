@@ -7,7 +7,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -79,7 +78,7 @@ public final class Radicale {
 
   private int awaitPort() throws IOException {
     Path log = directory.resolve("log");
-    long end = System.nanoTime() + Duration.ofMinutes(2).toNanos();
+    long end = System.nanoTime() + Await.PATIENCE.toNanos();
     while (System.nanoTime() < end) {
       String text = Files.exists(log) ? Files.readString(log) : "";
       Matcher listening = LISTENING.matcher(text);

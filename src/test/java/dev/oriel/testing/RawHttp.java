@@ -13,8 +13,6 @@ import java.util.Map;
 /** Requests byte by byte, for what no decent client sends. Each is the last on its connection. */
 public final class RawHttp {
 
-  private static final int PATIENCE_MS = 30_000;
-
   private RawHttp() {}
 
   /** An answer; header names are in lower case. */
@@ -38,7 +36,7 @@ public final class RawHttp {
   public static Response sendTo(int port, byte[] body, String... head) {
     String lines = String.join("\r\n", head) + "\r\nConnection: close\r\n\r\n";
     try (Socket socket = new Socket("localhost", port)) {
-      socket.setSoTimeout(PATIENCE_MS);
+      socket.setSoTimeout((int) Await.PATIENCE.toMillis());
       OutputStream out = socket.getOutputStream();
       try {
         out.write(lines.getBytes(StandardCharsets.ISO_8859_1));

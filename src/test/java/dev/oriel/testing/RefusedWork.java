@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.oriel.ground.database.Pause;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.time.Duration;
 import java.util.function.Supplier;
 import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
 /** What doors refuse, asked for as by clients who try again when too much is going on. */
 public final class RefusedWork {
-
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private RefusedWork() {}
 
@@ -38,7 +35,7 @@ public final class RefusedWork {
 
   /** Does work that hashes passwords, of which few are hashed at once. */
   public static <T> T patiently(Supplier<T> work) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + Await.PATIENCE.toNanos();
     while (true) {
       try {
         return work.get();
@@ -52,7 +49,7 @@ public final class RefusedWork {
   }
 
   private static void patiently(ThrowingCallable work) throws Throwable {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + Await.PATIENCE.toNanos();
     while (true) {
       try {
         work.call();

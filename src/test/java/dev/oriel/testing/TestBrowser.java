@@ -18,11 +18,7 @@ import java.util.stream.Stream;
 /** The installed Chromium; {@code build/install-test-tools} sees to it that there is one. */
 public final class TestBrowser implements AutoCloseable {
 
-  /**
-   * In milliseconds. Nothing takes so long on a busy machine, unless it hangs or something covers
-   * it; while a test is written, less is better.
-   */
-  private static final int PATIENCE = Integer.getInteger("oriel.test.patience", 30_000);
+  private static final int PATIENCE = (int) Await.PATIENCE.toMillis();
 
   private final Playwright playwright =
       Playwright.create(

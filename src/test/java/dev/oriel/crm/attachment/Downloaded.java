@@ -1,12 +1,12 @@
 package dev.oriel.crm.attachment;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.time.Duration;
 import java.util.Arrays;
 
 /** Bytes that were downloaded, and the headers. */
@@ -18,7 +18,7 @@ record Downloaded(HttpResponse<byte[]> response) {
   static Downloaded from(String origin, Api key, String path, String... headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(origin + "/api/v1" + path))
-            .timeout(Duration.ofSeconds(30))
+            .timeout(Await.PATIENCE)
             .header("Authorization", "Bearer " + key.key());
     if (headers.length > 0) {
       request.headers(headers);

@@ -9,6 +9,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.BusyServer;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -19,7 +20,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -91,7 +91,7 @@ public record Hook(TestWorkspace workspace, UUID id, String name, String token) 
   Answered send(String body, Map<String, String> headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(address(id.toString())))
-            .timeout(Duration.ofSeconds(30))
+            .timeout(Await.PATIENCE)
             .header("Authorization", "Bearer " + token)
             .POST(BodyPublishers.ofString(body));
     if (!headers.containsKey("Content-Type")) {

@@ -2,6 +2,7 @@ package dev.oriel.surface.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import java.io.IOException;
@@ -54,7 +55,7 @@ class SlowHeadTest {
       send(quick, HEAD + "\r\n");
       sockets.addFirst(quick);
       int ended = 0;
-      for (int second = 0; second < 60 && ended < 20; second++) {
+      for (int second = 0; second < Await.PATIENCE.toSeconds() && ended < 20; second++) {
         Thread.sleep(1_000);
         ended = 0;
         for (Socket socket : sockets.subList(1, sockets.size())) {

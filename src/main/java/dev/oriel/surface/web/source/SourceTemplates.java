@@ -21,6 +21,7 @@ final class SourceTemplates {
   private final Path sources;
   private final Path classes;
   private final TemplateCompiler compiler;
+  private boolean isCopied;
 
   /**
    * No template is changed yet.
@@ -41,8 +42,9 @@ final class SourceTemplates {
 
   /** All templates, those among the changed files compiled anew. Throws JTE's message. */
   TemplateEngine renewed(List<Path> changed) throws IOException {
-    if (!Files.exists(classes)) {
+    if (!isCopied) {
       copyBuilt();
+      isCopied = true;
     }
     compiler.precompile(
         changed.stream()

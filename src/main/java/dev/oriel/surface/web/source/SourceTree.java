@@ -15,8 +15,10 @@ final class SourceTree {
   private final Path root;
   private final Renewal renewal;
 
-  /** The time of the last change that was made something of, in milliseconds. */
-  private long seen;
+  private final long built;
+
+  /** The times of the changes that were made something of, in milliseconds. */
+  private final Map<Path, Long> seen = new HashMap<>();
 
   /**
    * A tree of which all is made.
@@ -25,7 +27,7 @@ final class SourceTree {
    */
   SourceTree(Path root, Instant built, Renewal renewal) {
     this.root = root;
-    this.seen = built.toEpochMilli();
+    this.built = built.toEpochMilli();
     this.renewal = renewal;
   }
 
@@ -36,14 +38,15 @@ final class SourceTree {
     try (Stream<Path> all = Files.walk(root)) {
       for (Path path : (Iterable<Path>) all::iterator) {
         long time = path.toFile().lastModified();
-        if (time > seen) {
+        Long before = seen.get(path);
+        if (before == null ? time > built : time != before) {
           changed.put(path, time);
         }
       }
     }
     if (!changed.isEmpty()) {
       renewal.renew(List.copyOf(changed.keySet()));
-      seen = Collections.max(changed.values());
+      seen.putAll(changed);
     }
   }
 }

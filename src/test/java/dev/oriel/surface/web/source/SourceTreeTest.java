@@ -64,6 +64,20 @@ class SourceTreeTest {
     assertThat(renewed).containsExactly(root.resolve("part/two"));
   }
 
+  /**
+   * An older version of a file is a change too, and one from a clock that is ahead hides no other.
+   */
+  @Test
+  void anyOtherTimeIsAChange() throws IOException {
+    change("part/one", 1_000);
+    tree.renew();
+    change("part/one", 10);
+    change("part/two", 10);
+    renewed.clear();
+    tree.renew();
+    assertThat(renewed).containsExactly(root.resolve("part/one"), root.resolve("part/two"));
+  }
+
   @Test
   void aFileThatIsDeletedChangesItsDirectory() throws IOException {
     Files.delete(root.resolve("part/one"));

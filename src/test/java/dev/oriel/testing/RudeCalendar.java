@@ -49,6 +49,8 @@ public final class RudeCalendar implements AutoCloseable {
     PARTS,
     /** Shows no objects in listings. */
     EMPTY,
+    /** Fails with whatever contains a NUL. */
+    FAULTS,
     /** Writes paths as addresses, with needless escapes. */
     ESCAPES
   }

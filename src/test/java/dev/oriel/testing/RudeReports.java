@@ -106,7 +106,9 @@ final class RudeReports {
       RudeObjects.Stored object = objects.find(href.group(1));
       items.append(object == null ? gone(href.group(1)) : full(href.group(1), object));
     }
-    return multistatus(visitor, items.toString(), "");
+    return is(Manner.FAULTS) && items.indexOf("\0") >= 0
+        ? Reply.of(500)
+        : multistatus(visitor, items.toString(), "");
   }
 
   private Reply sync(DavVisitor visitor, String body) {

@@ -206,7 +206,8 @@ record CalendarTurns(
           CalendarFailure.Unreachable _,
           CalendarFailure.Full _,
           CalendarFailure.Changed _,
-          CalendarFailure.TooLarge _ ->
+          CalendarFailure.TooLarge _,
+          CalendarFailure.Unreadable _ ->
           runs.postpone(
               workspace, calendar.id(), failure.sentence(), now().plus(pause(workspace, calendar)));
       case CalendarFailure.SignInUnsupported _,

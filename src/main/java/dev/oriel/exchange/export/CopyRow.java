@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class CopyRow {
 
+  /** The first byte in UTF-8 of wide signs, and of few letters. */
+  private static final byte WIDE = (byte) 0xEF;
+
   private byte[] bytes = new byte[0];
   private final int[] start;
   private final int[] end;
@@ -79,7 +82,7 @@ final class CopyRow {
 
   /**
    * Whether a column begins with a letter or a digit, so that it is no formula. Whatever is not
-   * ASCII counts as a letter.
+   * ASCII counts as a letter, but for what begins like the wide signs of East Asia.
    */
   boolean beginsWithLetter(int column) {
     return start[column] >= 0
@@ -88,7 +91,7 @@ final class CopyRow {
   }
 
   private static boolean isLetterOrDigit(byte one) {
-    return one < 0
+    return (one < 0 && one != WIDE)
         || (one >= '0' && one <= '9')
         || (one >= 'A' && one <= 'Z')
         || (one >= 'a' && one <= 'z');

@@ -90,7 +90,22 @@ class ExportTest {
   void formulasAreNeutralizedUnlessTheyAreWantedRaw() {
     for (String name :
         List.of(
-            "=1+1", "+43 (1) 2-3", "-5", "+A1", "@x", "'=1", "'+43", "#N/A", "'quoted", "plain")) {
+            "=1+1",
+            "+43 (1) 2-3",
+            "-5",
+            "+A1",
+            "@x",
+            "'=1",
+            "'+43",
+            "#N/A",
+            "'quoted",
+            "plain",
+            "＝1",
+            "＋A1",
+            "－1",
+            "＠a",
+            "'＝1",
+            "ｶﾅ")) {
       admin.create("companies", name, Map.of("employees", -7));
     }
     String path = "/objects/companies/export?fields=employees";
@@ -105,10 +120,16 @@ class ExportTest {
             "'+43,-7",
             "'#N/A,-7",
             "'quoted,-7",
-            "plain,-7");
+            "plain,-7",
+            "'＝1,-7",
+            "'＋A1,-7",
+            "'－1,-7",
+            "'＠a,-7",
+            "''＝1,-7",
+            "ｶﾅ,-7");
     assertThat(
             lines(admin.get(path + "&raw=true")).stream().skip(1).map(line -> line.substring(37)))
-        .contains("=1+1,-7", "'=1,-7", "@x,-7");
+        .contains("=1+1,-7", "'=1,-7", "@x,-7", "＠a,-7");
   }
 
   @Test

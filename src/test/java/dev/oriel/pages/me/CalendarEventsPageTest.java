@@ -6,6 +6,7 @@ import dev.oriel.exchange.calendar.CalendarCase;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Radicale;
+import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.Map;
@@ -54,6 +55,29 @@ class CalendarEventsPageTest extends CalendarCase {
     awaitSynced(event);
     assertThat(calendar.read(event + ".ics")).contains("SUMMARY:Lunch & talk");
     assertThat(visitor.send(visitor.get(PAGE), again(event), Map.of()).statusCode()).isEqualTo(409);
+  }
+
+  @Test
+  void anObjectThatIsNoTextIsNamedAndTheOthersFollow() {
+    try (RudeCalendar server = new RudeCalendar()) {
+      DavVisitor person = connect(self(), server.visitor());
+      String poisoned = mine("Poisoned");
+      String other = mine("Other");
+      awaitSynced(poisoned);
+      awaitSynced(other);
+      String text = person.read(poisoned + ".ics");
+      person.write(poisoned + ".ics", text.replace("SUMMARY:", "SUMMARY:\0"));
+      person.write(
+          other + ".ics", person.read(other + ".ics").replace("SUMMARY:Other", "SUMMARY:Moved"));
+      pull(self());
+      assertThat(visitor.get("/events/" + other).body()).contains("Moved");
+      assertThat(visitor.get(PAGE).body())
+          .contains("Poisoned", "has characters that are not text. Change or delete it there.");
+      awaitSynced(mine("New"));
+      person.write(poisoned + ".ics", text);
+      pull(self());
+      awaitSynced(poisoned);
+    }
   }
 
   @Test

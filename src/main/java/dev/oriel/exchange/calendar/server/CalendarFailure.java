@@ -38,6 +38,9 @@ public sealed interface CalendarFailure {
   /** The object or the answer is too large, for the server or for Oriel. */
   record TooLarge() implements CalendarFailure {}
 
+  /** The server's answer with the object is no text, so that nothing of it can be read. */
+  record Unreadable() implements CalendarFailure {}
+
   /** The server does not take this event. */
   record NotAccepted() implements CalendarFailure {}
 
@@ -82,7 +85,7 @@ public sealed interface CalendarFailure {
   /** The part that this failure concerns if the request was about one event. */
   default Subject subject() {
     return switch (this) {
-      case NotAccepted _, TooLarge _, NotAllowed _, UidConflict _ -> Subject.EVENT;
+      case NotAccepted _, TooLarge _, Unreadable _, NotAllowed _, UidConflict _ -> Subject.EVENT;
       case Changed _, NoPlace _, Gone _ -> Subject.STATE;
       case Faulty _, Full _ -> Subject.FAULT;
       case CredentialsRefused _,
@@ -111,6 +114,8 @@ public sealed interface CalendarFailure {
       case UidConflict _ -> "The calendar has this event already, in another place.";
       case Full _ -> "The calendar has no more space.";
       case TooLarge _ -> "The event or the calendar is too large.";
+      case Unreadable _ ->
+          "The event in the calendar has characters that are not text. Change or delete it there.";
       case NotAccepted _ -> "The calendar server does not accept this event.";
       case Busy _ -> "The calendar server is busy and wants to be asked later.";
       case Faulty _ -> "The calendar server has a fault.";

@@ -107,7 +107,8 @@ public record CalendarServer(DavClient client, CalendarDiscovery discovery) {
                 CalendarFailure.NoCalendar _,
                 CalendarFailure.NoPlace _,
                 CalendarFailure.Elsewhere _,
-                CalendarFailure.TooLarge _ ->
+                CalendarFailure.TooLarge _,
+                CalendarFailure.Unreadable _ ->
                 CalendarAnswer.done(Optional.empty());
             default -> CalendarAnswer.failed(failure);
           };

@@ -11,26 +11,46 @@ record ObjectReading(DavClient client, CalendarAccount account) {
   /** The objects that are read with one request. */
   static final int BATCH = 50;
 
+  /** The objects with which a server may fail before it has answered with one. */
+  private static final int MOST_FAULTS = 3;
+
   CalendarAnswer<ReadObjects> read(Collection<String> hrefs) {
-    ReadObjects result = new ReadObjects(new LinkedHashMap<>(), new LinkedHashSet<>());
+    ReadObjects result =
+        new ReadObjects(new LinkedHashMap<>(), new LinkedHashSet<>(), new LinkedHashMap<>());
     Deque<List<String>> left = new ArrayDeque<>(batches(List.copyOf(hrefs), BATCH));
     while (!left.isEmpty()) {
       List<String> batch = left.pop();
       CalendarAnswer<Multistatus> answer = report(DavBodies.multiget(batch));
       switch (answer) {
         case CalendarAnswer.Done<Multistatus>(Multistatus found) -> add(result, batch, found);
-        case CalendarAnswer.Failed<Multistatus>(CalendarFailure.TooLarge _) -> {
-          // One alone that is too large is left out.
+        case CalendarAnswer.Failed<Multistatus>(CalendarFailure failure) -> {
+          if (!isOfOne(failure) || isOfAll(failure, result)) {
+            return CalendarAnswer.failed(failure);
+          }
+          // One alone is left out.
           if (batch.size() > 1) {
             batches(batch, (batch.size() + 1) / 2).forEach(left::push);
+          } else {
+            result.faulty().put(batch.getFirst(), failure);
           }
-        }
-        case CalendarAnswer.Failed<Multistatus>(CalendarFailure failure) -> {
-          return CalendarAnswer.failed(failure);
         }
       }
     }
     return CalendarAnswer.done(result);
+  }
+
+  /** Whether one object may be the reason for which none was read. */
+  private static boolean isOfOne(CalendarFailure failure) {
+    return failure instanceof CalendarFailure.TooLarge
+        || failure instanceof CalendarFailure.Unreadable
+        || failure instanceof CalendarFailure.Faulty;
+  }
+
+  /** Whether the server fails with whatever it is asked for. */
+  private static boolean isOfAll(CalendarFailure failure, ReadObjects read) {
+    return failure instanceof CalendarFailure.Faulty
+        && read.faulty().size() >= MOST_FAULTS
+        && read.objects().isEmpty();
   }
 
   private static List<List<String>> batches(List<String> hrefs, int size) {
@@ -90,7 +110,13 @@ record ObjectReading(DavClient client, CalendarAccount account) {
 
   private CalendarAnswer<Multistatus> report(byte[] body) {
     URI collection = new Hrefs(account.url()).collection();
-    return client.ask(account, "REPORT", collection, "1", body).then(ObjectReading::multistatus);
+    return client.ask(account, "REPORT", collection, "1", body).then(ObjectReading::objects);
+  }
+
+  private static CalendarAnswer<Multistatus> objects(Reply reply) {
+    return reply.head().status() == 207 && reply.xml() == null
+        ? CalendarAnswer.failed(new CalendarFailure.Unreadable())
+        : multistatus(reply);
   }
 
   static CalendarAnswer<Multistatus> multistatus(Reply reply) {

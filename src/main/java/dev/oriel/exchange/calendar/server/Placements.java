@@ -86,6 +86,7 @@ public record Placements(CalendarServer server, Clock clock) {
   private Round merge(
       Placement placement, String href, Wanted wanted, @Nullable StoredObject read, int attempts) {
     StoredObject present = read;
+    CalendarFailure fault = new CalendarFailure.TooLarge();
     if (present == null) {
       switch (server.read(placement.account(), List.of(href))) {
         case CalendarAnswer.Failed<ReadObjects>(CalendarFailure failure) -> {
@@ -96,11 +97,12 @@ public record Placements(CalendarServer server, Clock clock) {
             return new Round.Removed();
           }
           present = found.objects().get(href);
+          fault = found.fault(href);
         }
       }
     }
     if (present == null) {
-      return new Round.Failed(new CalendarFailure.TooLarge());
+      return new Round.Failed(fault);
     }
     try {
       return merge(placement, present, wanted, read != null, attempts);
@@ -171,7 +173,7 @@ public record Placements(CalendarServer server, Clock clock) {
       ReadObjects found = ((CalendarAnswer.Done<ReadObjects>) read).value();
       StoredObject object = found.objects().get(href);
       if (object == null && !found.gone().contains(href)) {
-        return CalendarAnswer.failed(new CalendarFailure.TooLarge());
+        return CalendarAnswer.failed(found.fault(href));
       }
       if (object == null) {
         switch (server.elsewhere(placement.account(), placement.uid())) {

@@ -7,5 +7,13 @@ import module java.base;
  * which says nothing about them.
  *
  * @param gone these do not exist
+ * @param faulty why an object was left out, so that the others are read
  */
-public record ReadObjects(Map<String, StoredObject> objects, Set<String> gone) {}
+public record ReadObjects(
+    Map<String, StoredObject> objects, Set<String> gone, Map<String, CalendarFailure> faulty) {
+
+  /** Why there is no object at a path that is not gone. */
+  CalendarFailure fault(String href) {
+    return faulty.getOrDefault(href, new CalendarFailure.TooLarge());
+  }
+}

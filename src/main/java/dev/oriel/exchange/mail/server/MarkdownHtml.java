@@ -11,7 +11,8 @@ import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
  * The HTML of a Markdown text (CommonMark). HTML in the text is shown as it is typed. Links lead to
- * http, https and mailto; others, and images, become their texts.
+ * http, https and mailto; others, those with characters that no address has, and images become
+ * their texts.
  */
 final class MarkdownHtml {
 
@@ -19,8 +20,11 @@ final class MarkdownHtml {
   private static final HtmlRenderer RENDERER =
       HtmlRenderer.builder().escapeHtml(true).softbreak("<br>\n").build();
 
+  /** No quotes and no signs that change the direction of what is read. */
   private static final Pattern ALLOWED =
-      Pattern.compile("(https?://|mailto:)[^\\s]+", Pattern.CASE_INSENSITIVE);
+      Pattern.compile(
+          "(https?://|mailto:)[^\\s\\p{Cntrl}\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\"<>`\\\\]+",
+          Pattern.CASE_INSENSITIVE);
 
   private MarkdownHtml() {}
 

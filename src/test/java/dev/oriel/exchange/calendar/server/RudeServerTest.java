@@ -16,8 +16,10 @@ import dev.oriel.testing.RudeCalendar.Manner;
 import java.time.ZoneOffset;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,6 +110,37 @@ class RudeServerTest {
     assertThat(done(CALENDARS.read(calendar, hrefs)).objects()).containsOnlyKeys(hrefs);
     assertThat(failure(CALENDARS.put(calendar, UID, href, null, "x".repeat(262_145))))
         .isEqualTo(new CalendarFailure.TooLarge());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = Mode.INCLUDE,
+      names = {"PARTS", "FAULTS"})
+  void anObjectThatCannotBeReadKeepsNoOtherOut(Manner manner) {
+    server.behave(manner);
+    for (int i = 0; i < 20; i++) {
+      visitor.write(i + ".ics", TestEvents.object("DTSTART:20260101").replace(UID, "u" + i));
+    }
+    visitor.write("7.ics", TestEvents.object("DTSTART:20260101\nX-A:\0").replace(UID, "u7"));
+    List<String> hrefs =
+        server.names().stream().map(name -> visitor.calendar().getPath() + name).toList();
+    ReadObjects read = done(CALENDARS.read(calendar, hrefs));
+    assertThat(read.objects()).hasSize(19);
+    assertThat(read.faulty())
+        .containsExactly(
+            Map.entry(
+                at("7"),
+                manner == Manner.FAULTS
+                    ? new CalendarFailure.Faulty()
+                    : new CalendarFailure.Unreadable()));
+  }
+
+  @Test
+  void aServerThatFailsWithEverythingIsLeftAloneSoon() {
+    server.answer("REPORT", RudeCalendar.Reply.of(500));
+    List<String> hrefs = IntStream.range(0, 50).mapToObj(i -> at("n" + i)).toList();
+    assertThat(failure(CALENDARS.read(calendar, hrefs))).isEqualTo(new CalendarFailure.Faulty());
+    assertThat(server.requests()).hasSizeLessThan(12);
   }
 
   /** Both sides edit, the server has changing manners, and each round reads, merges and writes. */

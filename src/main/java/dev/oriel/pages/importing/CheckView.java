@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param problems by column, those with the most rows first
  * @param more the link to further problems; null if all are here
  * @param facts what else is known, such as by what records were found
+ * @param changes the names and addresses that records would lose; null for none
  * @param preview the first rows as they would be written; null for none
  * @param corrections what was replaced and left out, each with a form that takes it back
  * @param foot how many rows there are
@@ -33,6 +34,7 @@ public record CheckView(
     List<OfColumn> problems,
     @Nullable Button more,
     List<String> facts,
+    @Nullable Grid changes,
     @Nullable Grid preview,
     List<Correction> corrections,
     String foot,

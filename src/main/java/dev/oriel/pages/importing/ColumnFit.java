@@ -7,7 +7,6 @@ import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
-import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.mapping.ValueForms;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.FieldType;
@@ -84,11 +83,7 @@ public record ColumnFit(Kind kind, String text, boolean isEnglish) {
     }
 
     private boolean isKey(Place place) {
-      List<Place> keys =
-          config.matchFields().isEmpty()
-              ? MatchFields.possible(view, config.primaryMappings())
-              : config.matchFields();
-      return keys.contains(place);
+      return MappingNames.match(view, config).contains(place);
     }
 
     private ColumnFit fit(Column column, Mapping mapping, ObjectView of, boolean isKey) {

@@ -7,6 +7,7 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.mapping.Places;
@@ -144,12 +145,13 @@ record MapCard(ObjectDefinitions definitions) {
 
   private static List<FormField> match(Words words, Shown shown) {
     ObjectView view = shown.view();
+    List<Place> chosen = MappingNames.match(view, shown.config());
     return MatchFields.possible(view, shown.config().primaryMappings()).stream()
         .map(place ->
             FormField.check(
                     MappingNames.match(String.valueOf(Places.name(view, place))),
                     PlaceLabel.of(words, view, place))
-                .value(shown.config().matchFields().contains(place) ? "true" : ""))
+                .value(chosen.contains(place) ? "true" : ""))
         .toList();
   }
 

@@ -186,11 +186,22 @@ final class MappingInput {
     if (typed.values().getOrDefault(Form.PRESENT, List.of()).isEmpty()) {
       return before.matchFields();
     }
-    List<Place> set =
-        MatchFields.possible(view, primary).stream()
-            .filter(
-                place -> typed.isSet(MappingNames.match(String.valueOf(Places.name(view, place)))))
-            .toList();
+    List<Place> set = set(MatchFields.possible(view, primary));
+    if (set.isEmpty() || isSuggested()) {
+      set = MatchFields.sure(view, primary);
+    }
     return Set.copyOf(set).equals(Set.copyOf(before.matchFields())) ? before.matchFields() : set;
+  }
+
+  /** Whether what is set was suggested, and not chosen. */
+  private boolean isSuggested() {
+    List<Mapping> mappings = before.primaryMappings();
+    return set(MatchFields.possible(view, mappings)).equals(MatchFields.sure(view, mappings));
+  }
+
+  private List<Place> set(List<Place> places) {
+    return places.stream()
+        .filter(place -> typed.isSet(MappingNames.match(String.valueOf(Places.name(view, place)))))
+        .toList();
   }
 }

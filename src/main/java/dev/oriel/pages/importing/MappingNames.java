@@ -5,7 +5,9 @@ import module java.base;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob.Column;
+import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.model.schema.ObjectView;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +60,13 @@ final class MappingNames {
 
   static String decimal(int column) {
     return "decimal-" + column;
+  }
+
+  /** By what records are found; what people have not chosen is what takes nobody for another. */
+  static List<Place> match(ObjectView view, ImportConfig config) {
+    return config.matchFields().isEmpty()
+        ? MatchFields.sure(view, config.primaryMappings())
+        : config.matchFields();
   }
 
   static String match(String place) {

@@ -55,6 +55,14 @@ class ImportMatchTest extends ImportMatchCase {
         .contains("\"row\":2,\"matchedBy\":\"phone\",\"recordId\":\"" + ben)
         .doesNotContain(eve);
     assertThat(validation.path("matchedBy").toString()).isEqualTo("{\"phone\":2}");
+    // Such a row may be about somebody else.
+    assertThat(validation.path("changes").toString())
+        .isEqualTo(
+            """
+            [{"row":1,"matchedBy":"phone","recordId":"%s","property":"name","from":"Ada","to":"A"},\
+            {"row":2,"matchedBy":"phone","recordId":"%s","property":"name","from":"Ben","to":"B"}]\
+            """
+                .formatted(ada, ben));
     // Ada has the address of the first row by then.
     assertThat(validation.path("toCreate").intValue()).isEqualTo(2);
     assertThat(validation.at("/preview/0/matchedBy").stringValue()).isEqualTo("phone");

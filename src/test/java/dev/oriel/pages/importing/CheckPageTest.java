@@ -76,6 +76,20 @@ class CheckPageTest {
   }
 
   @Test
+  void whoWouldGetAnotherNameIsShownBeforeItHappens() {
+    Map<String, String> julia = Map.of("lastName", "Marshall", "phone", "+13125550144");
+    String id = admin.create("contacts", "Julia", julia);
+    String path = visit.upload("contacts", "lastName,phone\nSchmidt,+1 312 555 0144\n");
+    visit.follow(
+        path + "/map",
+        path + "/map",
+        Map.of("act", "check", "_present", "match-phone", "match-phone", "true", "mode", "update"));
+    assertThat(check(path))
+        .contains("Names and addresses that would be replaced", "/contacts/" + id)
+        .contains(">Marshall<", ">Schmidt<");
+  }
+
+  @Test
   void problemsAreGroupedByColumnReasonAndValue() {
     String path =
         checked(

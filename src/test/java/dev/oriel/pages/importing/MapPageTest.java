@@ -159,15 +159,30 @@ class MapPageTest {
         .contains("name=\"match-email\"", "name=\"match-phone\"", "name=\"match-name\"")
         .doesNotContain("name=\"match-id\"");
     Map<String, String> fields = new HashMap<>(Map.of("_present", "match-email"));
-    fields.put("match-email", "true");
+    fields.put("match-phone", "true");
     saved(path, fields);
+    assertThat(config(path).path("matchFields").toString()).isEqualTo("[\"phone\"]");
+  }
+
+  /** Colleagues share numbers, and people names: nobody is overwritten unless that is chosen. */
+  @Test
+  void recordsAreFoundByWhatBelongsToOneAloneUnlessMoreIsChosen() {
+    String path = visit.upload("contacts", "name,email,phone\nLena,l@a.example,+43 1 234567\n");
+    assertThat(visit.visitor().get(path + "/map").body())
+        .containsPattern("name=\"match-email\"[^>]*\\schecked")
+        .doesNotContainPattern("name=\"match-(phone|name)\"[^>]*\\schecked");
+    Map<String, String> suggested = new HashMap<>(Map.of("_present", "match-email"));
+    suggested.put("match-email", "true");
+    saved(path, suggested);
     assertThat(config(path).path("matchFields").toString()).isEqualTo("[\"email\"]");
-    saved(path, Map.of("_present", "match-email"));
-    assertThat(config(path).path("matchFields").size()).isZero();
-    saved(path, fields);
-    fields.put("to-1", "");
-    saved(path, fields);
-    assertThat(config(path).path("matchFields").size()).isZero();
+    suggested.put("to-1", "");
+    saved(path, suggested);
+    assertThat(config(path).path("matchFields").toString()).isEqualTo("[\"name\"]");
+    suggested.remove("match-email");
+    suggested.put("match-name", "true");
+    suggested.put("to-1", "email");
+    saved(path, suggested);
+    assertThat(config(path).path("matchFields").toString()).isEqualTo("[\"email\"]");
   }
 
   @Test

@@ -40,8 +40,22 @@ public record MergePlan(List<Outcome> outcomes, List<Target> targets) {
    * The match of a row.
    *
    * @param by the property that has decided: {@code id}, {@code name} or the apiName of a field
+   * @param changed what would tell another person or thing: names and e-mail addresses that the
+   *     record has and the row replaces
    */
-  public record Matched(UUID record, String by) {}
+  public record Matched(UUID record, String by, List<Changed> changed) {
+
+    Matched(UUID record, String by) {
+      this(record, by, List.of());
+    }
+  }
+
+  /**
+   * A value of a record that a row replaces.
+   *
+   * @param property {@code name} or the apiName of a field
+   */
+  public record Changed(String property, String from, String to) {}
 
   /** The reason why a row cannot be merged. */
   public record RowProblem(int row, Problem problem) {}

@@ -40,6 +40,7 @@ public final class MergePlanner {
   private final List<Outcome> outcomes = new ArrayList<>();
   private final Map<UUID, Target> targets = new LinkedHashMap<>();
   private final MergeOwners owners;
+  private final MergeIdentity identity;
 
   /** The problems of the rows that were added last. */
   private final List<RowProblem> problems = new ArrayList<>();
@@ -67,6 +68,7 @@ public final class MergePlanner {
     this.keys = keys;
     this.owners = new MergeOwners(keys, table, merge.mode() != MergeMode.CREATE);
     this.told = told;
+    this.identity = new MergeIdentity(scope.view());
   }
 
   private record Input(MergeRow row, RecordInput values, RowKeys keys) {}
@@ -206,14 +208,14 @@ public final class MergePlanner {
     if (before == null && (target == null || target.isStored())) {
       throw Refused.unavailable("Records that rows match were deleted meanwhile. Try again.");
     }
-    int row = input.row().number();
     StoredRecord present = target == null ? Objects.requireNonNull(before) : target.pending(before);
     RecordInput.Draft draft = input.values().changing(present);
     if (present.nameDerived()) {
       draft = MergeWriter.withoutNeedlessName(scope, draft);
     }
     become(input, target == null ? new Target(id, true, row, null) : target, draft, before);
-    outcomes.add(new Outcome(row, Action.UPDATED, id, new Matched(id, by)));
+    Matched match = new Matched(id, by, identity.changed(present, draft));
+    outcomes.add(new Outcome(input.row().number(), Action.UPDATED, id, match));
   }
 
   private void become(

@@ -3,6 +3,7 @@ package dev.oriel.exchange.importing.job;
 import module java.base;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.oriel.crm.record.merge.MergeIdentity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param duplicates how many rows match a record or an earlier row
  * @param matchedBy the same number by the property that has decided
  * @param matches the first 1,000 of these rows
+ * @param changes the first values of identity that rows would replace; erased when the job has run,
+ *     and null in validations that did not look
  * @param errors the first 1,000
  * @param errorCount of all
  * @param groups the largest groups of errors with the same column, code and value; null in
@@ -28,6 +31,7 @@ public record ImportValidation(
     int duplicates,
     @Nullable Map<String, Integer> matchedBy,
     @Nullable List<RowMatch> matches,
+    @Nullable List<IdentityChange> changes,
     List<CellError> errors,
     int errorCount,
     @Nullable List<ErrorGroup> groups,
@@ -36,6 +40,7 @@ public record ImportValidation(
 
   public static final int MAX_ERRORS = 1_000;
   public static final int MAX_MATCHES = 1_000;
+  public static final int MAX_CHANGES = MergeIdentity.MAX_CHANGES;
   public static final int MAX_GROUPS = 200;
   public static final int MAX_PREVIEW = 10;
 
@@ -90,6 +95,16 @@ public record ImportValidation(
       int row, String matchedBy, @Nullable String recordId, @Nullable Integer earlierRow) {}
 
   /**
+   * A name or an e-mail address that a record has and a row would replace: it may be about somebody
+   * else.
+   *
+   * @param matchedBy see {@link RowMatch}
+   * @param property {@code name} or the apiName of a field
+   */
+  public record IdentityChange(
+      int row, String matchedBy, String recordId, String property, String from, String to) {}
+
+  /**
    * The effect that a run would have on a row.
    *
    * @param recordId null if it would create a record
@@ -105,11 +120,12 @@ public record ImportValidation(
 
   /** Returns the validation without values of the data. */
   public ImportValidation withoutPreview() {
-    return with(matches, errors, groups, List.of());
+    return with(matches, List.of(), errors, groups, List.of());
   }
 
   public ImportValidation with(
       @Nullable List<RowMatch> matches,
+      @Nullable List<IdentityChange> changes,
       List<CellError> errors,
       @Nullable List<ErrorGroup> groups,
       List<Preview> preview) {
@@ -122,6 +138,7 @@ public record ImportValidation(
         duplicates,
         matchedBy,
         matches,
+        changes,
         errors,
         errorCount,
         groups,

@@ -8,6 +8,7 @@ import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Email;
+import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Phone;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
@@ -107,6 +108,29 @@ public final class MatchFields {
     all.removeIf(
         place -> mappings.stream().noneMatch(mapping -> gives(view, mapping.place(), place)));
     return all;
+  }
+
+  /**
+   * By what rows with these mappings find records without taking one person for another: not by
+   * telephone numbers, which colleagues share, and not by names of people where they have e-mail
+   * addresses; unless there is nothing else.
+   */
+  public static List<Place> sure(ObjectView view, List<Mapping> mappings) {
+    List<Place> all = possible(view, mappings);
+    boolean hasEmail = all.stream().anyMatch(place -> type(view, place) instanceof Email);
+    boolean isPerson = view.type().naming() instanceof NameRule.Joined;
+    Place name = new Place(null, null);
+    List<Place> sure =
+        all.stream()
+            .filter(place -> !(type(view, place) instanceof Phone))
+            .filter(place -> !(hasEmail && isPerson && place.equals(name)))
+            .toList();
+    return sure.isEmpty() ? all : sure;
+  }
+
+  private static @Nullable FieldType type(ObjectView view, Place place) {
+    Field field = place.field() == null ? null : view.type().field(place.field());
+    return field == null ? null : field.type();
   }
 
   private static void add(List<Place> places, ObjectView view, Predicate<Field> which) {

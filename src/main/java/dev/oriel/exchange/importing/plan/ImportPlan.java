@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlan.Action;
+import dev.oriel.crm.record.merge.MergePlan.Changed;
 import dev.oriel.crm.record.merge.MergePlan.Matched;
 import dev.oriel.crm.record.merge.MergePlan.Outcome;
 import dev.oriel.crm.record.merge.MergePlan.Target;
@@ -12,6 +13,7 @@ import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
+import dev.oriel.exchange.importing.job.ImportValidation.IdentityChange;
 import dev.oriel.exchange.importing.job.ImportValidation.RowMatch;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
@@ -111,6 +113,7 @@ public record ImportPlan(
         matchedBy.values().stream().mapToInt(Integer::intValue).sum(),
         matchedBy,
         matches(good, primary),
+        changes(good),
         rows.errors(),
         rows.errorCount(),
         rows.groups(),
@@ -137,6 +140,22 @@ public record ImportPlan(
       }
     }
     return matches;
+  }
+
+  private static List<IdentityChange> changes(List<Outcome> outcomes) {
+    List<IdentityChange> changes = new ArrayList<>();
+    for (Outcome outcome : outcomes) {
+      Matched match = outcome.match();
+      if (match != null) {
+        String record = outcome.record().toString();
+        for (Changed one : match.changed()) {
+          changes.add(
+              new IdentityChange(
+                  outcome.row(), match.by(), record, one.property(), one.from(), one.to()));
+        }
+      }
+    }
+    return changes;
   }
 
   /** The number of records that will be written. */

@@ -24,6 +24,7 @@ class ImportChapter extends Fragment {
             "maxColumns", ImportContent.MAX_COLUMNS,
             "maxErrors", ImportValidation.MAX_ERRORS,
             "maxMatches", ImportValidation.MAX_MATCHES,
+            "maxChanges", ImportValidation.MAX_CHANGES,
             "maxKept", ImportJob.Undo.MAX_KEPT,
             "maxPreview", ImportValidation.MAX_PREVIEW,
             "maxGroups", ImportValidation.MAX_GROUPS,

@@ -50,6 +50,7 @@ final class JobExcerpt {
   private static ImportValidation brief(ImportValidation whole) {
     return whole.with(
         whole.matches() == null ? null : first(whole.matches(), MOST_ROWS),
+        whole.changes() == null ? null : first(whole.changes(), MOST_ROWS),
         first(whole.errors(), MOST_ERRORS),
         whole.groups() == null || whole.errorCount() <= MOST_ERRORS
             ? null

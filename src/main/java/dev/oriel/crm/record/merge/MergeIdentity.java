@@ -1,0 +1,53 @@
+package dev.oriel.crm.record.merge;
+
+import module java.base;
+
+import dev.oriel.crm.record.merge.MergePlan.Changed;
+import dev.oriel.crm.record.write.Match;
+import dev.oriel.crm.record.write.RecordInput;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.NameRule;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.StoredRecord;
+
+/** The values by which people know a record, and how rows would replace them. */
+public final class MergeIdentity {
+
+  /** The number of values that are told of one merge. */
+  public static final int MAX_CHANGES = 100;
+
+  /** The readable e-mail addresses, and those that make the name. */
+  private final List<Field> fields;
+
+  private int told;
+
+  MergeIdentity(ObjectView view) {
+    List<Field> sources =
+        view.type().naming() instanceof NameRule.Joined(List<Field> joined) ? joined : List.of();
+    this.fields =
+        view.readableFields().stream()
+            .filter(field -> field.type() instanceof Email || sources.contains(field))
+            .toList();
+  }
+
+  /** The values of a record that the row replaces by others, while not too many were told. */
+  List<Changed> changed(StoredRecord present, RecordInput.Draft draft) {
+    List<Changed> changed = new ArrayList<>();
+    String name = draft.givenName();
+    if (name != null && !present.nameDerived() && !name.equals(present.name())) {
+      changed.add(new Changed(Match.NAME, present.name(), name));
+    }
+    for (Field field : fields) {
+      Object from = present.values().get(field.id());
+      Object to = draft.values().get(field.id());
+      if (from != null && to != null && !from.equals(to)) {
+        changed.add(new Changed(field.apiName(), from.toString(), to.toString()));
+      }
+    }
+    List<Changed> first =
+        List.copyOf(changed.subList(0, Math.min(changed.size(), MAX_CHANGES - told)));
+    told += first.size();
+    return first;
+  }
+}

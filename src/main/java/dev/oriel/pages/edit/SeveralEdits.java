@@ -30,8 +30,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Gives a field the same value in several records. Each is written by itself, so that one that is
- * refused keeps no other from being written.
+ * Gives a field the same value in several records, in one transaction. Each is written by itself,
+ * so that one that is refused keeps no other from being written.
  */
 @Component
 public record SeveralEdits(
@@ -82,8 +82,23 @@ public record SeveralEdits(
       return new Wrong(typed.problem(mistake));
     }
     OffsetDateTime from = DateTime.of(clock.instant());
+    return batches.whole(
+        opened.actor(),
+        opened.object(),
+        ids,
+        () -> write(opened, field, ids, typed, entry.value(), from),
+        Done.class::isInstance);
+  }
+
+  private Outcome write(
+      FormContext.Opened opened,
+      Field field,
+      List<UUID> ids,
+      Typed typed,
+      JsonNode given,
+      OffsetDateTime from) {
     List<BatchOutcome> outcomes = new ArrayList<>();
-    JsonNode value = entry.value();
+    JsonNode value = given;
     // A record that is named, or made, is so by the first write that succeeds.
     while (value.isObject() && field.type() instanceof Lookup && outcomes.size() < ids.size()) {
       UUID id = ids.get(outcomes.size());
@@ -163,8 +178,23 @@ public record SeveralEdits(
       List<UUID> ids,
       OffsetDateTime from,
       OffsetDateTime to) {
-    Words words = opened.visit().words();
     OffsetDateTime begin = DateTime.of(clock.instant());
+    return batches.whole(
+        opened.actor(),
+        opened.object(),
+        ids,
+        () -> putEachBack(opened, field, ids, from, to, begin),
+        _ -> true);
+  }
+
+  private Done putEachBack(
+      FormContext.Opened opened,
+      Field field,
+      List<UUID> ids,
+      OffsetDateTime from,
+      OffsetDateTime to,
+      OffsetDateTime begin) {
+    Words words = opened.visit().words();
     List<UUID> done = new ArrayList<>();
     List<Left> left = new ArrayList<>();
     for (UUID id : ids) {

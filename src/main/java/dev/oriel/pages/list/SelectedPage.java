@@ -103,7 +103,13 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
     Map<UUID, CrmRecord> named =
         asked.selected().read(records, actor, object, new Projection(List.of(), List.of()));
     List<UUID> ids = asked.selected().ids();
-    List<BatchOutcome> outcomes = batches.run(actor, object, _ -> BulkWrite.deletions(ids));
+    List<BatchOutcome> outcomes =
+        batches.whole(
+            actor,
+            object,
+            ids,
+            () -> batches.run(actor, object, _ -> BulkWrite.deletions(ids)),
+            _ -> true);
     List<SelectedView.Left> left = left(asked, named, outcomes);
     int done = outcomes.size() - left.size();
     String list = asked.list().state().address();

@@ -2,20 +2,26 @@ package dev.oriel.pages.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.exchange.importing.RowHold;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /** A field that is set in several records of a list. */
+@ExpectsLog("/selected/set: the database failed")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SetFieldPageTest {
 
@@ -105,6 +111,24 @@ class SetFieldPageTest {
     assertThat(done.body()).contains("Phone was set in 1 of 2", gone);
     assertThat(value(first, "phone")).isEqualTo("+43 1 555");
     assertThat(PageForm.of(done, UNDO).get("chosen:id")).isEqualTo(first);
+  }
+
+  /** The server is killed, as its database sees that. */
+  @Test
+  void whatIsCutOffIsDoneInNone() throws Exception {
+    List<String> ids = List.of(contact("First", Map.of()), contact("Second", Map.of()));
+    PageForm form = form(visitor, ids, "phone").set("phone", "+43 1 555");
+    try (ExecutorService person = Executors.newVirtualThreadPerTaskExecutor();
+        RowHold hold =
+            RowHold.of(
+                ada.workspace().workspace().schema() + ".o" + ada.workspace().objectId("contacts"),
+                ids.getLast())) {
+      Future<HttpResponse<String>> cut = person.submit(() -> form.send(visitor));
+      hold.awaitWaiting(1);
+      hold.terminateWaiting();
+      assertThat(cut.get().statusCode()).isEqualTo(503);
+    }
+    assertThat(ids).extracting(id -> value(id, "phone")).containsOnlyNulls();
   }
 
   @Test

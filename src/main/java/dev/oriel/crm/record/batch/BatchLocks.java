@@ -33,6 +33,10 @@ record BatchLocks(StoredRecordTable table, MatchTable matches, RecordRules rules
         ids.add(id);
       }
     }
+    take(type, ids);
+  }
+
+  void take(ObjectType type, Set<UUID> ids) {
     if (ids.size() > 1 && type.hasTable() && !rules.lockOthers(type)) {
       table.lockAll(type, ids);
     }

@@ -10,6 +10,7 @@ import dev.oriel.crm.record.batch.BatchOutcome.Step;
 import dev.oriel.crm.record.write.BulkWriteRejected;
 import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.RecordWrite;
+import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refusal;
@@ -59,6 +60,40 @@ public class RecordBatches {
    */
   public List<BatchOutcome> run(Actor actor, String object, Input<BulkWrite> asked) {
     return Suggestion.sparingly(() -> carryOut(actor, object, asked));
+  }
+
+  /**
+   * Does what changes several records in one transaction: all of it is done, or nothing if the
+   * server is killed meanwhile. Each write in it succeeds or fails by itself.
+   *
+   * @param records those that it changes, which are locked before, so that two of these do not wait
+   *     for each other
+   * @param isDone whether the result is kept; otherwise nothing of it is
+   */
+  public <T> T whole(
+      Actor actor, String object, List<UUID> records, Supplier<T> work, Predicate<T> isDone) {
+    return RequestContext.as(
+        actor.caller(),
+        () ->
+            transactions.enclose(
+                () -> {
+                  lock(actor, object, records);
+                  return work.get();
+                },
+                isDone));
+  }
+
+  private void lock(Actor actor, String object, List<UUID> records) {
+    guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          requireSomeRight(scope);
+          return transactions.run(() -> {
+            locks.take(scope.type(), Set.copyOf(records));
+            return true;
+          });
+        });
   }
 
   private List<BatchOutcome> carryOut(Actor actor, String object, Input<BulkWrite> asked) {

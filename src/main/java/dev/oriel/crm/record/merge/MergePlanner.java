@@ -208,6 +208,7 @@ public final class MergePlanner {
     if (before == null && (target == null || target.isStored())) {
       throw Refused.unavailable("Records that rows match were deleted meanwhile. Try again.");
     }
+    int row = input.row().number();
     StoredRecord present = target == null ? Objects.requireNonNull(before) : target.pending(before);
     RecordInput.Draft draft = input.values().changing(present);
     if (present.nameDerived()) {
@@ -215,7 +216,7 @@ public final class MergePlanner {
     }
     become(input, target == null ? new Target(id, true, row, null) : target, draft, before);
     Matched match = new Matched(id, by, identity.changed(present, draft));
-    outcomes.add(new Outcome(input.row().number(), Action.UPDATED, id, match));
+    outcomes.add(new Outcome(row, Action.UPDATED, id, match));
   }
 
   private void become(

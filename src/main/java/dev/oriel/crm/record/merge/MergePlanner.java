@@ -214,7 +214,6 @@ public final class MergePlanner {
     if (present.nameDerived()) {
       draft = MergeWriter.withoutNeedlessName(scope, draft);
     }
-    int row = input.row().number();
     become(input, target == null ? new Target(id, true, row, null) : target, draft, before);
     Matched match = new Matched(id, by, identity.changed(present, draft));
     outcomes.add(new Outcome(row, Action.UPDATED, id, match));

@@ -13,8 +13,13 @@ import org.springframework.stereotype.Component;
 @Component
 class JobMetrics implements MeterBinder {
 
+  private final JobCountTable table;
   private volatile @Nullable MeterRegistry registry;
   private volatile @Nullable MultiGauge jobs;
+
+  JobMetrics(JobCountTable table) {
+    this.table = table;
+  }
 
   @Override
   public void bindTo(MeterRegistry meters) {
@@ -22,11 +27,11 @@ class JobMetrics implements MeterBinder {
     jobs = MultiGauge.builder("oriel.jobs").register(meters);
   }
 
-  void counted(List<JobTable.Count> counts) {
+  void count() {
     MultiGauge gauge = jobs;
     if (gauge != null) {
       gauge.register(
-          counts.stream()
+          table.counts().stream()
               .<MultiGauge.Row<?>>map(
                   count -> MultiGauge.Row.of(tags(count.kind(), count.state()), count.jobs()))
               .toList(),

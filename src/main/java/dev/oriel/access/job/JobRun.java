@@ -89,6 +89,14 @@ public final class JobRun<I> {
     return new Postponed(pause, true);
   }
 
+  /**
+   * Whether no other job of these kinds runs for what this one is enqueued for. A job of a server
+   * that was killed runs until its heartbeats are missed.
+   */
+  public boolean isAlone(JobKind<?>... kinds) {
+    return table.isAlone(lease, Arrays.stream(kinds).<String>map(JobKind::name).toList());
+  }
+
   /** Executes a long statement, such as building an index, which is cancelled with the job. */
   public void execute(String sql) {
     table.execute(sql, this::executes);

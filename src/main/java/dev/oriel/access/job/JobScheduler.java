@@ -124,7 +124,7 @@ class JobScheduler implements SmartLifecycle {
       runner.settle(handler);
     }
     table.removeFinished(now.minus(KEPT));
-    metrics.counted(table.counts());
+    metrics.count();
   }
 
   private final class Listener extends AbstractSchedulerListener {

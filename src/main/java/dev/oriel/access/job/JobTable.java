@@ -45,9 +45,6 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
    */
   record Stored(@Nullable String actor, String input, int losses) {}
 
-  /** The number of jobs of a kind in a state. */
-  record Count(String kind, JobState state, long jobs) {}
-
   /** Returns the id of the new job, or of the queued job with the same key. */
   @Nullable String insert(
       String kind,
@@ -117,6 +114,19 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
             total,
             lease.id(),
             lease.version());
+  }
+
+  /** Whether no other job of these kinds runs that has the key of this one. */
+  boolean isAlone(Lease lease, List<String> kinds) {
+    return jdbc.queryForList(
+            """
+            select from oriel.job own join oriel.job other using (workspace_id, key)
+            where own.task_instance = ? and other.task_instance <> own.task_instance
+              and other.state = 'RUNNING' and other.task_name = any (?)
+            """,
+            lease.id(),
+            kinds.toArray(String[]::new))
+        .isEmpty();
   }
 
   /**
@@ -220,16 +230,6 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
                 backgroundPool.evictConnection(statement.getConnection());
               }
             });
-  }
-
-  /** The numbers of queued, running and failed jobs. */
-  List<Count> counts() {
-    return jdbc.query(
-        """
-        select task_name as kind, state, count(*) as jobs from oriel.job
-        where state in ('QUEUED', 'RUNNING', 'FAILED') group by 1, 2
-        """,
-        new DataClassRowMapper<>(Count.class));
   }
 
   void removeFinished(Instant before) {

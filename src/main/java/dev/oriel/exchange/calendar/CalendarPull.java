@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 @Component
 class CalendarPull implements JobHandler<CalendarPull.Input> {
 
-  static final JobKind<Input> KIND = JobKind.of("calendar.pull", Input.class);
+  static final JobKind<Input> KIND = CalendarTurns.kind("calendar.pull", Input.class);
 
   private final CalendarTurns turns;
   private final CalendarTable calendars;

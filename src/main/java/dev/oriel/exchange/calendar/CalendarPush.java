@@ -25,7 +25,7 @@ record CalendarPush(
     CalendarServer server)
     implements JobHandler<CalendarPush.Input> {
 
-  static final JobKind<Input> KIND = JobKind.of("calendar.push", Input.class);
+  static final JobKind<Input> KIND = CalendarTurns.kind("calendar.push", Input.class);
 
   /** The events that are read with one request. */
   static final int AT_ONCE = 50;

@@ -19,20 +19,43 @@ record CalendarRunTable(JdbcTemplate jdbc) {
    */
   record Turn(@Nullable String token, @Nullable OffsetDateTime nextAt) {}
 
-  /** Takes the turn until a time; null if somebody has it, or the calendar is not active. */
+  /** Until when somebody has the turn; null if nobody has taken it. */
+  @Nullable OffsetDateTime held(Workspace workspace, UUID calendar) {
+    return jdbc
+        .query(
+            "select lease_until from %s where id = ?".formatted(table(workspace)),
+            (row, _) -> Optional.ofNullable(row.getObject(1, OffsetDateTime.class)),
+            calendar)
+        .stream()
+        .flatMap(Optional::stream)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * Takes the turn until a time; null if somebody has it, or the calendar is not active.
+   *
+   * @param left until when somebody had the turn who was killed; null if nobody was
+   */
   @Nullable Turn claim(
-      Workspace workspace, UUID calendar, OffsetDateTime now, OffsetDateTime until) {
+      Workspace workspace,
+      UUID calendar,
+      @Nullable OffsetDateTime left,
+      OffsetDateTime now,
+      OffsetDateTime until) {
     return jdbc
         .query(
             """
             update %s set lease_until = ? where id = ? and state = 'active'
-              and (lease_until is null or lease_until < ?) returning sync_token, next_at
+              and (lease_until is null or lease_until < ? or lease_until = ?)
+            returning sync_token, next_at
             """
                 .formatted(table(workspace)),
             (row, _) -> new Turn(row.getString(1), row.getObject(2, OffsetDateTime.class)),
             until,
             calendar,
-            now)
+            now,
+            left)
         .stream()
         .findFirst()
         .orElse(null);

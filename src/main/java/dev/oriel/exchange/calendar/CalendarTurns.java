@@ -8,6 +8,7 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
 import dev.oriel.exchange.calendar.server.CalendarAccount;
 import dev.oriel.exchange.calendar.server.CalendarAnswer;
@@ -54,6 +55,14 @@ record CalendarTurns(
 
   private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
 
+  /** For five hours; then the sweep finds what waits. */
+  private static final int MOST_ATTEMPTS = 300;
+
+  /** Jobs that go on soon, however often servers were killed while they ran. */
+  static <I> JobKind<I> kind(String name, Class<I> input) {
+    return new JobKind<>(name, input, Collections.nCopies(MOST_ATTEMPTS, PAUSE), null);
+  }
+
   /**
    * Does work with the server of a calendar; nothing if the calendar is not active. Postpones the
    * job while another one has the turn, and while the server wants to be left alone.
@@ -62,7 +71,11 @@ record CalendarTurns(
     Workspace workspace = run.actor().workspace();
     OffsetDateTime now = now();
     AtomicReference<OffsetDateTime> held = new AtomicReference<>(now.plus(LEASE));
-    CalendarRunTable.Turn turn = runs.claim(workspace, id, now, held.get());
+    OffsetDateTime left = runs.held(workspace, id);
+    if (left != null && !run.isAlone(CalendarPush.KIND, CalendarPull.KIND)) {
+      left = null;
+    }
+    CalendarRunTable.Turn turn = runs.claim(workspace, id, left, now, held.get());
     if (turn == null) {
       if (active(workspace, id) == null) {
         return;

@@ -12,6 +12,8 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -43,22 +45,44 @@ class RepeatedRoundsTest extends CalendarCase {
   }
 
   @Test
-  void theTurnOfANodeThatHasEndedRunsOut() {
+  void theTurnOfANodeThatWasKilledIsTakenAsSoonAsItsJobIs() {
     DavVisitor calendar = connect(ada, Radicale.shared().newVisitor());
     awaitTurn(ada);
-    setLease("1 hour");
+    jdbc().update("update " + table("calendar") + " set lease_until = now() + interval '1 hour'");
     String event = event("Lunch");
-    Await.until(this::isPushPostponed);
-    assertThat(calendar.send("GET", event + ".ics", "").status()).isEqualTo(404);
-    setLease("-1 s");
-    runNow("calendar.push");
     awaitSynced(event);
     assertThat(calendar.read(event + ".ics")).contains("SUMMARY:Lunch");
   }
 
-  private void setLease(String left) {
-    String set = "update " + table("calendar") + " set lease_until = now() + ?::interval";
-    jdbc().update(set, left);
+  @Test
+  void theTurnOfAJobThatRunsIsTakenByNobody() throws Exception {
+    CountDownLatch isAsked = new CountDownLatch(1);
+    CountDownLatch mayAnswer = new CountDownLatch(1);
+    try (RudeCalendar server = new RudeCalendar()) {
+      connect(ada, server.visitor());
+      awaitTurn(ada);
+      server.before(
+          "REPORT",
+          () -> {
+            isAsked.countDown();
+            await(mayAnswer);
+          });
+      runNow("calendar.pull");
+      await(isAsked);
+      String event = event("Lunch");
+      Await.until(this::isPushPostponed);
+      assertThat(server.names()).isEmpty();
+      mayAnswer.countDown();
+      awaitSynced(event);
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(Await.PATIENCE.toMillis(), TimeUnit.MILLISECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   /** Jobs are due when they are asked for, and later if they have found the turn taken. */

@@ -23,6 +23,7 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
@@ -141,9 +142,9 @@ record MergePage(
             words,
             form,
             notices,
-            name(words, pair, pair.kept()),
-            name(words, pair, pair.gone()),
-            choices(words, pair, form.typed()),
+            side(words, pair, pair.kept()),
+            side(words, pair, pair.gone()),
+            rows(words, pair, form.typed()),
             Button.link(
                     words.say("duplicate.swap"),
                     QueryText.with(
@@ -156,32 +157,41 @@ record MergePage(
             .crumbs(
                 List.of(
                     new NamedLink(view.type().name(), RecordAddress.of(object)),
-                    new NamedLink(body.kept(), path)));
+                    new NamedLink(body.kept().name(), path)));
     return new WebPage(title, layout, body);
   }
 
-  private static List<MergeView.Choice> choices(Words words, Pair pair, Typed chosen) {
+  private static MergeView.Side side(Words words, Pair pair, FoundRecord found) {
+    return new MergeView.Side(
+        name(words, pair, found),
+        RecordAddress.of(pair.view().type().apiName(), found.record().id()),
+        Moment.dateTime(found.record().createdAt().toInstant(), words.formats()));
+  }
+
+  private static List<MergeView.Row> rows(Words words, Pair pair, Typed chosen) {
     ShownField shown = new ShownField(words, pair.view().schema());
-    Stream<MergeView.Choice> fields =
+    Stream<MergeView.Row> fields =
         pair.differing().stream()
             .map(field ->
-                new MergeView.Choice(
+                new MergeView.Row(
                     field.apiName(),
                     field.name(),
                     shown.of(pair.kept().record(), field),
                     shown.of(pair.gone().record(), field),
+                    pair.isChoice(field),
                     Pair.isOthers(chosen, field.apiName())));
     return pair.differInName()
         ? Stream.concat(Stream.of(name(words, pair, chosen)), fields).toList()
         : fields.toList();
   }
 
-  private static MergeView.Choice name(Words words, Pair pair, Typed chosen) {
-    return new MergeView.Choice(
+  private static MergeView.Row name(Words words, Pair pair, Typed chosen) {
+    return new MergeView.Row(
         Pair.NAME,
         words.say("record.name"),
         List.of(new Cell.Text(name(words, pair, pair.kept()))),
         List.of(new Cell.Text(name(words, pair, pair.gone()))),
+        true,
         Pair.isOthers(chosen, Pair.NAME));
   }
 }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.text.Words;
@@ -12,17 +13,17 @@ import dev.oriel.surface.web.text.Words;
 /**
  * Two records side by side, before they become one.
  *
- * @param kept the name of the record that stays
- * @param gone the name of the one that is deleted
- * @param choices the fields in which they differ
+ * @param kept the record that stays
+ * @param gone the one that is deleted
+ * @param rows the fields in which they differ
  */
 public record MergeView(
     Words words,
     Form form,
     List<Notice> notices,
-    String kept,
-    String gone,
-    List<Choice> choices,
+    Side kept,
+    Side gone,
+    List<Row> rows,
     Button swap,
     Button cancel)
     implements View {
@@ -35,13 +36,23 @@ public record MergeView(
 
   static final String OWN = "kept";
 
+  /** One of the records, by which people tell it from the other. */
+  public record Side(String name, String href, Moment created) {}
+
   /**
-   * A field in which both have a value, and not the same.
+   * A field in which they differ.
    *
+   * @param kept the value of the record that stays; empty for none
+   * @param isChoice whether both have a value; a value that only one has stays anyway
    * @param isOthers whether the value of the record that is deleted is chosen
    */
-  public record Choice(
-      String name, String label, List<Cell> kept, List<Cell> gone, boolean isOthers) {
+  public record Row(
+      String name,
+      String label,
+      List<Cell> kept,
+      List<Cell> gone,
+      boolean isChoice,
+      boolean isOthers) {
 
     public String input() {
       return CHOICE + name;

@@ -19,16 +19,17 @@ record Pair(ObjectView view, FoundRecord kept, FoundRecord gone) {
   /** The name stands among the fields, of which none can have this apiName. */
   static final String NAME = "name";
 
-  /** The fields in which both have a value, and not the same. What one lacks it takes anyway. */
+  /** The fields in which they differ. */
   List<Field> differing() {
     return view.readableFields().stream()
         .filter(field -> !field.type().readOnly())
-        .filter(field -> {
-          Object own = kept.record().value(field);
-          Object other = gone.record().value(field);
-          return own != null && other != null && !own.equals(other);
-        })
+        .filter(field -> !Objects.equals(kept.record().value(field), gone.record().value(field)))
         .toList();
+  }
+
+  /** Whether both have a value, of which one is chosen. What one lacks it takes anyway. */
+  boolean isChoice(Field field) {
+    return kept.record().value(field) != null && gone.record().value(field) != null;
   }
 
   /** Whether both have a name of their own, and not the same. */
@@ -53,7 +54,7 @@ record Pair(ObjectView view, FoundRecord kept, FoundRecord gone) {
     }
     ObjectNode fields = body.putObject("fields");
     for (Field field : differing()) {
-      if (isOthers(given, field.apiName())) {
+      if (isChoice(field) && isOthers(given, field.apiName())) {
         fields.set(field.apiName(), json(field, gone.record().value(field)));
       }
     }

@@ -100,8 +100,9 @@ final class DeliveryProgress {
       return true;
     }
     calls = needs.progress.lease(webhook, needs.node).orElseThrow(LeaseLost::new).calls();
-    // An administrator may have asked to send again at once.
+    // An administrator may have asked to send again at once, or enabled the webhook.
     rest = null;
+    disabled = false;
     return false;
   }
 

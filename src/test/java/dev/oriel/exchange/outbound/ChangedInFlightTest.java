@@ -55,6 +55,25 @@ class ChangedInFlightTest {
     return ids;
   }
 
+  /** A node that gives a disabled webhook back looks again when somebody has called meanwhile. */
+  @Test
+  void anEnablingIsSeenByTheNodeThatHasJustStopped() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook = hooks.create(receiver).credential().id();
+      Hooks.door().disable(hooks.operator(), hook);
+      Hooks.awaitReturnOfLease(hook);
+      DeliveryWorker worker = RunningOriel.bean(DeliveryWorker.class);
+      DeliveryProgress progress =
+          new DeliveryProgress(
+              worker, hook, worker.progress.lease(hook, worker.node).orElseThrow());
+      progress.setDisabled(true);
+      worker.progress.call(hook);
+      assertThat(progress.release(workspace.workspace())).isFalse();
+      assertThat(progress.isOver()).isFalse();
+      assertThat(progress.release(workspace.workspace())).isTrue();
+    }
+  }
+
   @Test
   void aNewSecretSignsTheRequestsAfterTheOneInFlight() {
     try (Receiver receiver = new Receiver()) {

@@ -28,7 +28,8 @@ class MergeJourneyTest {
       page.getByRole(AriaRole.LINK, named("Merge")).first().click();
       page.getByRole(AriaRole.RADIO, named("Site manager (of the record that goes)")).check();
       assertThat(
-              page.getByRole(AriaRole.RADIO, named("Head of Facilities (of the record that stays)")))
+              page.getByRole(
+                  AriaRole.RADIO, named("Head of Facilities (of the record that stays)")))
           .not()
           .isChecked();
       look.check("contact-merge");

@@ -89,6 +89,14 @@ final class Fit {
             if (!isTiny(box)) {
               find(box, element, 'box');
             }
+            // A bar that sticks to the bottom stands over the bar that is fixed there.
+            if (ask(element).style.position === 'sticky' && getComputedStyle(element).bottom !== 'auto') {
+              const over = document.elementFromPoint(
+                (box.left + box.right) / 2, Math.min(box.bottom, height) - 2)?.closest('nav');
+              if (over && getComputedStyle(over).position === 'fixed') {
+                lost.push(['box', box, element, 'is under', over]);
+              }
+            }
           } else {
             const range = document.createRange();
             range.selectNodeContents(node);

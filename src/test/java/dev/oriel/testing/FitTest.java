@@ -23,6 +23,8 @@ class FitTest {
         "<div style='width: 15rem'>Wide</div> | what is lost with text of 200 %.*box.*the window",
         "<div style='width: 2000px; height: 9px'></div> | what is lost as it is.*moved sideways by",
         "<p style='position: fixed; left: -50px'>Left</p> | box.*leaves the window",
+        "<p style='height: 2000px'>Long</p><p style='position: sticky; bottom: 0'>Bar</p><nav"
+            + " style='position: fixed; inset: auto 0 0 0'><p>Tabs</p></nav> | box.*is under",
         "<p style='position: fixed; top: -20px; margin: 0'>High</p> | box.*leaves the window",
         "<div style='overflow: hidden; width: 90px'><i style='white-space: nowrap'>As long as"
             + " that</i></div> | text.*<i.*leaves <div",

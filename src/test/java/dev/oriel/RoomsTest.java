@@ -55,7 +55,7 @@ class RoomsTest {
               "job",
               "identity",
               "permission"),
-          order("dev.oriel.model", "storage|quota", "schema", "field"),
+          order("dev.oriel.model", "storage|quota", "schema", "text", "field"),
           order("dev.oriel.surface", "rest|mcp|openapi|web", "oauth", "http"),
           order(
               "dev.oriel.crm",

@@ -7,9 +7,13 @@ final class BadValue extends Exception {
 
   private final transient ProblemMessage reason;
 
-  BadValue(String key, Object... arguments) {
+  BadValue(ProblemMessage reason) {
     super(null, null, false, false);
-    this.reason = ProblemMessage.of(key, arguments);
+    this.reason = reason;
+  }
+
+  BadValue(String key, Object... arguments) {
+    this(ProblemMessage.of(key, arguments));
   }
 
   ProblemMessage reason() {

@@ -3,12 +3,14 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.MultiSelect;
-import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.text.Reading;
+import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -97,7 +99,24 @@ record Mapping(List<Target> targets) {
     if (value != null && received.isForm()) {
       value = of instanceof MultiSelect ? chosen(value) : emptied(value);
     }
-    return value == null || of == null ? value : texts.ofSent(of, value);
+    if (value == null || from == null) {
+      return value;
+    }
+    if (of == null) {
+      // A name, or a part of an address: texts both.
+      return value.isNumber() || value.isBoolean()
+          ? JsonNodeFactory.instance.stringNode(TextValues.text(value))
+          : value;
+    }
+    String name = Objects.requireNonNullElse(target.name(type), NAME);
+    Reading read = texts.named(name).ofSent(of, value);
+    if (read.problem() != null) {
+      throw new BadValue(read.problem());
+    }
+    if (read.warning() != null) {
+      received.doubts().add(ProblemMessage.of("in.named", name, read.warning()));
+    }
+    return read.value().isNull() && !value.isNull() ? null : read.value();
   }
 
   /** An input of a form that was left empty changes nothing. */

@@ -15,8 +15,10 @@ public sealed interface Outcome {
    *
    * @param ignored the fields of the mapping that were not written, since the profile may not edit
    *     them any more
+   * @param doubts what may have been read as other values than were meant
    */
-  record Written(UUID recordId, boolean created, List<String> ignored) implements Outcome {
+  record Written(UUID recordId, boolean created, List<String> ignored, List<String> doubts)
+      implements Outcome {
 
     @Override
     public String action() {

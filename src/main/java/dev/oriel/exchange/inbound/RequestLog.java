@@ -106,9 +106,11 @@ class RequestLog implements DisposableBean {
   }
 
   private static @Nullable String reason(Outcome.Written written) {
-    return written.ignored().isEmpty()
-        ? null
-        : "Ignored: " + String.join(", ", written.ignored()) + ".";
+    List<String> reasons = new ArrayList<>(written.doubts());
+    if (!written.ignored().isEmpty()) {
+      reasons.add("Ignored: " + String.join(", ", written.ignored()) + ".");
+    }
+    return reasons.isEmpty() ? null : ShortText.of(String.join(" ", reasons), LONGEST_REASON - 1);
   }
 
   private LoggedRequest request(

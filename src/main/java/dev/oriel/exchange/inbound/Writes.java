@@ -9,6 +9,7 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.Upserts;
 import dev.oriel.crm.record.WrittenRecord;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -74,32 +75,38 @@ record Writes(
 
   private Outcome created(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.CREATE);
-    return outcome(true, records.create(scope, input(scope, webhook, payload)));
+    Received received = received(scope.type(), payload);
+    return outcome(true, records.create(scope, input(scope, webhook, received)), received);
   }
 
   private Outcome updated(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.VIEW);
     scope.require(RecordRight.UPDATE);
     String matchField = matchField(webhook, scope.type());
-    JsonBody input = input(scope, webhook, payload);
-    return outcome(false, upserts.update(scope, matchField, input, webhook.onSeveral()));
+    Received received = received(scope.type(), payload);
+    JsonBody input = input(scope, webhook, received);
+    return outcome(false, upserts.update(scope, matchField, input, webhook.onSeveral()), received);
   }
 
   private Outcome upserted(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.VIEW);
     String matchField = matchField(webhook, scope.type());
-    JsonBody input = input(scope, webhook, payload);
+    Received received = received(scope.type(), payload);
+    JsonBody input = input(scope, webhook, received);
     Upserts.Upserted upserted = upserts.upsert(scope, matchField, input, webhook.onSeveral());
-    return outcome(upserted.created(), upserted.written());
+    return outcome(upserted.created(), upserted.written(), received);
   }
 
   /** The values that the mapping finds, with ids in the place of texts that name records. */
-  private JsonBody input(ObjectScope scope, InboundWebhook webhook, Payload payload) {
-    return records.withIds(scope, values(scope.type(), webhook, payload));
+  private JsonBody input(ObjectScope scope, InboundWebhook webhook, Received received) {
+    return records.withIds(scope, values(scope.type(), webhook, received));
   }
 
-  private static JsonBody values(ObjectType type, InboundWebhook webhook, Payload payload) {
-    Received received = new Received(payload, type.workspace().timeZone());
+  private static Received received(ObjectType type, Payload payload) {
+    return new Received(payload, type.workspace().timeZone());
+  }
+
+  private static JsonBody values(ObjectType type, InboundWebhook webhook, Received received) {
     return JsonBody.of(webhook.mapping().input(type, received));
   }
 
@@ -112,7 +119,8 @@ record Writes(
         actor,
         current -> {
           InboundWebhook webhook = webhooks.of(current);
-          return values(type(current, webhook), webhook, payload).node();
+          ObjectType type = type(current, webhook);
+          return values(type, webhook, received(type, payload)).node();
         });
   }
 
@@ -129,8 +137,7 @@ record Writes(
         current -> {
           ObjectType type = type(current, webhooks.of(current));
           ObjectView view = schemas.of(current).view(current.profile(), type);
-          Received received =
-              payload == null ? null : new Received(payload, type.workspace().timeZone());
+          Received received = payload == null ? null : received(type, payload);
           return mapping.properties().stream()
               .map(entry -> Found.of(view, entry.getKey(), entry.getValue(), received))
               .toList();
@@ -145,8 +152,9 @@ record Writes(
     return type;
   }
 
-  private static Outcome outcome(boolean created, WrittenRecord written) {
-    return new Outcome.Written(written.record().id(), created, written.ignored());
+  private static Outcome outcome(boolean created, WrittenRecord written, Received received) {
+    List<String> doubts = received.doubts().stream().map(ProblemMessage::toString).toList();
+    return new Outcome.Written(written.record().id(), created, written.ignored(), doubts);
   }
 
   private static String matchField(InboundWebhook webhook, ObjectType type) {

@@ -82,7 +82,7 @@ public final class Conversion {
       if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
         return nodes.booleanNode(text.equalsIgnoreCase("true"));
       }
-      BigDecimal number = NumberTexts.plain(text);
+      BigDecimal number = Decimals.plain(text);
       if (number != null) {
         return nodes.numberNode(number);
       }

@@ -2,13 +2,16 @@ package dev.oriel.model.field;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** Exact decimals with at most 20 integer digits and 8 decimal places, without trailing zeros. */
 public final class Decimals {
 
   private static final int INTEGER_DIGITS = 20;
-  private static final int DECIMALS = 8;
+  public static final int DECIMALS = 8;
+
+  private static final Pattern PLAIN = Pattern.compile("[+-]?[0-9]{1,40}(\\.[0-9]{1,40})?");
 
   private Decimals() {}
 
@@ -38,6 +41,23 @@ public final class Decimals {
   private static BigDecimal nearest(BigDecimal number) {
     boolean isTiny = (long) number.precision() - number.scale() < -DECIMALS;
     return isTiny ? BigDecimal.ZERO : computed(number);
+  }
+
+  /** The number of a text in the form that programs write, such as 1234.5; null if it is none. */
+  public static @Nullable BigDecimal plain(String text) {
+    return PLAIN.matcher(text).matches() ? new BigDecimal(text) : null;
+  }
+
+  /** A number with more decimals than a value may have, rounded; null if it need not be. */
+  public static @Nullable BigDecimal rounded(JsonNode json) {
+    try {
+      parse(json);
+    } catch (InvalidValue e) {
+      if (e.reason().key().equals("out_of_range.decimals")) {
+        return nearest(json.decimalValue());
+      }
+    }
+    return null;
   }
 
   /** The reason without the value, which may be one that others must not see. */

@@ -52,6 +52,53 @@ public record Options(List<Option> all) {
     return null;
   }
 
+  /**
+   * The options of a text: one of these, or several separated by semicolons, line ends, or else
+   * commas, each with or without quotes. Of too many there is one more than are allowed, so that
+   * the field refuses them.
+   */
+  public List<String> written(String given) {
+    if (find(given) != null) {
+      return List.of(given.strip());
+    }
+    String text = given.strip();
+    if (text.startsWith("[") && text.endsWith("]")) {
+      text = text.substring(1, text.length() - 1);
+    }
+    text = text.replace(" ::: ", "\n");
+    String outside = text.replaceAll("\"[^\"]*\"", "");
+    String separators = outside.indexOf(';') >= 0 || outside.indexOf('\n') >= 0 ? ";\n" : ",|";
+    List<String> options = new ArrayList<>();
+    int begin = 0;
+    boolean isQuoted = false;
+    for (int i = 0; i <= text.length() && options.size() <= MAX; i++) {
+      boolean isEnd = i == text.length();
+      if (isEnd || (!isQuoted && separators.indexOf(text.charAt(i)) >= 0)) {
+        String option = withoutQuotes(text.substring(begin, i));
+        if (!option.isEmpty()) {
+          options.add(option);
+        }
+        begin = i + 1;
+      } else if (text.charAt(i) == '"') {
+        // A quote inside of a word, as in 5" pipe, is a character of it.
+        isQuoted = !isQuoted && text.substring(begin, i).isBlank();
+      }
+    }
+    return options;
+  }
+
+  /** The text of an option without the quotes around it, unless they belong to it. */
+  public String unquoted(String text) {
+    return find(text) == null ? withoutQuotes(text) : text.strip();
+  }
+
+  private static String withoutQuotes(String text) {
+    String stripped = text.strip();
+    return stripped.length() > 1 && stripped.startsWith("\"") && stripped.endsWith("\"")
+        ? stripped.substring(1, stripped.length() - 1).replace("\"\"", "\"").strip()
+        : stripped;
+  }
+
   Option parse(JsonNode json) throws InvalidValue {
     Option option = json.isString() ? find(json.stringValue()) : null;
     if (option == null) {

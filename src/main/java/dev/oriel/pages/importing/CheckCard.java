@@ -102,7 +102,7 @@ final class CheckCard {
         words,
         JobFrame.steps(words, 2),
         figures(found),
-        Stream.concat(Stream.ofNullable(refused), Stream.of(meaning(found))).toList(),
+        notices(found, refused),
         new ProblemGroups(visit, job, view, true).of(groups.subList(first, last)),
         last < groups.size() ? more(last) : null,
         facts(found),
@@ -151,6 +151,27 @@ final class CheckCard {
 
   private Figure figure(int number, String text) {
     return new Figure(words.formats().number(number), text);
+  }
+
+  private List<Notice> notices(ImportValidation found, @Nullable Notice refused) {
+    List<Notice> notices = new ArrayList<>();
+    if (refused != null) {
+      notices.add(refused);
+    }
+    notices.add(meaning(found));
+    for (ErrorGroup one : Objects.requireNonNullElse(found.warnings(), List.<ErrorGroup>of())) {
+      notices.add(
+          new Notice(
+              Notice.Kind.WARNING,
+              words.say(
+                  "import.doubtful",
+                  Objects.requireNonNullElse(one.column(), ""),
+                  one.reason(),
+                  one.count(),
+                  one.firstRow(),
+                  Objects.requireNonNullElse(one.value(), ""))));
+    }
+    return notices;
   }
 
   private Notice meaning(ImportValidation found) {

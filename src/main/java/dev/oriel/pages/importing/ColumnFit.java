@@ -11,9 +11,9 @@ import dev.oriel.exchange.importing.mapping.ValueForms;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
-import dev.oriel.model.field.TextValues;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.text.TextValues;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -99,9 +99,7 @@ public record ColumnFit(Kind kind, String text, boolean isEnglish) {
     }
 
     private static boolean isTaken(ObjectView of, Mapping mapping, JsonNode sample) {
-      TextValues values =
-          TextValues.of(of.type().workspace().region(), of.type().workspace().timeZone())
-              .with(mapping.dateOrder(), mapping.decimal());
+      TextValues values = ValueForms.reader(of, mapping);
       return values.shown(ValueForms.type(of, mapping.place()), sample) != null;
     }
 

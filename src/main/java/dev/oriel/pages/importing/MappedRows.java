@@ -6,12 +6,12 @@ import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.mapping.ValueForms;
-import dev.oriel.model.field.DateOrder;
-import dev.oriel.model.field.DecimalMark;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Text;
-import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.text.DateOrder;
+import dev.oriel.model.text.DecimalMark;
+import dev.oriel.model.text.TextValues;
 import dev.oriel.pages.value.ShownValue;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.form.Form;
@@ -186,9 +186,7 @@ record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) 
       if (type instanceof Text) {
         return List.of();
       }
-      TextValues values =
-          TextValues.of(of.type().workspace().region(), of.type().workspace().timeZone())
-              .with(mapping.dateOrder(), mapping.decimal());
+      TextValues values = ValueForms.reader(of, mapping);
       List<Cell> cells = new ArrayList<>();
       for (JsonNode sample : column.samples()) {
         String shown = values.shown(type, sample);

@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.field.Decimal;
-import dev.oriel.model.field.DecimalMark;
-import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.text.DecimalMark;
+import dev.oriel.model.text.TextValues;
 import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.FormOption;

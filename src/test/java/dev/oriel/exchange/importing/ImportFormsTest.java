@@ -93,4 +93,48 @@ class ImportFormsTest {
     JsonNode column = jobs.job(jobs.create(body)).at("/columns/1");
     assertThat(column.at("/warnings/0/code").stringValue()).isEqualTo("fractions");
   }
+
+  @Test
+  void amountsInAnotherCurrencyAreProblemsOfTheirCells() {
+    String path =
+        jobs.create(
+            ImportJobs.body(
+                "deals",
+                "name | amount | currency",
+                "One | 100 | USD",
+                "Two | 200 | EUR",
+                "Three | £300 | -",
+                "Four | 400 | Euro",
+                "Five | ABC 5 | EUR"));
+    JsonNode found = jobs.validate(path).path("errors");
+    assertThat(found.findValuesAsString("row")).containsExactly("1", "3", "5");
+    assertThat(found.findValuesAsString("code"))
+        .containsExactly("other_currency", "other_currency", "not_a_number");
+    assertThat(found.findValuesAsString("column")).containsExactly("currency", "amount", "amount");
+    assertThat(found.findValuesAsString("value")).containsExactly("USD", "£300", "ABC 5");
+  }
+
+  @Test
+  void readingsThatMayBeWrongAreWarningsWithTheirNumberAndTheFirst() {
+    String path =
+        jobs.create(
+            deals(
+                "One | 33.333333333333336 | 03.05.38",
+                "Two | 5 | 04.05.38",
+                "Three | 5 | 3. Mai",
+                "Four | 5 | 0.0.00"));
+    JsonNode validation = jobs.validate(path);
+    assertThat(validation.path("ok").booleanValue()).isTrue();
+    JsonNode warnings = validation.path("warnings");
+    assertThat(warnings.findValuesAsString("code"))
+        .containsExactly("rounded", "two_digit_years", "no_year");
+    assertThat(warnings.at("/1/count").intValue()).isEqualTo(2);
+    assertThat(warnings.at("/1/firstRow").intValue()).isEqualTo(1);
+    assertThat(warnings.at("/1/value").stringValue()).isEqualTo("03.05.38");
+    jobs.run(path);
+    assertThat(deal(0).path("amount").toString()).isEqualTo("33.33333333");
+    assertThat(deal(0).path("closeDate").stringValue()).isEqualTo("2038-05-03");
+    assertThat(deal(2).path("closeDate").isNull()).isTrue();
+    assertThat(deal(3).path("closeDate").isNull()).isTrue();
+  }
 }

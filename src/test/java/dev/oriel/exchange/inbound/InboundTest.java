@@ -95,7 +95,7 @@ class InboundTest extends InboundCase {
         "{\"person\":{\"emails\":[null]}}",
         "{\"person\":{\"emails\":[\"no address\"]}}",
         "{\"person\":{\"emails\":[{}]}}",
-        "{\"person\":{\"emails\":[\"a@b.test\"],\"fullName\":7}}",
+        "{\"person\":{\"emails\":[\"a@b.test\"],\"fullName\":[7]}}",
         "{\"person\":{\"emails\":[\"a@b.test\"],\"fullName\":{}}}",
       })
   void whatCannotBeMappedIsRefusedAndWritesNothing(String body) {

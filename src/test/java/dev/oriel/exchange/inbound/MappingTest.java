@@ -86,6 +86,34 @@ class MappingTest {
   }
 
   @Test
+  void whatMayBeReadAsAnotherValueStandsInTheLog() {
+    Hook hook = hook("day", "'a'");
+    assertThat(hook.send("{'a': '03.05.26'}").status()).isEqualTo(201);
+    assertThat(hook.log().getFirst().reason()).contains("'day' ", "two digits");
+    assertThat(stored("count", "'a'", "{'a': 33.333333333333336}").toString())
+        .isEqualTo("33.33333333");
+    assertThat(stored("day", "'a'", "{'a': '0000-00-00'}").isNull()).isTrue();
+  }
+
+  @Test
+  void aNumberIsTheTextOfANameAndOfAPartOfAnAddress() {
+    Hook hook =
+        Hook.create(
+            workspace,
+            "Standard",
+            "{'object': 'companies', 'action': 'create', 'mapping': {'name': 't',"
+                + " 'address.postalCode': 'p'}}");
+    Answered answered = hook.send("{'t': 17, 'p': 1010}");
+    assertThat(answered.status()).as(answered.toString()).isEqualTo(201);
+    JsonNode record =
+        admin
+            .get("/objects/companies/records/" + answered.at("/record_id").stringValue())
+            .at("/data/record");
+    assertThat(record.path("name").stringValue()).isEqualTo("17");
+    assertThat(record.at("/fields/address/postalCode").stringValue()).isEqualTo("1010");
+  }
+
+  @Test
   void severalValuesAreTheFirstOneOrAllForAFieldWithSeveral() {
     String payload = "{'a': [{'b': 'red'}, {'b': 'blue'}]}";
     assertThat(stored("text", "'$.a[*].b'", payload).asString()).isEqualTo("red");

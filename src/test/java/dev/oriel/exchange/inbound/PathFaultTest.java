@@ -13,6 +13,7 @@ import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -100,7 +101,12 @@ class PathFaultTest {
       return;
     }
     Received received =
-        new Received(Json.MAPPER.readTree(payload), false, ZoneOffset.UTC, new StepCounter());
+        new Received(
+            Json.MAPPER.readTree(payload),
+            false,
+            ZoneOffset.UTC,
+            new StepCounter(),
+            new ArrayList<>());
     try {
       read.find(received);
     } catch (BadValue e) {

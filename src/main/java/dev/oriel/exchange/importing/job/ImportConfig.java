@@ -5,10 +5,10 @@ import module java.base;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.field.DateOrder;
-import dev.oriel.model.field.DecimalMark;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.text.DateOrder;
+import dev.oriel.model.text.DecimalMark;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,8 @@ package dev.oriel.exchange.importing.job;
 import module java.base;
 
 import dev.oriel.access.identity.Principal;
-import dev.oriel.model.field.DateOrder;
-import dev.oriel.model.field.DecimalMark;
+import dev.oriel.model.text.DateOrder;
+import dev.oriel.model.text.DecimalMark;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -57,7 +57,7 @@ public record ImportRunTable(JdbcTemplate jdbc) {
             """
             update %s set status = 'succeeded', result = ?::jsonb, first_seq = ?, last_seq = ?,
               content = null, done = total,
-              validation = validation || '{"preview": [], "changes": []}'
+              validation = validation || '{"preview": [], "changes": [], "warnings": []}'
             where id = ? and status = 'running'
             """
                 .formatted(ImportTable.jobs(workspace)),
@@ -79,7 +79,7 @@ public record ImportRunTable(JdbcTemplate jdbc) {
     return jdbc.update(
             """
             update %s set status = 'failed', reason = ?, content = null, done = 0,
-              validation = coalesce(?::jsonb, validation || '{"preview": [], "changes": []}')
+              validation = coalesce(?::jsonb, validation || '{"preview": [], "changes": [], "warnings": []}')
             where id = ? and status = 'running'
             """
                 .formatted(ImportTable.jobs(workspace)),

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param errorCount of all
  * @param groups the largest groups of errors with the same column, code and value; null in
  *     validations that did not group them
+ * @param warnings cells whose values may be other than was meant, in groups of a column and a code
+ *     with the first value; erased when the job has run, and null in validations that did not look
+ *     for them
  * @param related what would happen to records of the related object; null if there is none
  * @param preview the first changes; erased when the job has run
  */
@@ -35,6 +38,7 @@ public record ImportValidation(
     List<CellError> errors,
     int errorCount,
     @Nullable List<ErrorGroup> groups,
+    @Nullable List<ErrorGroup> warnings,
     @Nullable Related related,
     List<Preview> preview) {
 
@@ -120,7 +124,7 @@ public record ImportValidation(
 
   /** Returns the validation without values of the data. */
   public ImportValidation withoutPreview() {
-    return with(matches, List.of(), errors, groups, List.of());
+    return with(matches, List.of(), errors, groups, List.of(), List.of());
   }
 
   public ImportValidation with(
@@ -128,6 +132,7 @@ public record ImportValidation(
       @Nullable List<IdentityChange> changes,
       List<CellError> errors,
       @Nullable List<ErrorGroup> groups,
+      @Nullable List<ErrorGroup> doubts,
       List<Preview> preview) {
     return new ImportValidation(
         ok,
@@ -142,6 +147,7 @@ public record ImportValidation(
         errors,
         errorCount,
         groups,
+        doubts,
         related,
         preview);
   }

@@ -9,9 +9,9 @@ import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.mapping.HeaderMeanings.Meaning;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.References;
-import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -192,10 +192,10 @@ public final class AutoMapping {
       }
     }
     ColumnWords.LeftOut leftOut = ColumnWords.all().leftOut();
-    if (isOneOf(leftOut.setBySystem(), word)) {
+    if (isOneOf(meanings, leftOut.setBySystem(), word)) {
       return ProblemMessage.of("set_by_system");
     }
-    if (isOneOf(leftOut.currency(), word)) {
+    if (isOneOf(meanings, leftOut.currency(), word)) {
       return ProblemMessage.of("currency_column");
     }
     return ID.matcher(header.strip()).matches()
@@ -203,7 +203,16 @@ public final class AutoMapping {
         : ProblemMessage.of("no_field", view.type().apiName());
   }
 
-  private boolean isOneOf(List<String> words, String word) {
+  /** Which of these headers stand above the currencies of amounts. */
+  public static List<String> currencies(ObjectView view, List<String> headers) {
+    HeaderMeanings meanings = new HeaderMeanings(view);
+    List<String> words = ColumnWords.all().leftOut().currency();
+    return headers.stream()
+        .filter(header -> isOneOf(meanings, words, ColumnWords.folded(header)))
+        .toList();
+  }
+
+  private static boolean isOneOf(HeaderMeanings meanings, List<String> words, String word) {
     String rest = meanings.withoutCalled(word);
     return words.stream()
         .map(ColumnWords::folded)

@@ -7,10 +7,10 @@ import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.References;
-import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 
 /**

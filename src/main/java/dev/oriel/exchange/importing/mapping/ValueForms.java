@@ -8,15 +8,16 @@ import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.job.ImportJob.Forms;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.DateOnly;
-import dev.oriel.model.field.DateOrder;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
-import dev.oriel.model.field.DecimalMark;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Rating;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.text.DateOrder;
+import dev.oriel.model.text.DecimalMark;
+import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 
 /** The forms in which the dates and numbers of a column are read. */
@@ -49,6 +50,14 @@ public final class ValueForms {
     }
     Field field = place.field() == null ? null : view.type().field(place.field());
     return field == null ? new Text(false) : field.type();
+  }
+
+  /** What reads the texts of a mapped column. */
+  public static TextValues reader(ObjectView view, Mapping mapping) {
+    String property = Objects.requireNonNullElse(Places.name(view, mapping.place()), "");
+    return TextValues.of(view.type().workspace().region(), view.type().workspace().timeZone())
+        .with(mapping.dateOrder(), mapping.decimal())
+        .named(property, mapping.fileColumn());
   }
 
   static boolean isDate(FieldType type) {

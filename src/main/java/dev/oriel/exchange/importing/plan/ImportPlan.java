@@ -117,6 +117,7 @@ public record ImportPlan(
         rows.errors(),
         rows.errorCount(),
         rows.groups(),
+        rows.warnings(),
         related == null ? null : related.counts(),
         rows.preview());
   }

@@ -1,8 +1,9 @@
 package dev.oriel.exchange.importing.plan;
 
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
-import dev.oriel.model.field.TextValues;
+import dev.oriel.model.field.Decimal;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,4 +19,14 @@ record MappedColumn(
     String property,
     Place place,
     @Nullable Field field,
-    TextValues values) {}
+    TextValues values) {
+
+  /** The code of the currency of an amount; null for other values. */
+  @Nullable String currency() {
+    return field != null
+            && field.type() instanceof Decimal decimal
+            && decimal.meaning() == Decimal.Meaning.CURRENCY
+        ? decimal.currencyCode()
+        : null;
+  }
+}

@@ -4,32 +4,43 @@ import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.Places;
+import dev.oriel.exchange.importing.mapping.ValueForms;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
-import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.text.CurrencyWords;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The columns of the data that are mapped to places of one object. */
 final class MappedColumns {
 
+  /** A cell with a dash or a blank one names no currency. */
+  private static final Pattern CURRENCY = Pattern.compile("[\\p{L}\\p{Sc}]");
+
   private final ObjectScope scope;
-  private final TextValues values;
   private final List<MappedColumn> columns = new ArrayList<>();
   private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
+
+  /** The positions of the columns with the currencies of amounts, by header. */
+  private final Map<String, Integer> currencies = new LinkedHashMap<>();
 
   /** Refuses a mapping whose field was deleted or hidden since as {@code Invalid}. */
   MappedColumns(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
     this.scope = scope;
-    this.values = TextValues.of(scope.workspace().region(), scope.workspace().timeZone());
     for (Mapping mapping : mappings) {
       add(headers.indexOf(mapping.fileColumn()), mapping);
+    }
+    if (columns.stream().anyMatch(column -> column.currency() != null)) {
+      AutoMapping.currencies(scope.view(), headers).stream()
+          .filter(header -> index(header) < 0)
+          .forEach(header -> currencies.put(header, headers.indexOf(header)));
     }
   }
 
@@ -55,7 +66,7 @@ final class MappedColumns {
               Objects.requireNonNull(Places.name(scope.view(), place)),
               place,
               field,
-              values.with(mapping.dateOrder(), mapping.decimal())));
+              ValueForms.reader(scope.view(), mapping)));
     }
   }
 
@@ -66,6 +77,26 @@ final class MappedColumns {
 
   Map<Field, LookupColumns> lookups() {
     return lookups;
+  }
+
+  /**
+   * What is wrong with the currencies that a row names for an amount, by the header above each;
+   * none for a column that is no amount.
+   */
+  Map<String, ProblemMessage> otherCurrencies(ImportRow row, MappedColumn column) {
+    Map<String, ProblemMessage> others = new LinkedHashMap<>();
+    String currency = column.currency();
+    if (currency != null) {
+      currencies.forEach((header, index) -> {
+        String named = CellValues.text(row.cells().get(index));
+        ProblemMessage reason =
+            CURRENCY.matcher(named).find() ? CurrencyWords.whyNot(named, currency) : null;
+        if (reason != null) {
+          others.put(header, reason);
+        }
+      });
+    }
+    return others;
   }
 
   /** The header of a property, such as {@code email}; null if no column is mapped to it. */
@@ -86,7 +117,7 @@ final class MappedColumns {
 
   /** The cell of a row below a header, as it is; null if the header is not mapped. */
   @Nullable String shown(ImportRow row, String header) {
-    int index = index(header);
+    int index = currencies.getOrDefault(header, index(header));
     return index < 0 ? null : CellValues.shown(row.cells().get(index));
   }
 
@@ -115,7 +146,7 @@ final class MappedColumns {
               : column.values().shown(field.type(), cell);
       if (value == null) {
         put(shown, column.header(), cell);
-      } else {
+      } else if (!value.isEmpty()) {
         shown.put(column.header(), CellValues.shown(value));
       }
     }

@@ -24,6 +24,10 @@ final class RowErrors {
 
   private final Consumer<CellError> each;
   private final Map<Kind, ErrorGroup> groups = new LinkedHashMap<>();
+
+  /** Readings that may be wrong, by header and code, each with its first value. */
+  private final Map<List<String>, ErrorGroup> warnings = new LinkedHashMap<>();
+
   private final List<CellError> late = new ArrayList<>();
   private int count;
 
@@ -63,6 +67,19 @@ final class RowErrors {
     } else if (groups.size() < MOST_GROUPS) {
       groups.put(kind, ErrorGroup.of(error));
     }
+  }
+
+  /** Adds a cell whose value may be another than was meant. */
+  void warn(CellError warning) {
+    warnings.merge(
+        List.of(Objects.requireNonNullElse(warning.column(), ""), warning.code()),
+        ErrorGroup.of(warning),
+        (before, _) -> before.with(warning.row()));
+  }
+
+  /** The readings of these and others that may be wrong, in groups of a column and a code. */
+  List<ErrorGroup> warnings(RowErrors others) {
+    return Stream.concat(warnings.values().stream(), others.warnings.values().stream()).toList();
   }
 
   int count() {

@@ -154,6 +154,10 @@ final class RowPlanner {
     return reader.errors().groups(ofRelated());
   }
 
+  List<ErrorGroup> warnings() {
+    return reader.errors().warnings(ofRelated());
+  }
+
   private RowErrors ofRelated() {
     return related == null ? new RowErrors(_ -> {}) : related.reader().errors();
   }

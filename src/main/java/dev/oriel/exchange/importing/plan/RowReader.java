@@ -14,11 +14,13 @@ import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.References;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.text.Reading;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -113,8 +115,9 @@ final class RowReader {
 
   private @Nullable OffsetDateTime createdAt(ImportRow row, MappedColumn column, JsonNode cell) {
     DateTime type = new DateTime();
+    Reading read = read(row, column, type, cell);
     try {
-      return (OffsetDateTime) type.parse(column.values().of(type, cell), null);
+      return read.value().isNull() ? null : (OffsetDateTime) type.parse(read.value(), null);
     } catch (InvalidValue e) {
       error(row, column, ProblemMessage.of("in.named", column.property(), e.reason()));
       return null;
@@ -136,8 +139,39 @@ final class RowReader {
     } else if (named.member() != null) {
       fields.put(column.property(), named.member().toString());
     } else {
-      fields.set(column.property(), column.values().of(field.type(), cell));
+      JsonNode read = read(row, column, field.type(), cell).value();
+      if (!read.isNull()) {
+        fields.set(column.property(), read);
+      }
     }
+  }
+
+  /** Reads a cell, and tells what is wrong or doubtful about it. */
+  private Reading read(ImportRow row, MappedColumn column, FieldType type, JsonNode cell) {
+    Reading read = column.values().read(type, cell);
+    ProblemMessage problem = read.problem();
+    if (problem != null) {
+      error(row, column, ProblemMessage.of("in.named", column.property(), problem));
+    }
+    mapped
+        .otherCurrencies(row, column)
+        .forEach((header, reason) ->
+            error(
+                row.number(),
+                header,
+                reason.code(),
+                ProblemMessage.of("in.named", column.property(), reason).toString()));
+    ProblemMessage warning = read.warning();
+    if (warning != null) {
+      errors.warn(
+          new CellError(
+              row.number(),
+              column.header(),
+              CellValues.shown(cell),
+              warning.code(),
+              warning.toString()));
+    }
+    return read;
   }
 
   private void error(int number, String header, String code, String reason) {

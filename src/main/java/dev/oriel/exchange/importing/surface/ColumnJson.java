@@ -9,11 +9,11 @@ import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.mapping.ValueForms;
 import dev.oriel.ground.refusal.ProblemMessage;
-import dev.oriel.model.field.DateOrder;
-import dev.oriel.model.field.DecimalMark;
-import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.text.DateOrder;
+import dev.oriel.model.text.DecimalMark;
+import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
@@ -73,9 +73,7 @@ final class ColumnJson {
     if (decimal != null) {
       json.writeStringProperty("decimal", decimal.word());
     }
-    TextValues values =
-        TextValues.of(view.type().workspace().region(), view.type().workspace().timeZone())
-            .with(mapping.dateOrder(), mapping.decimal());
+    TextValues values = ValueForms.reader(view, mapping);
     json.writeArrayPropertyStart("values");
     for (JsonNode sample : column.samples()) {
       json.writeString(values.shown(ValueForms.type(view, mapping.place()), sample));

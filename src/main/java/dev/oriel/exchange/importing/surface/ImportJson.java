@@ -7,8 +7,10 @@ import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.job.ImportConfig.Warning;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.run.ResultJson;
 import dev.oriel.model.field.DateTime;
@@ -53,7 +55,7 @@ final class ImportJson {
       json.writeName("config");
       writeConfig(json, job.config(), shown.scope());
       ColumnJson.write(json, job, columns, shown.scope());
-      writeWarnings(json, job.config());
+      json.writePOJOProperty("warnings", warnings(job));
     }
     json.writeObjectPropertyStart("progress");
     json.writeNumberProperty("done", job.done());
@@ -115,9 +117,19 @@ final class ImportJson {
     json.writeEndObject();
   }
 
-  private static void writeWarnings(JsonGenerator json, ImportConfig config) {
-    json.writePOJOProperty(
-        "warnings", config.reading() == null ? List.of() : config.reading().warnings());
+  /** What is doubtful about the file, and after a validation about its cells. */
+  private static List<Warning> warnings(ImportJob job) {
+    List<Warning> warnings = new ArrayList<>();
+    if (job.config().reading() != null) {
+      warnings.addAll(job.config().reading().warnings());
+    }
+    if (job.validation() != null && job.validation().warnings() != null) {
+      for (ErrorGroup one : job.validation().warnings()) {
+        String message = "'%s', %,d rows: %s".formatted(one.column(), one.count(), one.reason());
+        warnings.add(new Warning(one.code(), message, one.firstRow()));
+      }
+    }
+    return warnings;
   }
 
   private static void writeEmbedded(

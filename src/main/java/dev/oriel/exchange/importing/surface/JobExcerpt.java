@@ -55,6 +55,7 @@ final class JobExcerpt {
         whole.groups() == null || whole.errorCount() <= MOST_ERRORS
             ? null
             : first(whole.groups(), MOST_ERRORS),
+        whole.warnings() == null ? null : first(whole.warnings(), MOST_ERRORS),
         first(whole.preview(), MOST_ROWS).stream().map(JobExcerpt::brief).toList());
   }
 

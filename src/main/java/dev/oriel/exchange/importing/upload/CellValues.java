@@ -1,7 +1,7 @@
 package dev.oriel.exchange.importing.upload;
 
 import dev.oriel.ground.refusal.ShortText;
-import dev.oriel.model.field.TextValues;
+import dev.oriel.model.text.TextValues;
 import tools.jackson.databind.JsonNode;
 
 /** Reads the values that cells show. */

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.ground.refusal.ShortText;
-import dev.oriel.model.field.TextForms;
+import dev.oriel.model.text.TextForms;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 

@@ -3,11 +3,11 @@ package dev.oriel.pages.list.filter;
 import module java.base;
 
 import dev.oriel.crm.query.Operator;
-import dev.oriel.model.field.DecimalMark;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
-import dev.oriel.model.field.TextValues;
+import dev.oriel.model.text.DecimalMark;
+import dev.oriel.model.text.TextValues;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;

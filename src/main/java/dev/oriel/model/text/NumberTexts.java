@@ -1,13 +1,14 @@
-package dev.oriel.model.field;
+package dev.oriel.model.text;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers as people write them: {@code 1,234.50}, {@code 1.234,50}, {@code € 12}, {@code 12 %},
- * {@code (5)} for minus five. A separator that could be either, as in {@code 1.234}, has the
- * meaning of the region.
+ * Numbers as people write them: {@code 1,234.50}, {@code 1.234,50}, {@code 1,23,456}, {@code € 12},
+ * {@code 12 %}, {@code 12,-}, and {@code (5)} or {@code 5-} for minus five. A separator that could
+ * be either, as in {@code 1.234}, has the meaning of the region.
  *
  * @param decimal the decimal separator of the region, a dot or a comma
  */
@@ -19,15 +20,20 @@ record NumberTexts(char decimal) {
   private static final Set<String> ENGLISH =
       Set.of("US", "GB", "IE", "AU", "NZ", "CA", "IN", "ZA", "SG", "HK", "PH", "NG", "KE");
 
-  /** A sign of a currency, its code, or the one of percent. */
-  private static final String UNIT = "(?:[\\p{Sc}%]|[A-Z]{3})";
+  /** What stands beside a number, such as the sign of a currency or its code. */
+  private static final String UNIT = "[\\p{L}\\p{Sc}%][\\p{L}\\p{Sc}.]*(?: \\p{L}+)*";
 
   private static final String SPACE = "[\\s\\u00A0\\u2009\\u202F]*";
 
   private static final Pattern FORM =
       Pattern.compile(
-          "(?<sign>[+-]?)%1$s%2$s?%1$s(?<inner>[+-]?)(?<number>[0-9.,](?:.*[0-9.,])?)%1$s%2$s?"
+          "(?<sign>[+-]?)%1$s(?<before>%2$s)??%1$s(?<inner>[+-]?)(?<number>[0-9.,](?:.*[0-9.,])?)(?<behind>%1$s-)?%1$s(?<after>%2$s)?(?<last>-?)"
               .formatted(SPACE, UNIT));
+
+  /** A dash in the place of decimals: {@code 12,-}. */
+  private static final Pattern DASH = Pattern.compile("(?<=[0-9])(?<mark>[.,])-{1,2}(?![0-9])");
+
+  private static final Pattern CODE = Pattern.compile("\\p{Sc}|%|[A-Z]{3}");
 
   /** Thousands that a space or an apostrophe separates, which leave no doubt about the rest. */
   private static final Pattern SPACED =
@@ -37,20 +43,16 @@ record NumberTexts(char decimal) {
               + "(?:[.,](?<part>[0-9]+))?");
 
   private static final Pattern DIGITS = Pattern.compile("[0-9][0-9.,]*|[.,][0-9]+");
-  private static final Pattern GROUPED = Pattern.compile("[1-9][0-9]{0,2}([.,][0-9]{3})+");
+
+  /** Thousands, or as in India a thousand and its hundreds. */
+  private static final Pattern GROUPED =
+      Pattern.compile("[1-9][0-9]{0,2}([.,][0-9]{3})+|[1-9][0-9]?(,[0-9]{2})+,[0-9]{3}");
 
   /** Finding the separator of a region takes milliseconds. */
   private static final Map<String, NumberTexts> BY_REGION = new ConcurrentHashMap<>();
 
-  private static final Pattern PLAIN = Pattern.compile("[+-]?[0-9]{1,40}(\\.[0-9]{1,40})?");
-
   static NumberTexts of(String region) {
     return BY_REGION.computeIfAbsent(region, one -> new NumberTexts(decimal(one)));
-  }
-
-  /** The number of a text in the form that programs write, such as 1234.5; null if it is none. */
-  static @Nullable BigDecimal plain(String text) {
-    return PLAIN.matcher(text).matches() ? new BigDecimal(text) : null;
   }
 
   /** The same with a decimal mark that was found or set. */
@@ -60,8 +62,8 @@ record NumberTexts(char decimal) {
 
   /** The decimal marks that a text with a point or a comma can have; none if it is no number. */
   static Set<DecimalMark> marks(String text) {
-    Matcher form = text.length() > MAX ? null : FORM.matcher(text.strip());
-    if (form == null || !form.matches()) {
+    Matcher form = form(text);
+    if (form == null) {
       return Set.of();
     }
     String number = form.group("number");
@@ -105,34 +107,82 @@ record NumberTexts(char decimal) {
         .orElse('.');
   }
 
-  /** The number of a text; null if it is none. */
-  @Nullable BigDecimal parse(String text) {
-    if (text.length() > MAX) {
+  /**
+   * A number and what stands beside it.
+   *
+   * @param units such as {@code €}, {@code USD} or {@code %}
+   */
+  record Amount(BigDecimal number, List<String> units) {
+
+    /** Whether all units are signs of currencies, their codes, or those of percent. */
+    boolean isPlain() {
+      return units.stream()
+          .allMatch(unit ->
+              CODE.matcher(unit).matches()
+                  && (unit.length() == 1 || !CurrencyWords.codes(unit).isEmpty()));
+    }
+
+    /** Whether all units are percent or name a currency. */
+    boolean isMoney() {
+      return units.stream()
+          .allMatch(unit -> unit.equals("%") || !CurrencyWords.codes(unit).isEmpty());
+    }
+
+    /** What is wrong with it as an amount of a currency; null if nothing is. */
+    @Nullable ProblemMessage whyNot(String currencyCode) {
+      return units.stream()
+          .filter(unit -> !unit.equals("%"))
+          .map(unit -> CurrencyWords.whyNot(unit, currencyCode))
+          .filter(Objects::nonNull)
+          .findFirst()
+          .orElse(null);
+    }
+  }
+
+  /** The form of a text as a number; null if it has none. */
+  private static @Nullable Matcher form(String text) {
+    if (text.length() > MAX || text.chars().noneMatch(c -> c >= '0' && c <= '9')) {
       return null;
     }
-    String stripped = text.strip().replace('\u2212', '-');
+    String plain = text.strip().replaceAll("[\u2212\u2013\u2014]", "-");
+    Matcher form = FORM.matcher(DASH.matcher(plain).replaceFirst("${mark}0"));
+    return form.matches() ? form : null;
+  }
+
+  /** The number of a text; null if it is none. */
+  @Nullable Amount read(String text) {
+    String stripped = text.strip();
     boolean inBrackets = stripped.startsWith("(") && stripped.endsWith(")");
-    Matcher form =
-        FORM.matcher(inBrackets ? stripped.substring(1, stripped.length() - 1).strip() : stripped);
-    if (!form.matches()) {
+    Matcher form = form(inBrackets ? stripped.substring(1, stripped.length() - 1) : stripped);
+    String plain = form == null ? null : unified(form.group("number"));
+    if (form == null || plain == null) {
       return scientific(stripped);
     }
-    String signs = form.group("sign") + form.group("inner");
-    String plain = unified(form.group("number"));
-    if (plain == null || signs.length() > 1 || (inBrackets && !signs.isEmpty())) {
-      return scientific(stripped);
+    boolean isBehind = form.group("behind") != null;
+    String signs =
+        form.group("sign") + form.group("inner") + (isBehind ? "-" : "") + form.group("last");
+    if (signs.length() > 1 || (inBrackets && !signs.isEmpty())) {
+      return null;
     }
     try {
       BigDecimal value = new BigDecimal(plain);
-      return inBrackets || signs.equals("-") ? value.negate() : value;
+      return new Amount(
+          inBrackets || signs.equals("-") ? value.negate() : value,
+          Stream.of("before", "after")
+              .map(form::group)
+              .filter(Objects::nonNull)
+              .map(String::strip)
+              .toList());
     } catch (NumberFormatException _) {
       return null;
     }
   }
 
   /** A number with an exponent, as spreadsheets write large ones; null if it is none. */
-  private static @Nullable BigDecimal scientific(String text) {
-    return text.matches("[+-]?[0-9](\\.[0-9]+)?[eE][+-]?[0-9]{1,2}") ? new BigDecimal(text) : null;
+  private static @Nullable Amount scientific(String text) {
+    return text.matches("[+-]?[0-9](\\.[0-9]+)?[eE][+-]?[0-9]{1,2}")
+        ? new Amount(new BigDecimal(text), List.of())
+        : null;
   }
 
   /**

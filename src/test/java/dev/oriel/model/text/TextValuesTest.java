@@ -1,8 +1,16 @@
-package dev.oriel.model.field;
+package dev.oriel.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.ground.json.Json;
+import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Text;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.Arrays;
@@ -69,7 +77,16 @@ class TextValuesTest {
         "AT | 1.5E-2 | 0.015",
         "AT | .5 | 0.5",
         "AT | ,5 | 0.5",
-        "AT | 007 | 7"
+        "AT | 007 | 7",
+        "IN | 12,34,567.89 | 1234567.89",
+        "AT | 1,23,456 | 123456",
+        "DE | 1.234,56- | -1234.56",
+        "DE | 5,00- EUR | -5",
+        "DE | 5,00 EUR- | -5",
+        "DE | 12,- | 12",
+        "DE | 1.200,-- € | 1200",
+        "CH | 1'200.– | 1200",
+        "AT | –5 | -5"
       })
   void numbersAreReadAsPeopleWriteThem(String region, String text, String value) {
     assertThat(in(region).of(NUMBER, cell(text)).decimalValue())
@@ -81,7 +98,11 @@ class TextValuesTest {
   @ValueSource(
       strings = {
         "1.2.3",
-        "1,23,456",
+        "5--",
+        "-5-",
+        "ABC 5",
+        "5 K",
+        "5 km",
         "1 2",
         "12 34",
         "1 1/2",

@@ -1,4 +1,4 @@
-package dev.oriel.model.field;
+package dev.oriel.model.text;
 
 import module java.base;
 

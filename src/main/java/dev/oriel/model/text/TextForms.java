@@ -1,4 +1,4 @@
-package dev.oriel.model.field;
+package dev.oriel.model.text;
 
 import module java.base;
 
@@ -58,7 +58,7 @@ public final class TextForms {
   }
 
   private void addDate(String text) {
-    if (text.isEmpty() || !Character.isDigit(text.charAt(0))) {
+    if (text.chars().noneMatch(Character::isDigit)) {
       return;
     }
     Set<DateOrder> orders = DateTexts.orders(text);

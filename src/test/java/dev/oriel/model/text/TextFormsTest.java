@@ -1,4 +1,4 @@
-package dev.oriel.model.field;
+package dev.oriel.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,87 @@
+package dev.oriel.model.text;
+
+import module java.base;
+
+import com.ibm.icu.util.Currency;
+import com.ibm.icu.util.ULocale;
+import dev.oriel.ground.refusal.ProblemMessage;
+import dev.oriel.model.field.Folding;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words for a currency: its code, its signs, and its names in English, German, French and
+ * Spanish. A word such as {@code $} or {@code kr} names several.
+ */
+public final class CurrencyWords {
+
+  private static final List<ULocale> LOCALES =
+      Stream.of("en", "en-GB", "en-CA", "de", "fr", "es", "und")
+          .map(ULocale::forLanguageTag)
+          .toList();
+
+  private static final int[] STYLES = {
+    Currency.SYMBOL_NAME,
+    Currency.NARROW_SYMBOL_NAME,
+    Currency.FORMAL_SYMBOL_NAME,
+    Currency.LONG_NAME
+  };
+
+  /** Signs that people write and Unicode's data do not have. */
+  private static final Map<String, String> OTHERS =
+      Map.of("fr", "CHF", "sfr", "CHF", "rs", "INR", "tl", "TRY", "rmb", "CNY", "zl", "PLN");
+
+  /** The codes by folded words. */
+  private static final Map<String, Set<String>> ALL = all();
+
+  private CurrencyWords() {}
+
+  private static Map<String, Set<String>> all() {
+    Map<String, Set<String>> all = new HashMap<>();
+    for (Currency currency : Currency.getAvailableCurrencies()) {
+      String code = currency.getCurrencyCode();
+      add(all, code, code);
+      for (ULocale locale : LOCALES) {
+        for (int style : STYLES) {
+          addName(all, currency.getName(locale, style, new boolean[1]), code);
+        }
+        for (String count : List.of("one", "other")) {
+          addName(
+              all,
+              currency.getName(locale, Currency.PLURAL_LONG_NAME, count, new boolean[1]),
+              code);
+        }
+      }
+    }
+    OTHERS.forEach((word, code) -> add(all, word, code));
+    return all;
+  }
+
+  /** Adds a name, and its last word: {@code US dollars} are dollars. */
+  private static void addName(Map<String, Set<String>> all, String name, String code) {
+    add(all, name, code);
+    add(all, name.substring(name.lastIndexOf(' ') + 1), code);
+  }
+
+  private static void add(Map<String, Set<String>> all, String word, String code) {
+    all.computeIfAbsent(key(word), _ -> new HashSet<>()).add(code);
+  }
+
+  private static String key(String word) {
+    return Folding.key(word).replace(".", "");
+  }
+
+  /**
+   * What is wrong with an amount of a currency, such as {@code $}, in a field of the currency with
+   * this code; null if they can be the same. It ends the sentence "'amount' …".
+   */
+  public static @Nullable ProblemMessage whyNot(String named, String currencyCode) {
+    return codes(named).contains(currencyCode)
+        ? null
+        : ProblemMessage.of("other_currency", named.strip(), currencyCode);
+  }
+
+  /** The codes of the currencies that a text can mean; none if it names no currency. */
+  static Set<String> codes(String text) {
+    return ALL.getOrDefault(key(text), Set.of());
+  }
+}

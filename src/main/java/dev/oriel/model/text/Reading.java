@@ -1,0 +1,24 @@
+package dev.oriel.model.text;
+
+import dev.oriel.ground.refusal.ProblemMessage;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The value that a text, or another value, was read as.
+ *
+ * @param value null in JSON if it gives no value; what was given if it fits no form
+ * @param problem why it cannot be the field's, which ends the sentence "'amount' …"
+ * @param warning why the value may be another than was meant
+ */
+public record Reading(
+    JsonNode value, @Nullable ProblemMessage problem, @Nullable ProblemMessage warning) {
+
+  static Reading of(JsonNode value) {
+    return new Reading(value, null, null);
+  }
+
+  static Reading doubtful(JsonNode value, String warning, Object... arguments) {
+    return new Reading(value, null, ProblemMessage.of(warning, arguments));
+  }
+}

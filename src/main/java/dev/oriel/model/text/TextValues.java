@@ -1,0 +1,236 @@
+package dev.oriel.model.text;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.ProblemMessage;
+import dev.oriel.model.field.Address;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.ComputedTime;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Decimals;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Folding;
+import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Rating;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.field.Url;
+import dev.oriel.model.field.User;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Turns texts into the JSON values of the API, in the forms that people write in a region. A text
+ * that has no such form stays as it is, and the field says what it expects. Numbers and truth
+ * values are taken as well, since spreadsheets and programs have them beside texts.
+ */
+public final class TextValues {
+
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  private static final Set<String> YES =
+      Set.of("true yes y 1 x on ja j wahr oui o vrai si s verdadero".split(" "));
+
+  private static final Set<String> NO =
+      Set.of("false", "no", "n", "0", "off", "nein", "falsch", "non", "faux", "falso");
+
+  private final NumberTexts numbers;
+  private final DateTexts dates;
+
+  private TextValues(NumberTexts numbers, DateTexts dates) {
+    this.numbers = numbers;
+    this.dates = dates;
+  }
+
+  /**
+   * The reader for a region.
+   *
+   * @param zone the zone of times without an offset
+   */
+  public static TextValues of(String region, ZoneId zone) {
+    return new TextValues(NumberTexts.of(region), DateTexts.of(region, zone));
+  }
+
+  /** The reader for a column whose dates and numbers have these forms; null where it is unknown. */
+  public TextValues with(@Nullable DateOrder order, @Nullable DecimalMark mark) {
+    return order == null && mark == null
+        ? this
+        : new TextValues(
+            mark == null ? numbers : NumberTexts.of(mark),
+            order == null ? dates : dates.with(order));
+  }
+
+  /** The reader for a column or field with these names, by which birthdays are known. */
+  public TextValues named(String... names) {
+    return DateWords.areBirthday(names) ? new TextValues(numbers, dates.past()) : this;
+  }
+
+  /**
+   * The value that a cell becomes, as a text in the form of the API; null if the field does not
+   * take it. What names a record, a member or a part of an address stays as it is.
+   */
+  public @Nullable String shown(FieldType type, JsonNode value) {
+    if (type instanceof Lookup || type instanceof User || type instanceof Address) {
+      return text(value);
+    }
+    JsonNode read = of(type, value);
+    if (!fits(type, read)) {
+      return null;
+    }
+    return read.isArray()
+        ? read.valueStream().map(TextValues::text).collect(Collectors.joining(";"))
+        : text(read);
+  }
+
+  /** A string, number, truth value or null as a text. */
+  public static String text(JsonNode value) {
+    if (value.isString()) {
+      return value.stringValue();
+    }
+    if (value.isNumber()) {
+      return number(value);
+    }
+    return value.isNull() ? "" : value.toString();
+  }
+
+  private static String number(JsonNode value) {
+    BigDecimal number = value.decimalValue();
+    // A short number such as 1e999999 must not become a long text.
+    boolean isLong = Math.abs((long) number.precision() - number.scale()) > 1_000;
+    return isLong ? value.toString() : number.toPlainString();
+  }
+
+  /** The value of a string that is not blank, a number or a truth value. */
+  public JsonNode of(FieldType type, JsonNode value) {
+    return read(type, value).value();
+  }
+
+  /** The same with what is wrong or doubtful about it. */
+  public Reading read(FieldType type, JsonNode value) {
+    return switch (type) {
+      case Decimal decimal -> number(value, decimal);
+      case Rating _ -> number(value, null);
+      case Checkbox _ -> Reading.of(flag(value));
+      case DateOnly _, DateTime _ -> date(type, value);
+      case MultiSelect select -> Reading.of(list(value, select.options()));
+      case Computed _, ComputedTime _ -> Reading.of(value);
+      case Text _ -> Reading.of(JSON.stringNode(text(value)));
+      case Select select -> Reading.of(JSON.stringNode(select.options().unquoted(text(value))));
+      case Email _, Phone _, Url _ -> first(type, text(value));
+      case Lookup _, User _, Address _, AutoNumber _ ->
+          Reading.of(JSON.stringNode(text(value).strip()));
+    };
+  }
+
+  /**
+   * The value of what a program sends. What the field takes as it is stays so, and a plain number
+   * such as 1.234 has a decimal point in every region; only the rest is read as people write it.
+   */
+  public Reading ofSent(FieldType type, JsonNode value) {
+    if (value.isContainer() || text(value).isBlank()) {
+      return Reading.of(value);
+    }
+    JsonNode whole = type instanceof MultiSelect ? JSON.arrayNode().add(value) : value;
+    if (fits(type, whole)) {
+      return Reading.of(whole);
+    }
+    BigDecimal plain = value.isString() ? Decimals.plain(value.stringValue().strip()) : null;
+    if (plain != null && (type instanceof Decimal || type instanceof Rating)) {
+      return rounded(JSON.numberNode(plain), type);
+    }
+    Reading read = read(type, value);
+    // A list of separators only does not clear the field.
+    return read.value().isArray() && read.value().isEmpty() ? Reading.of(whole) : read;
+  }
+
+  private static boolean fits(FieldType type, JsonNode value) {
+    try {
+      type.parse(value, null);
+      return true;
+    } catch (InvalidValue _) {
+      return false;
+    }
+  }
+
+  private Reading number(JsonNode value, @Nullable Decimal type) {
+    NumberTexts.Amount amount = value.isString() ? numbers.read(value.stringValue()) : null;
+    if (amount == null) {
+      return rounded(value, type);
+    }
+    String currency =
+        type != null && type.meaning() == Decimal.Meaning.CURRENCY ? type.currencyCode() : null;
+    if (currency == null ? !amount.isPlain() : !amount.isMoney()) {
+      return Reading.of(value);
+    }
+    ProblemMessage problem = currency == null ? null : amount.whyNot(currency);
+    return problem == null
+        ? rounded(JSON.numberNode(amount.number()), type)
+        : new Reading(value, problem, null);
+  }
+
+  private static Reading rounded(JsonNode value, @Nullable FieldType type) {
+    BigDecimal rounded = type instanceof Decimal ? Decimals.rounded(value) : null;
+    return rounded == null
+        ? Reading.of(value)
+        : Reading.doubtful(JSON.numberNode(rounded), "rounded", Decimals.DECIMALS);
+  }
+
+  private static JsonNode flag(JsonNode value) {
+    String word = Folding.key(text(value));
+    if (YES.contains(word)) {
+      return JSON.booleanNode(true);
+    }
+    return NO.contains(word) ? JSON.booleanNode(false) : value;
+  }
+
+  private Reading date(FieldType type, JsonNode value) {
+    // The form of the API is exact to the millisecond.
+    if (fits(type, value) || value.isBoolean()) {
+      return Reading.of(value);
+    }
+    String text = text(value);
+    DateTexts.Moment moment = dates.read(text);
+    if (moment != null) {
+      JsonNode read = date(type, moment.date(), moment.time());
+      return moment.isShort() ? Reading.doubtful(read, "two_digit_years") : Reading.of(read);
+    }
+    OffsetDateTime counted = dates.counted(text);
+    if (counted != null) {
+      return Reading.doubtful(date(type, counted.toLocalDate(), counted), "unix_times");
+    }
+    if (DateTexts.isNothing(text)) {
+      return Reading.of(JSON.nullNode());
+    }
+    return DateTexts.lacksYear(text)
+        ? Reading.doubtful(JSON.nullNode(), "no_year")
+        : Reading.of(value);
+  }
+
+  private static JsonNode date(FieldType type, LocalDate date, OffsetDateTime time) {
+    return JSON.stringNode(type instanceof DateTime ? DateTime.format(time) : date.toString());
+  }
+
+  /** The first of several addresses or numbers. */
+  private static Reading first(FieldType type, String text) {
+    List<String> all = WrappedTexts.addresses(text, one -> fits(type, JSON.stringNode(one)));
+    JsonNode first = JSON.stringNode(all.getFirst());
+    return all.size() == 1
+        ? Reading.of(first)
+        : Reading.doubtful(first, "several_values", all.size());
+  }
+
+  private static JsonNode list(JsonNode value, Options options) {
+    List<String> written = options.written(text(value));
+    return JSON.arrayNode().addAll(written.stream().map(JSON::stringNode).toList());
+  }
+}

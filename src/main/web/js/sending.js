@@ -1,5 +1,7 @@
 // A form is sent once: until its answer comes, it is busy, and its button says data-busy instead of its label. A button that is
 // not yet possible (aria-disabled) sends nothing.
+import { announce } from './announce.js';
+
 const sent = new Map();
 
 function begin(form, button) {
@@ -9,6 +11,7 @@ function begin(form, button) {
   button?.setAttribute('aria-busy', 'true');
   if (label && button.dataset.busy) {
     label.data = button.dataset.busy;
+    announce(button.dataset.busy);
   }
 }
 

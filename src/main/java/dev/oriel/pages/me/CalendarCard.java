@@ -144,7 +144,10 @@ record CalendarCard(Calendars calendars, CalendarEventsSection events) {
             .with(password(words, calendar))
             .act(
                 Button.send(
-                    calendar == null ? words.say("calendar.connect") : words.say("calendar.save")));
+                        calendar == null
+                            ? words.say("calendar.connect")
+                            : words.say("calendar.save"))
+                    .meanwhile(words.say("connected.asking")));
     Block filled = Block.Filled.paired(form);
     if (calendar == null) {
       return new Section(

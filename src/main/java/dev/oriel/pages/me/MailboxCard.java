@@ -137,7 +137,8 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
                     .hint(words.say("mailbox.drafts_read_own_hint")))
             .act(
                 Button.send(
-                    mailbox == null ? words.say("mailbox.connect") : words.say("mailbox.save")));
+                        mailbox == null ? words.say("mailbox.connect") : words.say("mailbox.save"))
+                    .meanwhile(words.say("connected.asking")));
     return new Section(
         "settings",
         words.say("mailbox.settings"),

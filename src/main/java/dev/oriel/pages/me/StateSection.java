@@ -107,8 +107,8 @@ final class StateSection {
     return List.of(
         rows(
             row.state(new State(words.say("connected.active"), Hue.GREEN))
-                .form(act(visit, path + "/test", words.say("connected.test")))
-                .form(act(visit, path + "/pause", words.say("connected.pause")))));
+                .form(test(visit, path))
+                .form(act(visit, path + "/pause", Button.send(words.say("connected.pause"))))));
   }
 
   private static List<Block> paused(Visit visit, String path, Row row, String text) {
@@ -116,8 +116,8 @@ final class StateSection {
     return List.of(
         rows(
             row.state(new State(words.say("connected.paused"), Hue.AMBER))
-                .form(act(visit, path + "/test", words.say("connected.test")))
-                .form(act(visit, path + "/resume", words.say("connected.resume")))),
+                .form(test(visit, path))
+                .form(act(visit, path + "/resume", Button.send(words.say("connected.resume"))))),
         new Block.Paragraph(text));
   }
 
@@ -131,9 +131,17 @@ final class StateSection {
     return new Block.Rows(List.of(row));
   }
 
-  private static Form act(Visit visit, String path, String label) {
+  private static Form test(Visit visit, String path) {
+    Words words = visit.words();
+    return act(
+        visit,
+        path + "/test",
+        Button.send(words.say("connected.test")).meanwhile(words.say("connected.asking")));
+  }
+
+  private static Form act(Visit visit, String path, Button button) {
     return visit
         .form(path, Typed.nothing())
-        .act(Button.send(label).look(Button.Look.PLAIN).form(Button.Form.SMALL));
+        .act(button.look(Button.Look.PLAIN).form(Button.Form.SMALL));
   }
 }

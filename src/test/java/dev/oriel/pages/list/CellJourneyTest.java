@@ -5,6 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
@@ -12,6 +13,7 @@ import dev.oriel.testing.Look;
 import dev.oriel.testing.SecondTier;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -51,6 +53,13 @@ class CellJourneyTest {
     return page.locator("#cell");
   }
 
+  private static void assertLiesOver(Locator cell, Locator editor) {
+    BoundingBox below = cell.boundingBox();
+    BoundingBox above = editor.boundingBox();
+    Assertions.assertThat(Math.abs(above.x - below.x)).isLessThan(4);
+    Assertions.assertThat(Math.abs(above.y - below.y)).isLessThan(4);
+  }
+
   @Test
   void cellsAreEditedByKeyboard() {
     try (Look look = ada.in(Look.at(Look.DESK)).open(COLUMNS)) {
@@ -63,6 +72,7 @@ class CellJourneyTest {
       Locator phone = editor(page).getByRole(AriaRole.TEXTBOX);
       assertThat(phone).isFocused();
       assertThat(phone).hasValue("+43 1 555 0142");
+      assertLiesOver(cell(page, 0, 1), editor(page));
       phone.fill("12A");
       phone.press("Enter");
       assertThat(editor(page)).containsText("3 to 20 digits");

@@ -10,7 +10,9 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.SecondTier;
+import java.util.List;
 import java.util.regex.Pattern;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +22,15 @@ class FilterJourneyTest {
 
   /** A list with few rows, which are quickly looked at. */
   private static final String FEW = "/contacts?q=brandl";
+
+  /** The options of which something else is seen, or nothing. */
+  private static final String CUT_OFF =
+      """
+      [...document.querySelectorAll('.o-several[open] label')].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return !one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height - 2));
+      }).map((one) => one.innerText)
+      """;
 
   private final Colleague ada = ListSamples.colleague();
 
@@ -34,6 +45,8 @@ class FilterJourneyTest {
       page.keyboard().press("Tab");
       page.keyboard().press("Tab");
       page.keyboard().press("Enter");
+      assertThat(builder.getByLabel("Former")).isVisible();
+      Assertions.assertThat((List<?>) page.evaluate(CUT_OFF)).isEmpty();
       builder.getByLabel("Customer").check();
       assertThat(page.locator("#filter-json")).containsText("[\"customer\"]");
       page.keyboard().press("Escape");

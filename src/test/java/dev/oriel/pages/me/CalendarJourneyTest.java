@@ -1,6 +1,7 @@
 package dev.oriel.pages.me;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -11,6 +12,7 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.Radicale;
+import dev.oriel.testing.RudeCalendar;
 import dev.oriel.testing.SecondTier;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -72,6 +74,34 @@ class CalendarJourneyTest {
       look.checkAnyWidth("me-calendar-disconnect");
       button(page, "Disconnect").press("Enter");
       assertThat(button(page, "Connect")).isVisible();
+    }
+  }
+
+  @Test
+  void itIsSaidThatASilentServerIsAskedAndThePersonCanLeave() {
+    try (RudeCalendar server = new RudeCalendar();
+        Look look = ada.in(Look.at(Look.DESK)).open("/me/calendar")) {
+      server.answer("PROPFIND", RudeCalendar.Reply.never());
+      Page page = look.page();
+      page.locator("#f-url").fill(server.visitor().calendar().toString());
+      page.locator("#f-user").fill("jo");
+      page.locator("#f-password").fill("secret");
+      // At once: the browser's tools wait for the page that comes.
+      Object said =
+          page.evaluate(
+              """
+              new Promise((done) => {
+                const button = document.querySelector('.o-form-acts button');
+                button.form.requestSubmit(button);
+                setTimeout(() => {
+                  const told = [...document.querySelectorAll('[role=status]')].map((one) => one.textContent);
+                  done([button.ariaBusy, button.innerText, told.includes(button.innerText)].join('; '));
+                  document.querySelector('a[href="/me/mailbox"]').click();
+                }, 300);
+              })
+              """);
+      assertEquals("true; Asking the server; true", said);
+      page.waitForURL("**/me/mailbox");
     }
   }
 

@@ -123,6 +123,7 @@ record DraftingPage(DraftingSettings settings) {
                     .form(TEST, Typed.nothing())
                     .act(
                         Button.send(words.say("drafting.test"))
+                            .meanwhile(words.say("connected.asking"))
                             .look(Button.Look.PLAIN)
                             .form(Button.Form.SMALL)));
     blocks.add(

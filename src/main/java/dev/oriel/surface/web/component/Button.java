@@ -59,6 +59,9 @@ public record Button(
 
   public record Ready() implements State {}
 
+  /** It says something else while its form waits for the answer, which takes long. */
+  public record Waits(String meanwhile) implements State {}
+
   /** Its work is in progress; the label says so. */
   public record Busy() implements State {}
 
@@ -149,6 +152,11 @@ public record Button(
     return new Button(label, act, look, form, state, icon, key, full);
   }
 
+  /** The same with a label for the time until the answer comes, which takes long. */
+  public Button meanwhile(String text) {
+    return new Button(label, act, look, form, new Waits(text), icon, key, fullName);
+  }
+
   public Button busy() {
     return new Button(label, act, look, form, new Busy(), "loader-2", key, fullName);
   }
@@ -184,6 +192,11 @@ public record Button(
 
   public boolean isBusy() {
     return state instanceof Busy;
+  }
+
+  /** What it says until the answer comes; null for its label. */
+  public @Nullable String meanwhile() {
+    return state instanceof Waits waits ? waits.meanwhile() : null;
   }
 
   /** Why it cannot be used yet; null if it can. */

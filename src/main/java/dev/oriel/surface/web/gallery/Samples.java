@@ -88,6 +88,7 @@ final class Samples {
         Button.link("Delete", "#").look(Button.Look.QUIET_DANGER).icon("trash"),
         Button.send("Not now").look(Button.Look.PLAIN).notYet("The import is not checked yet"),
         Button.send("Checking").busy(),
+        Button.send("Connect").meanwhile("Asking the server"),
         Button.unfolds("More", "sample-menu").icon("dots").form(Button.Form.ICON),
         Button.link("Small", "#").small(),
         Button.link("New", "#").primary().key("C"));

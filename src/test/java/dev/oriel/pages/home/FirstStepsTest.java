@@ -50,13 +50,13 @@ class FirstStepsTest {
     WebVisitor ben = Colleague.in(ada.workspace(), "Standard").visitor();
     HttpResponse<String> home = ben.get("/");
     assertThat(home.body())
-        .contains("Welcome to", "Add a contact", "Add a task", "Keys of the keyboard")
+        .contains("Welcome to", "Add a contact", "Add a task", "Keyboard shortcuts")
         .doesNotContain("Import contacts", "Add sample records", "First steps");
     assertThat(ben.send(home, "/home/sample", Map.of()).statusCode()).isEqualTo(403);
     assertThat(ben.send(home, "/home/sample/undo", Map.of()).statusCode()).isEqualTo(403);
     ada.workspace().profile(READING);
     assertThat(Colleague.in(ada.workspace(), "Reading").visitor().get("/").body())
-        .contains("Welcome to", "Keys of the keyboard")
+        .contains("Welcome to", "Keyboard shortcuts")
         .doesNotContain("Add a contact", "Add a task");
   }
 

@@ -76,7 +76,7 @@ class PaletteJourneyTest {
       go(look, "e", "/events");
       go(look, "h", "/");
       look.press("?");
-      assertThat(page.getByRole(AriaRole.DIALOG, named("Keys of the keyboard"))).isVisible();
+      assertThat(page.getByRole(AriaRole.DIALOG, named("Keyboard shortcuts"))).isVisible();
       assertThat(page.getByText("Search everything")).isVisible();
       look.check("keys");
       look.open("/");

@@ -88,7 +88,14 @@ final class FieldForm {
         .with(
             dev.oriel.surface.web.form.FormField.text(GROUP, words.say("fields.group"))
                 .value(field == null ? "" : Objects.requireNonNullElse(field.group(), ""))
-                .hint(words.say("fields.group_hint", groups(view))));
+                .hint(groupHint(words, view)));
+  }
+
+  private static String groupHint(Words words, ObjectView view) {
+    String groups = groups(view);
+    return groups.isEmpty()
+        ? words.say("fields.group_hint")
+        : words.say("fields.group_hint_some", groups);
   }
 
   /** The headings that fields of the object have, in their order. */

@@ -16,10 +16,10 @@ import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportLog;
 import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
-import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.ConfigReader;
 import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.mapping.MendingReader;
+import dev.oriel.exchange.importing.mapping.ValueForms;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.ImportUpload;
 import dev.oriel.ground.database.Transactions;
@@ -133,7 +133,7 @@ public class Imports {
           ObjectScope scope = scope(current, type, settings);
           List<ImportJob.Column> columns = upload.content().columns();
           ConfigReader reader = new ConfigReader(settings, scope.view(), columns);
-          var mappings = reader.mappings("primaryMappings", scope.type());
+          var mappings = reader.primaryMappings(scope.type());
           var embedded = reader.embedded(scope.type(), null);
           var matchFields = MatchFields.read(settings, scope.view());
           settings.check();
@@ -143,9 +143,9 @@ public class Imports {
                   upload.format(),
                   mode,
                   Objects.requireNonNullElse(matchFields, List.of()),
-                  mappings == null ? AutoMapping.of(scope.view(), columns).mappings() : mappings,
+                  mappings,
                   embedded,
-                  upload.reading(),
+                  ValueForms.reading(scope.view(), upload, mappings),
                   null);
           ImportJob job = job(current, upload, scope.type(), config);
           return transactions.run(() -> {

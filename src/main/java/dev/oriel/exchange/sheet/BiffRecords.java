@@ -32,7 +32,18 @@ final class BiffRecords {
 
   /** Numbers, texts, formulas with their results, truth values and errors. */
   private static final Set<Integer> OF_SHEET =
-      Set.of(BOF, EOF, 0x0203, 0x027E, 0x00BD, 0x0204, 0x00FD, 0x0006, 0x0207, 0x0205);
+      Set.of(
+          BOF,
+          EOF,
+          0x0203,
+          0x027E,
+          0x00BD,
+          0x0204,
+          0x00FD,
+          0x0006,
+          0x0207,
+          0x0205,
+          0x00E5 /* merged */);
 
   private final ByteBuffer stream;
   private final ByteArrayOutputStream wanted = new ByteArrayOutputStream();

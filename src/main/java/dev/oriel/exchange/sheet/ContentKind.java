@@ -46,6 +46,9 @@ enum ContentKind {
   private static final Pattern JSON =
       Pattern.compile("\\{\\s*(\"|\\}\\s*$)|\\[\\s*([{\\[\"]|\\]\\s*$|-?\\d)");
 
+  private static final Map<String, String> CARDS =
+      Map.of("begin:vcard", "not_a_table.vcard", "begin:vcalendar", "not_a_table.icalendar");
+
   static ContentKind of(Content content) throws IOException {
     if (content.length() == 0) {
       throw empty();
@@ -70,6 +73,11 @@ enum ContentKind {
   static void requireTable(String text) {
     String start =
         text.substring(0, Math.min(1_000, text.length())).strip().toLowerCase(Locale.ROOT);
+    CARDS.forEach((beginning, key) -> {
+      if (start.startsWith(beginning)) {
+        throw Refused.invalid("file", key);
+      }
+    });
     if (HTML.matcher(start).find() && start.startsWith("<")) {
       throw looksLike("a web page (HTML)");
     }

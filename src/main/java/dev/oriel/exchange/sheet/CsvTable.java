@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.oriel.ground.content.Content;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -27,9 +28,14 @@ final class CsvTable {
   private final Content content;
   private final Charset encoding;
 
+  /** What is doubtful about the encoding; null if nothing is. */
+  private final @Nullable ProblemMessage doubt;
+
   CsvTable(Content content, @Nullable Charset encoding) throws IOException {
     this.content = content;
-    this.encoding = encoding == null ? Encoding.of(content) : encoding;
+    Encoding found = encoding == null ? Encoding.of(content) : new Encoding(encoding, null);
+    this.encoding = found.charset();
+    this.doubt = found.doubt();
   }
 
   void read(Rows rows) throws IOException {
@@ -42,6 +48,9 @@ final class CsvTable {
       sample = sample(text);
     }
     ContentKind.requireTable(sample);
+    if (doubt != null) {
+      rows.doubt(doubt);
+    }
     Matcher separator = SEPARATOR.matcher(sample);
     boolean named = separator.lookingAt();
     char delimiter =

@@ -19,7 +19,9 @@ final class Delimiter {
   static char of(String sample, boolean cut) {
     List<Candidate> candidates = candidates(sample, cut, false);
     return best(candidates)
+        .filter(candidate -> !candidate.isTitle())
         .or(() -> best(candidates(sample, cut, true)))
+        .or(() -> best(candidates))
         .or(() -> candidates.reversed().stream().filter(c -> c.share() == 1).findFirst())
         .map(Candidate::delimiter)
         .orElse(',');
@@ -42,6 +44,11 @@ final class Delimiter {
    */
   private record Candidate(char delimiter, int header, double share) {
 
+    /** Whether the first row is rather a title with a comma in it. */
+    private boolean isTitle() {
+      return delimiter == ',' && header == 2 && share < 0.5;
+    }
+
     static Candidate of(char delimiter, String sample, boolean cut, boolean isTitled) {
       List<Integer> counts = counts(delimiter, sample, cut);
       if (counts.isEmpty()) {
@@ -54,15 +61,24 @@ final class Delimiter {
   }
 
   /**
-   * The number of cells that most rows have below a title; 1 if there is none. Commas also stand in
-   * texts, so that few of them prove nothing.
+   * The number of cells that most rows have below a title and remarks; 1 if there is none. Commas
+   * also stand in texts, so that few of them prove nothing.
    */
   private static int below(char delimiter, List<Integer> counts) {
-    Map<Integer, Long> rows =
-        counts.stream().collect(Collectors.groupingBy(count -> count, Collectors.counting()));
-    Map.Entry<Integer, Long> most = Collections.max(rows.entrySet(), Map.Entry.comparingByValue());
     int least = delimiter == ',' ? 3 : 2;
-    return most.getKey() >= least && 2 * most.getValue() >= counts.size() ? most.getKey() : 1;
+    int best = 1;
+    long most = 1;
+    for (int i = 0; i < Math.min(counts.size(), HeaderSearch.ROWS); i++) {
+      int cells = counts.get(i);
+      List<Integer> below = counts.subList(i, counts.size());
+      long same = below.stream().filter(count -> count == cells).count();
+      boolean isMore = same > most || (same == most && cells > best);
+      if (cells >= least && same > 1 && isMore && 2 * same >= below.size()) {
+        best = cells;
+        most = same;
+      }
+    }
+    return best;
   }
 
   /** The number of cells of each row that has more than delimiters and white space. */

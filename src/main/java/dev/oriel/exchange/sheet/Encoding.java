@@ -2,66 +2,42 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
-import com.ibm.icu.text.CharsetDetector;
-import com.ibm.icu.text.CharsetMatch;
 import dev.oriel.ground.content.Content;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the encoding of a text: a byte order mark decides, then whether it is UTF-16 or UTF-8, then
- * how likely its letters are in the encodings of Windows. An undecided text is Windows-1252.
+ * The encoding of a text: a byte order mark decides, then whether it is UTF-16 or UTF-8, then how
+ * likely its letters are in encodings of one byte.
+ *
+ * @param doubt what is doubtful about it; null if nothing is
  */
-final class Encoding {
-
-  /** Below, ICU's guess is no better than the default. */
-  private static final int SURE = 15;
-
-  private static final int SAMPLE = 12_000;
+record Encoding(Charset charset, @Nullable ProblemMessage doubt) {
 
   /** The most zeros that a text of bytes has by mistake. */
   private static final int STRAY = 10;
 
   private static final int PIECE = 8_192;
 
-  private static final Charset DEFAULT = Charset.forName("windows-1252");
-
-  /** ICU's names, and the encoding of Windows that has the same letters, if there is one. */
-  private static final Map<String, String> GUESSES =
-      Map.ofEntries(
-          Map.entry("windows-1250", "windows-1250"),
-          Map.entry("ISO-8859-2", "ISO-8859-2"),
-          Map.entry("windows-1251", "windows-1251"),
-          Map.entry("windows-1252", "windows-1252"),
-          Map.entry("ISO-8859-1", "windows-1252"),
-          Map.entry("windows-1253", "windows-1253"),
-          Map.entry("ISO-8859-7", "windows-1253"),
-          Map.entry("windows-1254", "windows-1254"),
-          Map.entry("ISO-8859-9", "windows-1254"),
-          Map.entry("windows-1255", "windows-1255"),
-          Map.entry("ISO-8859-8", "windows-1255"),
-          Map.entry("ISO-8859-8-I", "windows-1255"),
-          Map.entry("windows-1256", "windows-1256"));
-
-  private Encoding() {}
-
-  static Charset of(Content content) throws IOException {
+  static Encoding of(Content content) throws IOException {
     byte[] mark = content.open().readNBytes(3);
     if (startsWith(mark, 0xEF, 0xBB, 0xBF)) {
-      return StandardCharsets.UTF_8;
+      return sure(StandardCharsets.UTF_8);
     }
     if (startsWith(mark, 0xFF, 0xFE)) {
-      return StandardCharsets.UTF_16LE;
+      return sure(StandardCharsets.UTF_16LE);
     }
     if (startsWith(mark, 0xFE, 0xFF)) {
-      return StandardCharsets.UTF_16BE;
+      return sure(StandardCharsets.UTF_16BE);
     }
     Zeros zeros = Zeros.of(content);
     if (zeros.number() > 0 && !zeros.areStray()) {
-      return utf16(content.length(), zeros.even(), zeros.odd());
+      return sure(utf16(content.length(), zeros.even(), zeros.odd()));
     }
     Utf8 utf8 = Utf8.of(content);
     if (utf8.bad() == 0) {
-      return StandardCharsets.UTF_8;
+      return sure(StandardCharsets.UTF_8);
     }
     if (zeros.areStray()) {
       throw ContentKind.unknown();
@@ -70,7 +46,11 @@ final class Encoding {
     if (utf8.good() > 10 * utf8.bad()) {
       throw Refused.invalid("file", "bad_encoding.mixed", utf8.line());
     }
-    return guess(content);
+    return EncodingGuess.of(content);
+  }
+
+  private static Encoding sure(Charset charset) {
+    return new Encoding(charset, null);
   }
 
   private static boolean startsWith(byte[] content, int... mark) {
@@ -186,59 +166,5 @@ final class Encoding {
       }
       return new Utf8(good, bad, line);
     }
-  }
-
-  private static Charset guess(Content content) throws IOException {
-    boolean decodable = decodes(DEFAULT, content);
-    CharsetDetector detector = new CharsetDetector();
-    detector.setText(foreignWords(content));
-    for (CharsetMatch match : detector.detectAll()) {
-      String name = GUESSES.get(match.getName());
-      if (name != null && decodes(Charset.forName(name), content)) {
-        boolean likely = !decodable || match.getConfidence() >= SURE;
-        return likely ? Charset.forName(name) : DEFAULT;
-      }
-    }
-    return DEFAULT;
-  }
-
-  /** Whether each byte is a character; some bytes are none in Windows-1252. */
-  private static boolean decodes(Charset charset, Content content) throws IOException {
-    try (Reader text = new InputStreamReader(content.open(), charset.newDecoder())) {
-      text.transferTo(Writer.nullWriter());
-      return true;
-    } catch (CharacterCodingException _) {
-      return false;
-    }
-  }
-
-  /**
-   * The first words that are not ASCII, up to the length that ICU looks at. Most words of a table
-   * can be ASCII, and would make all encodings equally likely.
-   */
-  private static byte[] foreignWords(Content content) throws IOException {
-    InputStream in = content.open();
-    ByteArrayOutputStream words = new ByteArrayOutputStream(SAMPLE);
-    ByteArrayOutputStream word = new ByteArrayOutputStream();
-    boolean isForeign = false;
-    for (int b = in.read(); words.size() < SAMPLE; b = in.read()) {
-      if (b >= 0x80 || (b >= 0 && Character.isLetter(b))) {
-        isForeign |= b >= 0x80;
-        if (word.size() < SAMPLE) {
-          word.write(b);
-        }
-        continue;
-      }
-      if (isForeign) {
-        word.writeTo(words);
-        words.write(' ');
-      }
-      if (b < 0) {
-        break;
-      }
-      word.reset();
-      isForeign = false;
-    }
-    return words.toByteArray();
   }
 }

@@ -35,14 +35,41 @@ final class HeaderSearch {
 
   /** The position of the headers: the first row unless another one is clearly meant. */
   int header() {
+    int header = firstKnown();
+    if (header < 0) {
+      return filledHeader();
+    }
+    // Titles and remarks can be words for columns too: "Notes:", "Company", "Name and e-mail".
+    for (int i = header + 1; i < held.size(); i++) {
+      if (isBetter(held.get(i), held.get(header), i + 1 < held.size())) {
+        header = i;
+      }
+    }
+    return header;
+  }
+
+  /** The first row with a known name, or a later one with several; -1 if there is none. */
+  private int firstKnown() {
     if (known(held.getFirst()) > 0) {
       return 0;
     }
-    for (int i = 1; i < held.size(); i++) {
-      if (known(held.get(i)) > 1) {
-        return i;
-      }
+    return IntStream.range(1, held.size())
+        .filter(i -> known(held.get(i)) > 1)
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /** Whether a later row with more cells has more known names, or one and is below a lone word. */
+  private boolean isBetter(Held row, Held before, boolean hasRows) {
+    if (filled(row) <= filled(before)) {
+      return false;
     }
+    return known(row) >= known(before) + 2
+        || (filled(before) == 1 && known(row) > 0 && hasRows && hasNames(row));
+  }
+
+  /** The first row that fills at least half as many cells as any, if it can be the headers. */
+  private int filledHeader() {
     int most = held.stream().mapToInt(HeaderSearch::filled).max().orElse(0);
     for (int i = 0; i < held.size(); i++) {
       if (2 * filled(held.get(i)) >= most) {

@@ -3,7 +3,7 @@ package dev.oriel.exchange.sheet;
 import module java.base;
 
 import dev.oriel.ground.admission.RequestBudget;
-import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +18,6 @@ final class Rows {
 
   /** A small file can repeat a long text in many cells. */
   static final int MAX_CHARACTERS = 20_000_000;
-
-  private static final int MAX_HEADER = 1_000;
 
   private final SourceFormat format;
   private final SheetChoice choice;
@@ -36,6 +34,8 @@ final class Rows {
 
   /** The columns that have a header; the header at the same place in the list. */
   private int[] columns = {};
+
+  private final MergedRows merged = new MergedRows();
 
   private int count;
   private int filled;
@@ -65,6 +65,21 @@ final class Rows {
     leftOut = false;
     search = new HeaderSearch(consumer::isHeader);
     rowsAbove = 0;
+    merged.clear();
+  }
+
+  /**
+   * Takes the rows of a range of merged cells, once all rows of the sheet were taken.
+   *
+   * @param isWide whether it has several columns
+   */
+  void merged(int first, int last, boolean isWide) {
+    merged.add(isWide ? first : first + 1, last);
+  }
+
+  /** Takes what is doubtful about the file. */
+  void doubt(ProblemMessage doubt) {
+    calling(() -> consumer.doubt(doubt));
   }
 
   /** Whether there was a header. */
@@ -102,6 +117,11 @@ final class Rows {
     if (!begun() && !leftOut && !search.held().isEmpty()) {
       decide();
     }
+    ProblemMessage doubt = merged.doubt();
+    if (begun() && doubt != null) {
+      doubt(doubt);
+    }
+    merged.clear();
     return begun();
   }
 
@@ -134,55 +154,17 @@ final class Rows {
   }
 
   private void header(int number, RowBuffer cells) {
-    if (cells.width() > RowBuffer.MAX_COLUMNS) {
-      throw Refused.invalid(
-          "file",
-          "too_many_columns",
-          number,
-          RowBuffer.letters(cells.width() - 1),
-          RowBuffer.MAX_COLUMNS);
-    }
-    Problems problems = new Problems();
-    List<String> names = new ArrayList<>();
-    List<Integer> named = new ArrayList<>();
-    Map<String, Integer> known = new HashMap<>();
-    for (int column = 0; column < cells.width(); column++) {
-      String name = name(number, column, cells.get(column), problems);
-      if (!name.isEmpty()) {
-        Integer other = known.putIfAbsent(name.toLowerCase(Locale.ROOT), column);
-        if (other != null) {
-          problems.add(
-              "file",
-              "duplicate_header",
-              RowBuffer.letters(other),
-              RowBuffer.letters(column),
-              name);
-        }
-        names.add(name);
-        named.add(column);
-      }
-    }
-    problems.check();
-    columns = named.stream().mapToInt(Integer::intValue).toArray();
+    TableHeaders headers = TableHeaders.of(number, cells);
+    columns = headers.columns().stream().mapToInt(Integer::intValue).toArray();
     Heading heading =
-        new Heading(format, List.copyOf(names), number, rowsAbove, sheet, List.copyOf(sheets));
+        new Heading(format, headers.names(), number, rowsAbove, sheet, List.copyOf(sheets));
     calling(() -> consumer.begin(heading));
-  }
-
-  private static String name(int number, int column, SheetCell cell, Problems problems) {
-    String name = cell.text().strip();
-    String letters = RowBuffer.letters(column);
-    if (cell instanceof SheetCell.Fault fault) {
-      problems.add("file", "bad_header", letters, number, fault.reason());
-    } else if (name.length() > MAX_HEADER) {
-      problems.add("file", "bad_header.too_long", letters, number, MAX_HEADER);
-    }
-    return name;
   }
 
   @SuppressWarnings("ThreadPriorityCheck")
   private void data(int number, RowBuffer cells) {
     count++;
+    merged.data(number);
     if (count > MAX_ROWS) {
       throw Refused.invalid("file", "too_many_rows");
     }

@@ -2,6 +2,8 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.ProblemMessage;
+
 /** Receives a table from {@link Sheets#read}. What it throws ends the reading unchanged. */
 public interface SheetConsumer {
 
@@ -12,6 +14,9 @@ public interface SheetConsumer {
   default boolean isHeader(String text) {
     return false;
   }
+
+  /** Called for what is doubtful about the table as a whole, at any time. */
+  default void doubt(ProblemMessage doubt) {}
 
   /** Called for each row that is not blank, at most 10,000 times, in ascending order of numbers. */
   void row(SheetRow row);

@@ -39,9 +39,9 @@ public final class Sheets {
    * stored in a file of the directory while it is read.
    *
    * <p>Refuses as {@code TooLarge} more than {@value #MAX_BYTES} bytes, and as {@code Invalid}
-   * (field {@code file}) what is no table, is damaged, encrypted or hostile, has two equal headers,
-   * more than 10,000 rows, 500 columns, 1,000,000 cells that are not empty or 20,000,000
-   * characters, or has no row at all. A table with only a header is read as one without rows.
+   * (field {@code file}) what is no table, is damaged, encrypted or hostile, has more than 10,000
+   * rows, 500 columns, 1,000,000 cells that are not empty or 20,000,000 characters, or has no row
+   * at all. A table with only a header is read as one without rows.
    *
    * @throws UncheckedIOException if the disk does not take or give the file
    */

@@ -16,6 +16,7 @@ import org.apache.poi.hssf.record.FormatRecord;
 import org.apache.poi.hssf.record.FormulaRecord;
 import org.apache.poi.hssf.record.LabelRecord;
 import org.apache.poi.hssf.record.LabelSSTRecord;
+import org.apache.poi.hssf.record.MergeCellsRecord;
 import org.apache.poi.hssf.record.NumberRecord;
 import org.apache.poi.hssf.record.Record;
 import org.apache.poi.hssf.record.SSTRecord;
@@ -24,6 +25,7 @@ import org.apache.poi.poifs.filesystem.DirectoryNode;
 import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 import org.apache.poi.ss.usermodel.CellType;
 import org.apache.poi.ss.usermodel.FormulaError;
+import org.apache.poi.ss.util.CellRangeAddress;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an .xls workbook (Excel 97 to 2003) with POI's events. */
@@ -115,6 +117,7 @@ final class XlsTable extends AbortableHSSFListener {
       case BOFRecord begin -> begin(begin);
       case StringRecord text when formula >= 0 -> put(formula, Texts.cell(text.getString()));
       case CellValueRecordInterface cell -> cell(cell);
+      case MergeCellsRecord merged -> merged(merged);
       case EOFRecord _ -> {
         finishRow();
         rows.end();
@@ -128,6 +131,14 @@ final class XlsTable extends AbortableHSSFListener {
     row = 0;
     if (begin.getType() == BOFRecord.TYPE_WORKSHEET && sheets.hasNext()) {
       rows.sheet(names.get(sheets.next()), names, onlyTables);
+    }
+  }
+
+  private void merged(MergeCellsRecord merged) {
+    for (int i = 0; i < merged.getNumAreas(); i++) {
+      CellRangeAddress range = merged.getAreaAt(i);
+      boolean isWide = range.getFirstColumn() < range.getLastColumn();
+      rows.merged(range.getFirstRow() + 1, range.getLastRow() + 1, isWide);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.oriel.exchange.sheet;
 
-import java.util.Objects;
+import module java.base;
+
 import javax.xml.stream.XMLStreamException;
 
 /** Reads the cells of a sheet of an .xlsx workbook, row by row. */
@@ -8,6 +9,13 @@ final class XlsxSheet {
 
   private static final int LAST_ROW = 1_048_576;
   private static final int LAST_COLUMN = 16_384;
+
+  /** Elements that stand after the merged cells, and can be long. */
+  private static final Set<String> AFTER_MERGED =
+      Set.of("phoneticPr", "conditionalFormatting", "dataValidations", "hyperlinks", "pageMargins");
+
+  private static final Pattern RANGE =
+      Pattern.compile("([A-Z]{1,3})([0-9]{1,7}):([A-Z]{1,3})([0-9]{1,7})");
 
   private final XlsxBook book;
   private final XmlPart part;
@@ -33,6 +41,27 @@ final class XlsxSheet {
         number = ascending(number, stated < 0 ? number + 1 : stated, LAST_ROW);
         row();
         rows.take(number, cells);
+      }
+    }
+    merged(rows);
+  }
+
+  /** The ranges of merged cells, which stand after the rows. */
+  private void merged(Rows rows) throws XMLStreamException {
+    String element = part.next();
+    while (element != null && !element.equals("mergeCells") && !AFTER_MERGED.contains(element)) {
+      element = part.next();
+    }
+    if (element == null || !element.equals("mergeCells")) {
+      return;
+    }
+    for (String one = part.nextInside("mergeCells");
+        one != null;
+        one = part.nextInside("mergeCells")) {
+      Matcher range = RANGE.matcher(Objects.requireNonNullElse(part.attribute("ref"), ""));
+      if (range.matches()) {
+        boolean isWide = !range.group(1).equals(range.group(3));
+        rows.merged(Integer.parseInt(range.group(2)), Integer.parseInt(range.group(4)), isWide);
       }
     }
   }
@@ -84,9 +113,10 @@ final class XlsxSheet {
         cell = Texts.cell(XlsxTexts.text(part, "is"));
         hasResult = true;
       } else if (element.equals("v")) {
-        hasResult = true;
         StringBuilder value = new StringBuilder();
         part.text(value);
+        // Libraries that do not calculate leave the result empty; only of a text, that is a value.
+        hasResult |= !value.isEmpty() || type.equals("str");
         if (!value.isEmpty()) {
           cell = book.cell(type, style, value.toString());
         }

@@ -203,7 +203,7 @@ class ImportMatchTest extends ImportMatchCase {
     String numbered = first.at("/data/record/id").stringValue();
     String named = admin.create("quotes", "Spring offer", Map.of());
     Map<String, Object> body =
-        body("update", "quotes", "name | discount", "Q-00001 | 2", "spring OFFER | 3", " | 4");
+        body("update", "quotes", "Name | discount", "Q-00001 | 2", "spring OFFER | 3", " | 4");
     JsonNode job = jobs.run(body);
     assertThat(job.at("/validation/matchedBy").toString()).isEqualTo("{\"name\":2}");
     JsonNode records = records("quotes");

@@ -65,6 +65,13 @@ class ImportTitlesTest {
   }
 
   @Test
+  void numbersInColumnsOfTextsAreNoTotals() {
+    String text = "Firma;Ort;Phone\nAcme;Wien;+43 1 1\nInitech;Graz;200\n;;+43 664 2000012\n";
+    JsonNode job = upload(text, "duplicateMode", "skip").at("/data/job");
+    assertThat(job.path("warnings").isEmpty()).as(job.toString()).isTrue();
+  }
+
+  @Test
   void theHeaderRowCanBeSet() {
     String text = "Firma;Ort\nName;Stadt\nAcme;Wien\n";
     JsonNode job = upload(text, "headerRow", "2").at("/data/job");

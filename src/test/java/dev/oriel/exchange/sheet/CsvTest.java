@@ -90,13 +90,9 @@ class CsvTest {
   }
 
   @Test
-  void aHeaderThatIsTwiceIsRefusedWithBothColumns() {
-    Refusal refusal = ReadSheet.refusal("Name,E-Mail, e-mail ,NAME\n");
-    assertThat(refusal.problems())
-        .extracting(problem -> problem.message().replaceAll(" Headers.*", ""))
-        .containsExactly(
-            "Columns B and C have the same header 'e-mail'.",
-            "Columns A and D have the same header 'NAME'.");
+  void equalHeadersAreColumnsOfTheirOwn() {
+    assertThat(ReadSheet.of("Name,E-Mail, e-mail ,NAME,E-mail\n1,2,3,4,5\n").headers())
+        .containsExactly("Name", "E-Mail", "e-mail (2)", "NAME (2)", "E-mail (3)");
   }
 
   @Test

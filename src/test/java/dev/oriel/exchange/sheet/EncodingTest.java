@@ -8,9 +8,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.Charset;
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EncodingTest {
 
@@ -35,6 +37,32 @@ class EncodingTest {
     ReadSheet sheet =
         ReadSheet.of(("Name\n\"" + text + "\"\n").getBytes(Charset.forName(encoding)));
     assertThat(sheet.texts()).containsExactly(List.of(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "x-MacRoman, Jürgen; Müßig; Élodie; Zoé; Björn; Großmann",
+    "x-MacRoman, François; Günther; Ángel Núñez; Citroën",
+    "x-MacRoman, MÜLLER; GÖBEL; Çelik; D’Été",
+    "IBM850, Jürgen; Müßig; Élodie; Zoé; Björn; Großmann",
+    "windows-1252, Miloš; Škoda",
+  })
+  void anEncodingThatIsGuessedIsDoubtful(String encoding, String text) {
+    ReadSheet sheet =
+        ReadSheet.of(("Name\n\"" + text + "\"\n").getBytes(Charset.forName(encoding)));
+    assertThat(sheet.texts()).containsExactly(List.of(text));
+    assertThat(sheet.doubts())
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .contains(": " + text.split(";")[0]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Müller; Größe; Köln", "Zoë; François; Peña", "MÜLLER; Öz; Søren", "Bär"})
+  void whatOnlyOneEncodingMakesWordsOfIsCertain(String text) {
+    ReadSheet sheet =
+        ReadSheet.of(("Name\n\"" + text + "\"\n").getBytes(Charset.forName("windows-1252")));
+    assertThat(sheet.texts()).containsExactly(List.of(text));
+    assertThat(sheet.doubts()).isEmpty();
   }
 
   @Test

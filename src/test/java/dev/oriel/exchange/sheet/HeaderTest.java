@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.poi.hssf.usermodel.HSSFWorkbook;
+import org.apache.poi.ss.util.CellRangeAddress;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 import org.junit.jupiter.api.Test;
@@ -41,10 +43,16 @@ class HeaderTest {
         "A;B;C|1;2;3 # 1",
         "Name|Ada;x;y # 1",
         "X|a@x.test;2;3|1;2;3 # 1",
-        "X|Y|Z # 1"
+        "X|Y|Z # 1",
+        "Name|Name;Email;Phone|Ada;a@x.test;1 # 2",
+        "Email|Name;Town;Land|Ada;Wien;AT # 2",
+        "Name;Email|Name;Ort|Ada;Wien # 1",
+        "Email:|'Some, are, missing'||Name,Email,URL,Firm|Ada,,http://x,Acme # 4",
+        "Email:|1|2|3|Name,Email,URL,Firm|Ada,,http://x,Acme # 5",
+        "Stand 2026, Wien|Name;Email;Land|Ada;a@x.test;AT # 2"
       })
   void titlesAboveTheHeadersAreLeftOut(String lines, int row) {
-    ReadSheet sheet = ReadSheet.of(lines.strip().replace("|", "\n"));
+    ReadSheet sheet = ReadSheet.of(lines.strip().replace("|", "\n").replace('\'', '"'));
     assertThat(sheet.heading().row()).isEqualTo(row);
   }
 
@@ -144,6 +152,38 @@ class HeaderTest {
       sheet.formula(1, 1, "1+1");
     }
     assertThat(ReadSheet.of(bytes.toByteArray()).cell(0, 1)).isInstanceOf(SheetCell.Fault.class);
+  }
+
+  @Test
+  void rowsThatLackAValueOfMergedCellsAreDoubtful() throws IOException {
+    String rows =
+        "<row r='1'><c t='str'><v>A</v></c><c t='str'><v>B</v></c></row><row"
+            + " r='2'><c><v>1</v></c><c><v>2</v></c></row><row r='3'><c r='B3'><v>3</v></c></row>";
+    for (String merged : List.of("", "A1:A2 A8:A9", "A2:A3", "A2:B2")) {
+      String ranges =
+          merged.isEmpty()
+              ? ""
+              : "<mergeCells><mergeCell ref='%s'/></mergeCells>"
+                  .formatted(merged.replace(" ", "'/><mergeCell ref='"));
+      String sheet = Zip.sheet(rows).replace("</worksheet>", ranges + "</worksheet>");
+      ReadSheet read =
+          ReadSheet.of(Zip.workbook("").with("xl/worksheets/sheet1.xml", sheet).bytes());
+      assertThat(read.doubts()).as(merged).hasSize(merged.isEmpty() ? 0 : 1);
+    }
+    ByteArrayOutputStream old = new ByteArrayOutputStream();
+    try (HSSFWorkbook book = new HSSFWorkbook()) {
+      var sheet = book.createSheet("S");
+      for (int i = 0; i < 4; i++) {
+        var row = sheet.createRow(i);
+        row.createCell(0).setCellValue("a");
+        row.createCell(1).setCellValue("b");
+      }
+      sheet.addMergedRegion(new CellRangeAddress(1, 3, 0, 0));
+      book.write(old);
+    }
+    assertThat(ReadSheet.of(old.toByteArray()).doubts())
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .startsWith("In 2 rows, the first of them row 3,");
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package dev.oriel.exchange.sheet;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.oriel.ground.content.Content;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import java.nio.charset.Charset;
@@ -14,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A table that was read, with everything that the consumer got. */
-record ReadSheet(Heading heading, List<SheetRow> rows) {
+record ReadSheet(Heading heading, List<SheetRow> rows, List<String> doubts) {
 
   static final Path DIRECTORY = Path.of(System.getProperty("java.io.tmpdir"));
 
@@ -33,7 +34,8 @@ record ReadSheet(Heading heading, List<SheetRow> rows) {
   static ReadSheet of(byte[] content, SheetChoice choice) {
     Collector collector = new Collector();
     Sheets.read(Content.of(content), choice, DIRECTORY, collector);
-    return new ReadSheet(Objects.requireNonNull(collector.heading), collector.rows);
+    return new ReadSheet(
+        Objects.requireNonNull(collector.heading), collector.rows, collector.doubts);
   }
 
   SourceFormat format() {
@@ -74,6 +76,7 @@ record ReadSheet(Heading heading, List<SheetRow> rows) {
 
     private @Nullable Heading heading;
     private final List<SheetRow> rows = new ArrayList<>();
+    private final List<String> doubts = new ArrayList<>();
 
     @Override
     public void begin(Heading heading) {
@@ -83,6 +86,11 @@ record ReadSheet(Heading heading, List<SheetRow> rows) {
     @Override
     public boolean isHeader(String text) {
       return text.equalsIgnoreCase("name") || text.equalsIgnoreCase("email");
+    }
+
+    @Override
+    public void doubt(ProblemMessage doubt) {
+      doubts.add(doubt.toString());
     }
 
     @Override

@@ -122,6 +122,10 @@ class XlsxTest {
     assertThat(value("<f>X</f><v>1</v>", "t='b'")).isEqualTo(new SheetCell.Bool(true));
     assertThat(value("<f>X</f><v>#N/A</v>", "t='e'")).isInstanceOf(SheetCell.Fault.class);
     assertThat(value("<f>X</f>", "")).isInstanceOf(SheetCell.Fault.class);
+    for (String type : List.of("", "t='n'", "t='b'", "t='d'", "t='e'")) {
+      assertThat(value("<f>X</f><v></v>", type)).as(type).isInstanceOf(SheetCell.Fault.class);
+    }
+    assertThat(value("<v></v>", "")).isEqualTo(SheetCell.BLANK);
     assertThat(value("<f>X</f><v></v>", "t='str'")).isEqualTo(SheetCell.BLANK);
     assertThat(value("<v>2026-11-22T10:30:00Z</v>", "t='d'"))
         .isEqualTo(new SheetCell.DateTime(LocalDateTime.of(2026, 11, 22, 10, 30)));

@@ -43,7 +43,16 @@ public record ImportConfig(
    * @param sheet its name; null if the file has no sheets
    * @param headerRow the number of the row with the headers
    */
-  public record Reading(@Nullable String sheet, int headerRow, List<Warning> warnings) {}
+  public record Reading(@Nullable String sheet, int headerRow, List<Warning> warnings) {
+
+    /** The same without a warning that the last row has totals. */
+    public Reading withoutLastTotals() {
+      boolean isWarned = !warnings.isEmpty() && warnings.getLast().code().equals("totals_row");
+      return isWarned
+          ? new Reading(sheet, headerRow, warnings.subList(0, warnings.size() - 1))
+          : this;
+    }
+  }
 
   /**
    * Something that is doubtful about a file.

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the field of each column by its header: the field's apiName, its label, or a common word
  * for it. If several columns mean the same, a column with values goes before one without, and a
- * better word before another one. Of several addresses the first with values is taken.
+ * better word before another one. Of several addresses that with the most parts is taken, and parts
+ * that it lacks from columns that name no address.
  */
 public final class AutoMapping {
 
@@ -41,7 +42,9 @@ public final class AutoMapping {
     this.meanings = new HeaderMeanings(view);
     for (Column column : columns) {
       Meaning meaning = meanings.of(column.name());
-      if (meaning != null && (!meaning.isId() || hasIds(column))) {
+      if (meaning != null
+          && (!meaning.isId() || hasIds(column))
+          && !areSalutations(column, meaning)) {
         meant.put(column.name(), meaning);
       }
     }
@@ -51,6 +54,12 @@ public final class AutoMapping {
 
   public static AutoMapping of(ObjectView view, List<Column> columns) {
     return new AutoMapping(view, columns);
+  }
+
+  /** Whether a column of titles has salutations. */
+  private boolean areSalutations(Column column, Meaning meaning) {
+    Field title = standard("jobTitle");
+    return title != null && goesTo(meaning, title) && Salutations.areIn(column);
   }
 
   private static boolean hasIds(Column column) {
@@ -85,19 +94,27 @@ public final class AutoMapping {
   private String kind() {
     List<String> kinds = new ArrayList<>(List.of(""));
     kinds.addAll(ColumnWords.all().address().kinds());
-    return kinds.stream()
-        .filter(one -> hasKind(one, true))
+    return Stream.of(true, false)
+        .flatMap(filled ->
+            kinds.stream()
+                .max(
+                    Comparator.<String>comparingLong(one -> parts(one, filled))
+                        .thenComparing(Comparator.comparingInt(kinds::indexOf).reversed()))
+                .filter(one -> parts(one, filled) > 0)
+                .stream())
         .findFirst()
-        .or(() -> kinds.stream().filter(one -> hasKind(one, false)).findFirst())
         .orElse("");
   }
 
-  private boolean hasKind(String one, boolean filled) {
+  /** The number of parts of an address that a kind of it has. */
+  private long parts(String one, boolean filled) {
     return columns.stream()
-        .anyMatch(column -> {
-          Meaning meaning = meant.get(column.name());
-          return meaning != null && one.equals(meaning.kind()) && (!filled || !isEmpty(column));
-        });
+        .filter(column -> !filled || !isEmpty(column))
+        .map(column -> meant.get(column.name()))
+        .filter(meaning -> meaning != null && one.equals(meaning.kind()))
+        .map(meaning -> Objects.requireNonNull(meaning).place())
+        .distinct()
+        .count();
   }
 
   private static boolean isEmpty(Column column) {
@@ -117,7 +134,12 @@ public final class AutoMapping {
   }
 
   private boolean isOfKind(Meaning meaning) {
-    return meaning.kind() == null || meaning.kind().equals(kind);
+    boolean isLacking =
+        "".equals(meaning.kind())
+            && meant.values().stream()
+                .noneMatch(
+                    other -> kind.equals(other.kind()) && other.place().equals(meaning.place()));
+    return meaning.kind() == null || meaning.kind().equals(kind) || isLacking;
   }
 
   /** The column that fits a place best. */
@@ -148,7 +170,10 @@ public final class AutoMapping {
     }
     Meaning meaning = meant.get(column.name());
     if (meaning == null) {
-      return unknown(column.name());
+      Meaning other = meanings.of(column.name());
+      return other != null && areSalutations(column, other)
+          ? ProblemMessage.of("salutations")
+          : unknown(column.name());
     }
     for (Mapping mapping : config.primaryMappings()) {
       if (mapping.place().equals(meaning.place())) {

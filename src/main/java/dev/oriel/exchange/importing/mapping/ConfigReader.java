@@ -101,6 +101,12 @@ public final class ConfigReader {
     return byDefault;
   }
 
+  /** The mappings of the primary object; those that the columns suggest if there are none. */
+  public List<Mapping> primaryMappings(ObjectType type) {
+    List<Mapping> given = mappings("primaryMappings", type);
+    return given == null ? AutoMapping.of(any.of(type), columns).mappings() : given;
+  }
+
   /** The mappings of a property; null if it is absent. */
   public @Nullable List<Mapping> mappings(String property, ObjectType type) {
     return mappings(shape, property, any.of(type));

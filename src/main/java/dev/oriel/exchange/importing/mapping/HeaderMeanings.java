@@ -55,7 +55,8 @@ final class HeaderMeanings {
 
   /** What a header means; null if nothing. */
   @Nullable Meaning of(String header) {
-    String word = ColumnWords.folded(header);
+    // The second of two equal headers has a number.
+    String word = ColumnWords.folded(header.replaceAll("(?<=\\S) \\([2-9]\\)$", ""));
     Meaning meaning = meanings.get(word);
     if (meaning != null) {
       return meaning;
@@ -175,16 +176,18 @@ final class HeaderMeanings {
             addPart(field, part, synonyms.get(i), i + 1, "");
           }
         });
-    for (String kind : words.address().kinds()) {
+    for (String word : words.address().kinds()) {
+      // "Calle del trabajo" and "Ciudad de trabajo" are of one address.
+      String kind = word.replaceFirst("^del? ", "");
       words
           .address()
           .parts()
           .forEach((part, synonyms) -> {
-            addPart(field, part, kind + part, 0, kind);
-            addPart(field, part, part + kind, 0, kind);
+            addPart(field, part, word + part, 0, kind);
+            addPart(field, part, part + word, 0, kind);
             for (int i = 0; i < synonyms.size(); i++) {
-              addPart(field, part, kind + synonyms.get(i), i + 1, kind);
-              addPart(field, part, synonyms.get(i) + kind, i + 1, kind);
+              addPart(field, part, word + synonyms.get(i), i + 1, kind);
+              addPart(field, part, synonyms.get(i) + word, i + 1, kind);
             }
           });
     }

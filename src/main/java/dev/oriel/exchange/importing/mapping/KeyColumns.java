@@ -48,7 +48,7 @@ final class KeyColumns {
     Field number = numbering(view);
     boolean isNumber =
         number != null
-            && (column.name().equals(Place.NAME)
+            && (column.name().equalsIgnoreCase(Place.NAME)
                 || column.name().equalsIgnoreCase(number.apiName())
                 || column.name().equalsIgnoreCase(number.name()));
     return isNumber ? new Place(null, null) : null;

@@ -4,8 +4,10 @@ import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.job.ImportConfig.Reading;
 import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.job.ImportJob.Forms;
+import dev.oriel.exchange.importing.upload.ImportUpload;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
@@ -58,6 +60,23 @@ public final class ValueForms {
     return TextValues.of(view.type().workspace().region(), view.type().workspace().timeZone())
         .with(mapping.dateOrder(), mapping.decimal())
         .named(property, mapping.fileColumn());
+  }
+
+  /**
+   * What was read of a file, without the warning of a last row of totals if the numbers by which it
+   * was found go to fields of other types.
+   */
+  public static @Nullable Reading reading(
+      ObjectView view, ImportUpload upload, List<Mapping> mappings) {
+    Reading reading = upload.reading();
+    boolean haveNumbers =
+        upload.totals().isEmpty()
+            || upload.totals().stream()
+                .anyMatch(column ->
+                    mappings.stream()
+                        .filter(mapping -> mapping.fileColumn().equals(column))
+                        .allMatch(mapping -> isNumber(type(view, mapping.place()))));
+    return reading == null || haveNumbers ? reading : reading.withoutLastTotals();
   }
 
   static boolean isDate(FieldType type) {

@@ -25,6 +25,7 @@ final class SheetRows implements SheetConsumer {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private final TotalsSearch totals = new TotalsSearch();
+  private final List<ProblemMessage> doubts = new ArrayList<>();
   private @Nullable Heading heading;
   private @Nullable ContentWriter content;
 
@@ -34,8 +35,12 @@ final class SheetRows implements SheetConsumer {
     this.isHeader = isHeader;
   }
 
-  /** The data, the format that their content has, and what was read of the file. */
-  record Read(ImportContent content, String format, Reading reading) {}
+  /**
+   * The data, the format that their content has, and what was read of the file.
+   *
+   * @param totals the columns of a last row that is one of totals only if they have numbers
+   */
+  record Read(ImportContent content, String format, Reading reading, List<String> totals) {}
 
   /**
    * Reads a file. Its problems are added to those of the other settings, and all are refused
@@ -51,7 +56,8 @@ final class SheetRows implements SheetConsumer {
       return new Read(
           Objects.requireNonNull(rows.content).content(),
           found.format().name().toLowerCase(Locale.ROOT),
-          new Reading(found.sheet(), found.row(), rows.warnings(found)));
+          new Reading(found.sheet(), found.row(), rows.warnings(found)),
+          rows.totals.doubtful().stream().map(found.headers()::get).toList());
     } finally {
       if (rows.content != null) {
         rows.content.close();
@@ -101,6 +107,7 @@ final class SheetRows implements SheetConsumer {
     if (found.sheet() != null && !others.isEmpty()) {
       warnings.add(warning(ProblemMessage.of("other_sheets", found.sheet(), others), null));
     }
+    doubts.forEach(doubt -> warnings.add(warning(doubt, null)));
     for (int row : totals.rows()) {
       warnings.add(warning(ProblemMessage.of("totals_row", row), row));
     }
@@ -115,6 +122,11 @@ final class SheetRows implements SheetConsumer {
   public void begin(Heading found) {
     heading = found;
     content = new ContentWriter("file", found.headers());
+  }
+
+  @Override
+  public void doubt(ProblemMessage doubt) {
+    doubts.add(doubt);
   }
 
   @Override

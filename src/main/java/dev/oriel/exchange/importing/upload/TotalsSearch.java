@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.exchange.sheet.SheetCell;
 import dev.oriel.exchange.sheet.SheetRow;
 import dev.oriel.model.field.Folding;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds rows of totals at the end of a table: one of the last rows whose first or second value is a
@@ -27,7 +28,17 @@ final class TotalsSearch {
   private long filled;
   private int count;
 
-  private record Seen(int number, boolean hasWord, boolean onlyNumbers, int filled) {}
+  /**
+   * A row.
+   *
+   * @param columns those with a value
+   */
+  private record Seen(int number, boolean hasWord, boolean onlyNumbers, List<Integer> columns) {
+
+    int filled() {
+      return columns.size();
+    }
+  }
 
   void add(SheetRow row) {
     List<SheetCell> cells =
@@ -38,7 +49,12 @@ final class TotalsSearch {
         !cells.isEmpty()
             && row.cells().getFirst() instanceof SheetCell.Blank
             && cells.stream().allMatch(TotalsSearch::isNumber);
-    last.add(new Seen(row.number(), hasWord, onlyNumbers, cells.size()));
+    List<Integer> columns =
+        IntStream.range(0, row.cells().size())
+            .filter(column -> !(row.cells().get(column) instanceof SheetCell.Blank))
+            .boxed()
+            .toList();
+    last.add(new Seen(row.number(), hasWord, onlyNumbers, columns));
     if (last.size() > LAST) {
       last.remove();
     }
@@ -57,13 +73,19 @@ final class TotalsSearch {
   /** The numbers of the rows of totals. */
   List<Integer> rows() {
     return last.stream()
-        .filter(seen ->
-            count > 1
-                && (seen.hasWord()
-                    || (seen.onlyNumbers()
-                        && seen.equals(last.getLast())
-                        && 2L * seen.filled() * count <= filled)))
+        .filter(seen -> count > 1 && (seen.hasWord() || seen.equals(numbers())))
         .map(Seen::number)
         .toList();
+  }
+
+  /** The columns of a last row that is one of totals only if they have numbers; empty if none. */
+  List<Integer> doubtful() {
+    Seen seen = numbers();
+    return seen == null || seen.hasWord() ? List.of() : seen.columns();
+  }
+
+  private @Nullable Seen numbers() {
+    Seen seen = last.peekLast();
+    return seen != null && seen.onlyNumbers() && 2L * seen.filled() * count <= filled ? seen : null;
   }
 }

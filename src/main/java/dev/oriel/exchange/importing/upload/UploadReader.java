@@ -64,7 +64,7 @@ public final class UploadReader {
     Shape shape = new Shape(body).only(JsonRows.PROPERTIES);
     ImportContent content = JsonRows.read(shape, rows);
     return new ImportUpload(
-        fileName(shape.text("fileName"), "rows.json"), content, shape, null, null);
+        fileName(shape.text("fileName"), "rows.json"), content, shape, null, null, List.of());
   }
 
   /** Reads JSON in which {@code csv}, the text of a table, may stand for the headers and rows. */
@@ -81,7 +81,8 @@ public final class UploadReader {
     body.put("encoding", "utf-8");
     var sheet = SheetRows.read(text, shape, memory, isHeader);
     String name = fileName(shape.text("fileName"), "rows.csv");
-    return new ImportUpload(name, sheet.content(), shape, sheet.format(), sheet.reading());
+    return new ImportUpload(
+        name, sheet.content(), shape, sheet.format(), sheet.reading(), sheet.totals());
   }
 
   private static ImportUpload ofForm(
@@ -140,7 +141,8 @@ public final class UploadReader {
     }
     var sheet = SheetRows.read(Objects.requireNonNull(file), read, memory, isHeader);
     String name = fileName(read.text("fileName"), fileName(fileName, "import"));
-    return new ImportUpload(name, sheet.content(), read, sheet.format(), sheet.reading());
+    return new ImportUpload(
+        name, sheet.content(), read, sheet.format(), sheet.reading(), sheet.totals());
   }
 
   private static void add(ObjectNode settings, Shape shape, String name, String text) {

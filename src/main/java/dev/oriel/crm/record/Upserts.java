@@ -240,6 +240,6 @@ public class Upserts {
     if (!matches.lock(scope, match, id)) {
       throw new PessimisticLockingFailureException("the record has changed meanwhile");
     }
-    return records.update(scope, id.toString(), upsert.change(), expectedTag);
+    return records.update(scope, id.toString(), upsert.changeOf(scope, match), expectedTag);
   }
 }

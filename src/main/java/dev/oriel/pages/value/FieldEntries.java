@@ -88,6 +88,9 @@ record FieldEntries(FieldInputs inputs, Typed typed) {
   private Entry time(Field field) {
     TypedTime typedTime = TypedTime.of(typed, field.apiName(), inputs.formats().zone());
     OffsetDateTime moment = typedTime.moment();
+    if (moment != null && inputs.areDays(typed)) {
+      return Entry.of(JSON.stringNode(moment.toLocalDate().toString()));
+    }
     if (moment != null) {
       return Entry.of(JSON.stringNode(DateTime.format(moment)));
     }

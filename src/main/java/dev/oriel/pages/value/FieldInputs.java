@@ -87,6 +87,14 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, @N
         : this;
   }
 
+  /** Whether what was typed for times means days: the flag is set, or is not asked for. */
+  boolean areDays(Typed typed) {
+    return formats().zone().equals(WholeDays.ZONE)
+        && WholeDays.flag(view)
+            .filter(flag -> typed.isSet(flag.apiName()) || typed.text(Was.name(flag)).isEmpty())
+            .isPresent();
+  }
+
   /** What stands in the input of a field that was drawn without a value, touched or not. */
   public Entry value(Field field, Typed typed) {
     return new FieldEntries(this, typed).value(field);

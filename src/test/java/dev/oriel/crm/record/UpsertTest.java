@@ -39,6 +39,7 @@ class UpsertTest extends Batches {
     JsonNode fields = admin.get(CONTACTS + "/" + id).at("/data/record/fields");
     assertThat(fields.get("lastName").asString()).isEqualTo("Lovelace");
     assertThat(fields.get("jobTitle").asString()).isEqualTo("Countess");
+    assertThat(fields.get("login").asString()).isEqualTo("Ada@Example.com");
     assertThat(count()).isEqualTo(1);
   }
 

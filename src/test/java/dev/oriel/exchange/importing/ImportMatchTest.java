@@ -220,7 +220,7 @@ class ImportMatchTest extends ImportMatchCase {
     jobs.run(body);
     // Numbers are given by the system.
     assertThat(records("quotes").findValuesAsString("name"))
-        .containsExactly("Q-00001", "spring OFFER", "Q-00003", "Q-00004", "Q-00005");
+        .containsExactly("Q-00001", "Spring offer", "Q-00003", "Q-00004", "Q-00005");
   }
 
   @Test
@@ -274,5 +274,28 @@ class ImportMatchTest extends ImportMatchCase {
     assertThat(validation.at("/errors/0/column").isNull()).isTrue();
     assertThat(validation.path("toCreate").intValue()).isEqualTo(1);
     assertThat(validation.path("rowCount").intValue()).isEqualTo(2);
+  }
+
+  @Test
+  void valuesThatFoundARecordKeepTheirSpelling() {
+    String ada =
+        admin.create("contacts", "Ada", Map.of("email", "Ada@x.example", "phone", "+43 664 1"));
+    String acme = admin.create("companies", "Acme", Map.of());
+    jobs.run(
+        body(
+            "update",
+            "contacts",
+            "email | phone | jobTitle",
+            "ADA@X.EXAMPLE | 0664/1 | Boss",
+            " | 0664-1 | Chief"));
+    jobs.run(body("update", "companies", "name | industry", "ACME | Software"));
+    assertThat(admin.get("/objects/contacts/records/" + ada).at("/data/record/fields").toString())
+        .contains("\"Ada@x.example\"", "\"+43 664 1\"", "\"Chief\"");
+    assertThat(
+            admin.get("/objects/companies/records/" + acme).at("/data/record/name").stringValue())
+        .isEqualTo("Acme");
+    jobs.run(body("update", "contacts", "id | email", ada + " | ada@x.example"));
+    assertThat(admin.get("/objects/contacts/records/" + ada).at("/data/record/fields").toString())
+        .contains("\"ada@x.example\"");
   }
 }

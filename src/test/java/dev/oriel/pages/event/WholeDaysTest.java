@@ -65,7 +65,7 @@ class WholeDaysTest {
     save(form(event).set("name", "Trade fair"));
     assertThat(stored(event, "startAt")).isEqualTo("2026-03-10T00:00:00.000Z");
     save(form(event).set("startAt", "2026-03-09T08:00"));
-    assertThat(stored(event, "startAt")).isEqualTo("2026-03-09T08:00:00.000Z");
+    assertThat(stored(event, "startAt")).isEqualTo("2026-03-09T00:00:00.000Z");
   }
 
   @Test
@@ -75,7 +75,7 @@ class WholeDaysTest {
     assertThat(visitor.get("/events/" + event).body()).contains("Mar 10, 2026, 12:00");
     save(form(event).set("allDay", "true"));
     assertThat(stored(event, "startAt")).isEqualTo("2026-03-10T00:00:00.000Z");
-    assertThat(stored(event, "endAt")).isEqualTo("2026-03-10T23:00:00.000Z");
+    assertThat(stored(event, "endAt")).isEqualTo("2026-03-10T00:00:00.000Z");
     PageForm made = PageForm.of(visitor.get("/events/new"), "/events/new");
     save(
         made.set("name", "Holiday")
@@ -87,5 +87,23 @@ class WholeDaysTest {
                 .at("/data/records/0/fields"))
         .hasToString(
             "{\"startAt\":\"2026-04-01T00:00:00.000Z\",\"endAt\":\"2026-04-02T00:00:00.000Z\"}");
+  }
+
+  private void saveInPlace(String event, String field, String value) {
+    String place = "/events/" + event + "/fields/" + field;
+    assertThat(PageForm.of(visitor.get(place), place).set(field, value).send(visitor).statusCode())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void aFlagThatIsSetInPlaceKeepsTheDayOfThePerson() {
+    save(PageForm.of(visitor.get("/me"), "/me/you").set("timeZone", "America/New_York"));
+    // The 23rd in New York, and the 24th in Vienna.
+    String event = event("2026-12-24T00:00:00Z", "2026-12-24T03:00:00Z", false);
+    saveInPlace(event, "allDay", "true");
+    assertThat(stored(event, "startAt")).isEqualTo("2026-12-23T00:00:00.000Z");
+    assertThat(stored(event, "endAt")).isEqualTo("2026-12-23T00:00:00.000Z");
+    saveInPlace(event, "startAt", "2026-12-22T23:30");
+    assertThat(stored(event, "startAt")).isEqualTo("2026-12-22T00:00:00.000Z");
   }
 }

@@ -208,12 +208,12 @@ public final class MergePlanner {
     if (before == null && (target == null || target.isStored())) {
       throw Refused.unavailable("Records that rows match were deleted meanwhile. Try again.");
     }
-    int row = input.row().number();
     StoredRecord present = target == null ? Objects.requireNonNull(before) : target.pending(before);
-    RecordInput.Draft draft = input.values().changing(present);
+    RecordInput.Draft draft = input.keys().keeping(scope, by, present, input.values());
     if (present.nameDerived()) {
       draft = MergeWriter.withoutNeedlessName(scope, draft);
     }
+    int row = input.row().number();
     become(input, target == null ? new Target(id, true, row, null) : target, draft, before);
     Matched match = new Matched(id, by, identity.changed(present, draft));
     outcomes.add(new Outcome(row, Action.UPDATED, id, match));

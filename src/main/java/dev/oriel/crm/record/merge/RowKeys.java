@@ -3,6 +3,11 @@ package dev.oriel.crm.record.merge;
 import module java.base;
 
 import dev.oriel.crm.record.write.Match;
+import dev.oriel.crm.record.write.RecordInput;
+import dev.oriel.model.field.Folding;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,5 +22,37 @@ record RowKeys(@Nullable UUID id, List<List<Match>> kinds, @Nullable String numb
   /** Whether the row has a key of this kind. */
   boolean has(int kind) {
     return !kinds.get(kind).isEmpty();
+  }
+
+  /**
+   * The draft for a record that the row has found, with its own spelling of values that are the
+   * same by their keys. Who names it by its id wants to write them, and a name counts only if it
+   * has found the record.
+   *
+   * @param by the property that has decided
+   */
+  RecordInput.Draft keeping(ObjectScope scope, String by, StoredRecord present, RecordInput input) {
+    RecordInput.Draft draft = input.changing(present);
+    if (by.equals(MergeKeys.ID)) {
+      return draft;
+    }
+    Map<Long, Object> values = new HashMap<>(draft.values());
+    String name = draft.givenName();
+    for (Match match : kinds.stream().flatMap(List::stream).toList()) {
+      Field field = match.field();
+      // A number is never given.
+      if (field != null && !field.type().readOnly()) {
+        Object stored = present.value(field);
+        if (stored != null && match.key().equals(field.key(stored, scope.workspace()))) {
+          values.put(field.id(), stored);
+        }
+      } else if (field == null
+          && by.equals(Match.NAME)
+          && name != null
+          && Folding.key(name).equals(Folding.key(present.name()))) {
+        name = present.nameDerived() ? null : present.name();
+      }
+    }
+    return new RecordInput.Draft(name, values);
   }
 }

@@ -148,7 +148,7 @@ public final class RecordInput {
   /** The values of a new record. Refuses as {@code Invalid} with everything that is wrong. */
   public Draft forNew() {
     Map<Long, Object> values = new HashMap<>();
-    parse(values);
+    parse(values, null);
     for (Field field : view.type().fields()) {
       if (field.required() && !given.has(field) && view.mayEdit(field)) {
         problems.add(field.apiName(), "required");
@@ -168,7 +168,7 @@ public final class RecordInput {
    */
   public Draft changing(StoredRecord before) {
     Map<Long, Object> values = new HashMap<>(before.values());
-    parse(values);
+    parse(values, before);
     String givenName = name();
     problems.check();
     if (name == null) {
@@ -181,8 +181,10 @@ public final class RecordInput {
     return new Draft(asRead ? null : givenName, values);
   }
 
-  private void parse(Map<Long, Object> values) {
-    given.forEach((field, json) -> {
+  private void parse(Map<Long, Object> values, @Nullable StoredRecord before) {
+    WholeDayTimes days = new WholeDayTimes(scope, given, before);
+    given.forEach((field, written) -> {
+      JsonNode json = days.read(field, written);
       if (json instanceof POJONode link) {
         problems.attempt(() -> values.put(field.id(), targets.idOf(field, link.getPojo())));
         return;
@@ -203,6 +205,7 @@ public final class RecordInput {
         problems.add(field.apiName(), "in.field", e.reason());
       }
     });
+    days.settle(given, values);
   }
 
   /**

@@ -3,8 +3,11 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A requested write. Names, ids and values are checked when it is executed. */
 public sealed interface RecordWrite {
@@ -59,6 +62,21 @@ public sealed interface RecordWrite {
 
     public Upsert(String matchField, JsonBody input) {
       this(matchField, input, input);
+    }
+
+    /** The values to change in a record that was found, whose own spelling of the match stays. */
+    public JsonBody changeOf(ObjectScope scope, Match match) {
+      Field field = match.field();
+      ObjectNode values = change.object().deepCopy();
+      if (field == null) {
+        values.remove(Match.NAME);
+      }
+      // What may not be edited is told as ignored.
+      if (values.get("fields") instanceof ObjectNode fields
+          && (field == null || scope.view().mayEdit(field))) {
+        fields.remove(match.name());
+      }
+      return change.part(values);
     }
   }
 

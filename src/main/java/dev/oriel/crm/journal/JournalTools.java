@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The journal of the connection that calls. */
 @Component
@@ -53,14 +54,22 @@ record JournalTools(Journal journal, Clock clock) implements Tools {
   }
 
   private @Nullable OffsetDateTime since(ToolCall call) {
-    JsonNode since = call.arguments().get("since");
+    String since = call.textOrNull("since");
     try {
-      return since == null || since.isNull()
+      return since == null
           ? null
-          : RelativeDay.beginning(since, call.actor().workspace().timeZone(), clock);
+          : RelativeDay.beginning(day(since.strip()), call.actor().workspace().timeZone(), clock);
     } catch (InvalidValue e) {
       throw Refused.invalid("since", "in.field", e.reason());
     }
+  }
+
+  /** A relative day is written alone, or as in filters. */
+  private static JsonNode day(String since) {
+    if (since.matches("[+-]?[0-9]+[dwmy]")) {
+      return JsonNodeFactory.instance.objectNode().put("relative", since);
+    }
+    return since.startsWith("{") ? Json.parse(since) : JsonNodeFactory.instance.stringNode(since);
   }
 
   private static void write(JsonGenerator json, ToolCall call, JournalEntry entry) {

@@ -129,9 +129,12 @@ record NoteTools(Notes notes, NoteEdits edits) implements Tools {
   private static void writeText(JsonGenerator json, Note note, boolean whole) {
     String body = whole ? note.body() : Excerpt.of(note.body(), "query_notes with this noteId");
     json.writeStringProperty("body", body);
+    json.writeStringProperty("preview", note.preview());
     json.writeStringProperty("kind", note.kind().word());
     json.writeStringProperty("at", DateTime.format(note.at()));
     json.writeStringProperty("source", note.source());
+    json.writeBooleanProperty("isSystem", note.isSystem());
+    json.writeStringProperty("createdBy", note.createdBy().toString());
     json.writeStringProperty("createdByName", note.createdByName());
     json.writeStringProperty("createdAt", DateTime.format(note.createdAt()));
     if (note.editedAt() != null) {

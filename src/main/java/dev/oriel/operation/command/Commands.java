@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -64,7 +65,16 @@ public final class Commands {
     groups.stream()
         .filter(group -> !isNamed || name(group).equals(first))
         .forEach(line::addSubcommand);
-    return line.addSubcommand(new CommandLine.HelpCommand());
+    return line.addSubcommand(new CommandLine.HelpCommand())
+        .registerConverter(UUID.class, Commands::id);
+  }
+
+  private static UUID id(String text) {
+    UUID id = References.uuid(text);
+    if (id == null) {
+      throw new CommandLine.TypeConversionException("'" + text + "' is not an id");
+    }
+    return id;
   }
 
   private static String name(CommandGroup group) {

@@ -2,17 +2,20 @@ package dev.oriel.surface.mcp;
 
 import module java.base;
 
+import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.Suggestion;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Checks arguments against the input schema of a tool, with messages from which a model learns. A
- * single value where the schema wants an array becomes its only element. It knows the keywords that
- * tools use: type, properties, required, additionalProperties, enum, items, minimum, maximum and
- * maxItems.
+ * text that is JSON is read where the schema wants an object or an array, and a single value where
+ * it wants an array becomes its only element. It knows the keywords that tools use: type,
+ * properties, required, additionalProperties, enum, items, minimum, maximum and maxItems.
  */
 final class Arguments {
 
@@ -36,7 +39,7 @@ final class Arguments {
           String name = entry.getKey();
           String place = path.isEmpty() ? name : path + "." + name;
           if (known.get(name) instanceof ObjectNode property) {
-            entry.setValue(inArray(entry.getValue(), property));
+            entry.setValue(meant(entry.getValue(), property));
             value(entry.getValue(), property, place);
           } else if (closed) {
             List<String> names = List.copyOf(known.propertyNames());
@@ -61,7 +64,7 @@ final class Arguments {
       // Null counts as absent; what is required is checked elsewhere.
       return;
     }
-    String type = schema.path("type").asString("");
+    String type = type(schema);
     if (!fits(value, type)) {
       String article = type.matches("[aio].*") ? "an" : "a";
       problems.add(path, "wrong_type", article, type);
@@ -74,19 +77,59 @@ final class Arguments {
     }
     if (value.isArray() && schema.get("items") instanceof ObjectNode items) {
       for (int i = 0; i < value.size(); i++) {
-        value(value.get(i), items, path + "[" + i + "]");
+        if (!isLabel(value.get(i), items)) {
+          value(value.get(i), items, path + "[" + i + "]");
+        }
       }
     }
   }
 
-  /** Models often leave the brackets out where there is one element. */
-  private static JsonNode inArray(JsonNode value, ObjectNode schema) {
-    boolean isElement =
-        "array".equals(schema.path("type").asString(""))
-            && !value.isArray()
-            && !value.isNull()
-            && fits(value, schema.path("items").path("type").asString(""));
-    return isElement ? JsonNodeFactory.instance.arrayNode().add(value) : value;
+  /**
+   * The value in the form of the schema. Some clients send objects and arrays as texts, and models
+   * often leave the brackets out where there is one element.
+   */
+  private static JsonNode meant(JsonNode given, ObjectNode schema) {
+    return switch (type(schema)) {
+      case "object" -> read(given);
+      case "array" -> array(given, schema);
+      default -> given;
+    };
+  }
+
+  private static JsonNode array(JsonNode given, ObjectNode schema) {
+    JsonNode read = read(given);
+    ObjectNode items = schema.get("items") instanceof ObjectNode one ? one : schema.objectNode();
+    if (read instanceof ArrayNode all) {
+      for (int i = 0; i < all.size(); i++) {
+        all.set(i, meant(all.get(i), items));
+      }
+      return all;
+    }
+    JsonNode element = meant(given, items);
+    boolean isElement = !given.isNull() && (fits(element, type(items)) || isLabel(element, items));
+    return isElement ? JsonNodeFactory.instance.arrayNode().add(element) : given;
+  }
+
+  private static String type(ObjectNode schema) {
+    return schema.path("type").asString("");
+  }
+
+  /** A text can stand for an object of any form; the door decides. */
+  private static boolean isLabel(JsonNode value, ObjectNode items) {
+    return value.isString() && type(items).equals("object") && !items.has("properties");
+  }
+
+  /** The object or array that a text is in JSON; other values as they are. */
+  private static JsonNode read(JsonNode given) {
+    String text = given.isString() ? given.stringValue().strip() : "";
+    if (!text.startsWith("{") && !text.startsWith("[")) {
+      return given;
+    }
+    try {
+      return Json.parse(text);
+    } catch (Refused _) {
+      return given;
+    }
   }
 
   private static boolean fits(JsonNode value, String type) {

@@ -67,6 +67,48 @@ class ArgumentsTest {
   }
 
   @Test
+  void objectsAndArraysAreReadFromTexts() {
+    String id =
+        mcp.call(
+                "create_record",
+                Map.of("objectApiName", "contacts", "fields", "{\"firstName\":\"Str\"}"))
+            .at("/record/id")
+            .stringValue();
+    for (Object filters :
+        List.of(
+            "[{\"field\":\"firstName\",\"operator\":\"eq\",\"value\":\"Str\"}]",
+            "{\"field\":\"firstName\",\"operator\":\"eq\",\"value\":\"Str\"}",
+            List.of("{\"field\":\"firstName\",\"operator\":\"eq\",\"value\":\"Str\"}"))) {
+      assertThat(
+              mcp.call("search_records", Map.of("objectApiName", "contacts", "filters", filters))
+                  .at("/records/0/id")
+                  .stringValue())
+          .isEqualTo(id);
+    }
+    for (Object options : List.of("[\"New\",{\"label\":\"Old\"}]", List.of("New", "Old"))) {
+      assertThat(
+              mcp.call(
+                      "add_field",
+                      Map.of(
+                          "objectApiName",
+                          "contacts",
+                          "name",
+                          "Status " + options,
+                          "apiName",
+                          "s" + Math.abs(options.hashCode()),
+                          "type",
+                          "select",
+                          "selectOptions",
+                          options))
+                  .toString())
+          .contains("\"New\"", "\"Old\"");
+    }
+    assertThat(
+            mcp.refusal("create_record", Map.of("objectApiName", "contacts", "fields", "{\"a\"")))
+        .contains("'fields' must be an object.");
+  }
+
+  @Test
   void unknownNamesAreSuggestedAndTheHelpfulCallIsNamed() {
     assertThat(mcp.refusal("search_records", Map.of("objectApiName", "contact")))
         .startsWith("not_found: ")

@@ -69,6 +69,25 @@ class ToolSizeTest {
     }
   }
 
+  /** Clients leave out tools with another schema. */
+  @Test
+  void everySchemaOfAnInputHasAType() {
+    for (JsonNode tool : admin.tools()) {
+      assertTyped(tool.get("name").stringValue(), tool.get("inputSchema"));
+    }
+  }
+
+  private static void assertTyped(String path, JsonNode schema) {
+    assertThat(schema.has("type") || schema.has("anyOf")).as(path).isTrue();
+    schema
+        .path("properties")
+        .properties()
+        .forEach(one -> assertTyped(path + "." + one.getKey(), one.getValue()));
+    if (schema.has("items")) {
+      assertTyped(path + "[]", schema.get("items"));
+    }
+  }
+
   /** Tools that change or delete what is there; the others that write only add to it. */
   private static final Set<String> DESTRUCTIVE =
       Set.of(

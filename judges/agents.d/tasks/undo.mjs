@@ -15,7 +15,7 @@ export async function prepare(_, agent) {
 
 export async function run(agent) {
   const { changes } = await agent.call('What this connection changed since the beginning of the day.', 'list_changes', {
-    since: { relative: '0d' },
+    since: '0d',
   });
   assert.deepEqual(changes.map(({ kind }) => kind), ['record.updated', 'note.created']);
   const [last] = changes;

@@ -180,4 +180,11 @@ class ConnectionCommandTest {
     assertThat(run("connection", "create", of[0], of[1], of[2], of[3], "-n", "X")).isOne();
     assertThat(output.getErr()).contains("belongs to a member who is not removed");
   }
+
+  @Test
+  void whatIsNoIdIsRefusedInPlainWords(CapturedOutput output) {
+    assertThat(run("connection", "put-back", "-w", "Acme", "-m", "ada@acme.test", "Claude", "x"))
+        .isNotZero();
+    assertThat(output.getErr()).contains("'x' is not an id").doesNotContain("Exception", "UUID");
+  }
 }

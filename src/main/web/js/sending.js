@@ -1,5 +1,5 @@
 // A form is sent once: until its answer comes, it is busy, and its button says data-busy instead of its label. A button that is
-// not yet possible (aria-disabled) sends nothing.
+// not yet possible (aria-disabled) sends nothing. A form with half a date or time says so: it would be sent as if it was empty.
 import { announce } from './announce.js';
 
 const sent = new Map();
@@ -34,7 +34,13 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  if (sent.has(form)) {
+  const half = event.submitter?.name !== 'act' && [...form.querySelectorAll('input')].find((one) => one.validity.badInput);
+  if (half) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    half.closest('details')?.setAttribute('open', '');
+    half.reportValidity();
+  } else if (sent.has(form)) {
     event.preventDefault();
     event.stopImmediatePropagation();
   } else if (form.method !== 'dialog') {

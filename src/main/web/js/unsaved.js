@@ -4,8 +4,9 @@ const LINES = 'textarea, input:not([type=hidden], [type=radio], [type=checkbox])
 
 const drawn = new WeakMap();
 
+// What is typed in half, such as a date without its time, has no value yet.
 export function values(form) {
-  return JSON.stringify([...new FormData(form)].map(([name, value]) => [name, value.name ?? value]));
+  return [...new FormData(form)].map(([name, value]) => [name, value.name ?? value]) + form.checkValidity();
 }
 
 function remember(part) {

@@ -60,6 +60,32 @@ class ModulesTest extends ModulesCase {
   }
 
   @Test
+  void aFormWithADateWithoutItsTimeIsNotSent() {
+    AtomicInteger sent = new AtomicInteger();
+    page.route(
+        RunningOriel.origin() + "/made",
+        route -> {
+          sent.incrementAndGet();
+          route.fulfill(new Route.FulfillOptions().setStatus(204));
+        });
+    show(
+        """
+        <form action="/made" method="post" novalidate><input type="datetime-local" name="due">
+          <button>Create</button></form>
+        """);
+    page.locator("input").focus();
+    page.keyboard().type("12042026");
+    page.keyboard().press("Enter");
+    page.click("button");
+    assertThat(page.locator("input")).isFocused();
+    assertThat(page.locator("form")).not().hasAttribute("aria-busy", "true");
+    assertThat(sent).hasValue(0);
+    page.locator("input").fill("2026-12-04T09:00");
+    page.click("button");
+    page.waitForCondition(() -> sent.get() == 1);
+  }
+
+  @Test
   void aButtonThatIsNotYetPossibleSendsNothing() {
     AtomicInteger sent = new AtomicInteger();
     page.route(RunningOriel.origin() + "/sent", _ -> sent.incrementAndGet());

@@ -28,7 +28,9 @@ final class ExampleFile {
     Set<String> taken = new HashSet<>();
     List<String> headers = new ArrayList<>();
     for (Place place : Places.all(view)) {
-      if (place.equals(Place.ID) || place.equals(Place.CREATED_AT)) {
+      if (place.equals(Place.ID)
+          || place.equals(Place.CREATED_AT)
+          || Place.TIME.equals(place.part())) {
         continue;
       }
       String name = Objects.requireNonNull(Places.name(view, place));

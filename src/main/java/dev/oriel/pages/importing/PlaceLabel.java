@@ -41,6 +41,7 @@ final class PlaceLabel {
       case "state" -> words.say("import.part.state");
       case "postalCode" -> words.say("import.part.postal_code");
       case "country" -> words.say("import.part.country");
+      case Place.TIME -> words.say("import.part.time");
       default -> words.say("import.place.name");
     };
   }

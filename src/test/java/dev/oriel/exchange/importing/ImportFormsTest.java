@@ -86,6 +86,55 @@ class ImportFormsTest {
         .containsExactly("not_used", "not_used", "not_an_option");
   }
 
+  private List<String> values(String object, String field) {
+    return admin
+        .get("/objects/" + object + "/records?sort=name")
+        .at("/data/records")
+        .valueStream()
+        .map(one -> one.path("fields").path(field).asString("").replace(" ", ""))
+        .toList();
+  }
+
+  @Test
+  void aDateAndItsTimeBecomeOneMoment() {
+    String header = "Name | Beginnt am | Beginnt um | Endet am | Endet um";
+    String path =
+        jobs.create(
+            ImportJobs.body(
+                "events",
+                header,
+                "A | 13.12.2026 | 2:30:00 PM | 13.12.2026 | 3:30 PM",
+                "B | 13.12.2026 | 14.30 Uhr",
+                "C | 13.12.2026 | 00:00"));
+    assertThat(jobs.job(path).path("columns").findValuesAsString("fieldApiName"))
+        .containsExactly("name", "startAt", "startAt.time", "endAt", "endAt.time");
+    jobs.run(path);
+    String moment = "2026-12-13T13:30:00.000Z";
+    assertThat(values("events", "startAt"))
+        .containsExactly(moment, moment, "2026-12-12T23:00:00.000Z");
+    assertThat(values("events", "endAt").getFirst()).isEqualTo("2026-12-13T14:30:00.000Z");
+    String lacking = jobs.create(ImportJobs.body("events", header, "D |  | 14:30"));
+    assertThat(jobs.validate(lacking).at("/errors/0/code").stringValue())
+        .isEqualTo("time_without_date");
+  }
+
+  @Test
+  void labelsOfNumbersDecideWhichAreMobile() {
+    jobs.run(
+        ImportJobs.body(
+            "contacts",
+            "Name | Phone 1 - Label | Phone 1 - Value | Phone 2 - Label | Phone 2 - Value",
+            "A | Mobile | +436641000001 | Work | +4315000001",
+            "B | Work | +4315000002 | Mobile | +436641000002",
+            "C | Mobile | +436641000003",
+            "D | Mobile | +436641000004 | Mobile | +436641000005",
+            "E |  | +4315000003"));
+    assertThat(values("contacts", "mobile"))
+        .containsExactly("+436641000001", "+436641000002", "+436641000003", "+436641000004", "");
+    assertThat(values("contacts", "phone"))
+        .containsExactly("+4315000001", "+4315000002", "", "+436641000005", "+4315000003");
+  }
+
   @Test
   void percentagesThatLookLikeFractionsAreDoubtful() {
     Map<String, Object> body =

@@ -126,12 +126,14 @@ public record ImportConfig(
    *
    * @param field the id of a field; null for the name of the record, and for {@link #ID} and {@link
    *     #CREATED_AT}
-   * @param part of an address, such as {@code city}, or {@value #NAME} of a lookup: the name of its
-   *     record, which counts where the column of the lookup itself names none
+   * @param part of an address, such as {@code city}, {@value #NAME} of a lookup: the name of its
+   *     record, which counts where the column of the lookup itself names none, or {@value #TIME} of
+   *     a moment whose date is in another column
    */
   public record Place(@Nullable Long field, @Nullable String part) {
 
     public static final String NAME = "name";
+    public static final String TIME = "time";
 
     /** The id of the record that a row is about. */
     public static final Place ID = new Place(null, "id");

@@ -49,6 +49,7 @@ public final class AutoMapping {
       }
     }
     lastNames();
+    SplitColumns.complete(meant, columns, standard("phone"), standard("mobile"));
     this.kind = kind();
   }
 

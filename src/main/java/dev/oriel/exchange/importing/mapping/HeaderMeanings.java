@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.model.field.Address;
+import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
@@ -16,6 +17,9 @@ final class HeaderMeanings {
 
   /** Ranks below are exact names: an apiName or a label. */
   static final int SYNONYM = 10;
+
+  /** The end of the key of a field whose time has a column of its own. */
+  private static final String TIME = "." + Place.TIME;
 
   private static final int EVERYWHERE = 1_000;
   private static final int CALLED = 10_000;
@@ -112,6 +116,10 @@ final class HeaderMeanings {
       Meaning meaning = new Meaning(new Place(field.id(), null), rank, null, false);
       Meaning id = new Meaning(new Place(field.id(), null), rank + SYNONYM, null, true);
       put(name, meaning);
+      if (field.type() instanceof DateTime) {
+        String moment = ColumnWords.folded(name).replaceAll("(at|date|datum)$", "");
+        put(moment + "Time", new Meaning(new Place(field.id(), Place.TIME), rank, null, false));
+      }
       if (field.type() instanceof Lookup) {
         put(name + "Name", new Meaning(new Place(field.id(), Place.NAME), rank, null, false));
         put(name + "Id", id);
@@ -145,6 +153,14 @@ final class HeaderMeanings {
   private @Nullable Place place(String what) {
     if (what.equals(Place.NAME)) {
       return isNumbered() ? null : new Place(null, null);
+    }
+    if (what.endsWith(TIME)) {
+      return view.readableFields().stream()
+          .filter(field -> field.is(what.substring(0, what.length() - TIME.length())))
+          .filter(field -> Places.whyNot(view, field, Place.TIME) == null)
+          .findFirst()
+          .map(field -> new Place(field.id(), Place.TIME))
+          .orElse(null);
     }
     return view.readableFields().stream()
         .filter(field -> field.is(what))

@@ -47,6 +47,9 @@ public final class Places {
             .forEach(part -> all.add(new Place(field.id(), part)));
       } else if (whyNot(view, field, null) == null) {
         all.add(new Place(field.id(), null));
+        if (field.type() instanceof DateTime) {
+          all.add(new Place(field.id(), Place.TIME));
+        }
       }
     }
     all.add(Place.ID);
@@ -123,6 +126,10 @@ public final class Places {
           part == null || part.equals(Place.NAME)
               ? null
               : ProblemMessage.of("not_importable.only_name", name);
+      case DateTime _ ->
+          part == null || part.equals(Place.TIME)
+              ? null
+              : ProblemMessage.of("not_importable.only_time", name);
       case Text _,
           Email _,
           Phone _,
@@ -133,7 +140,6 @@ public final class Places {
           Rating _,
           Checkbox _,
           DateOnly _,
-          DateTime _,
           Select _,
           MultiSelect _,
           User _,

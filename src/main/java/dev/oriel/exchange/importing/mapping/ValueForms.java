@@ -51,7 +51,7 @@ public final class ValueForms {
       return new DateTime();
     }
     Field field = place.field() == null ? null : view.type().field(place.field());
-    return field == null ? new Text(false) : field.type();
+    return field == null || Place.TIME.equals(place.part()) ? new Text(false) : field.type();
   }
 
   /** What reads the texts of a mapped column. */

@@ -21,6 +21,17 @@ record MappedColumn(
     @Nullable Field field,
     TextValues values) {
 
+  /** The same that goes to another field. */
+  MappedColumn to(Field other) {
+    return new MappedColumn(
+        index,
+        header,
+        other.apiName(),
+        new Place(other.id(), null),
+        other,
+        values.named(other.apiName(), header));
+  }
+
   /** The code of the currency of an amount; null for other values. */
   @Nullable String currency() {
     return field != null

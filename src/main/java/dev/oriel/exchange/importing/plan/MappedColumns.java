@@ -27,6 +27,8 @@ final class MappedColumns {
   private final ObjectScope scope;
   private final List<MappedColumn> columns = new ArrayList<>();
   private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
+  private final TimeColumns times = new TimeColumns();
+  private final LabelledPhones phones;
 
   /** The positions of the columns with the currencies of amounts, by header. */
   private final Map<String, Integer> currencies = new LinkedHashMap<>();
@@ -34,6 +36,7 @@ final class MappedColumns {
   /** Refuses a mapping whose field was deleted or hidden since as {@code Invalid}. */
   MappedColumns(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
     this.scope = scope;
+    this.phones = new LabelledPhones(scope.view(), headers);
     for (Mapping mapping : mappings) {
       add(headers.indexOf(mapping.fileColumn()), mapping);
     }
@@ -58,21 +61,33 @@ final class MappedColumns {
       lookups
           .computeIfAbsent(field, key -> new LookupColumns(scope, key))
           .add(index, mapping.fileColumn(), place.part() != null);
+    } else if (field != null && Place.TIME.equals(place.part())) {
+      times.add(field, index, mapping.fileColumn());
     } else {
-      columns.add(
+      MappedColumn column =
           new MappedColumn(
               index,
               mapping.fileColumn(),
               Objects.requireNonNull(Places.name(scope.view(), place)),
               place,
               field,
-              ValueForms.reader(scope.view(), mapping)));
+              ValueForms.reader(scope.view(), mapping));
+      columns.add(column);
+      phones.add(column);
     }
   }
 
   /** The columns that are not a lookup's. */
   List<MappedColumn> columns() {
     return columns;
+  }
+
+  TimeColumns times() {
+    return times;
+  }
+
+  LabelledPhones phones() {
+    return phones;
   }
 
   Map<Field, LookupColumns> lookups() {
@@ -127,6 +142,11 @@ final class MappedColumns {
         return column.index();
       }
     }
+    for (TimeColumns.Time time : times.all().values()) {
+      if (time.header().equals(header)) {
+        return time.index();
+      }
+    }
     return lookups.values().stream()
         .mapToInt(lookup -> lookup.index(header))
         .filter(index -> index >= 0)
@@ -138,7 +158,7 @@ final class MappedColumns {
   Map<String, String> shown(ImportRow row) {
     Map<String, String> shown = new LinkedHashMap<>();
     for (MappedColumn column : columns) {
-      JsonNode cell = row.cells().get(column.index());
+      JsonNode cell = times.cell(column, row);
       Field field = column.field();
       String value =
           field == null || cell.isObject() || CellValues.isBlank(cell)

@@ -82,8 +82,9 @@ final class RowReader {
     ObjectNode fields = input.putObject("fields");
     UUID id = null;
     OffsetDateTime createdAt = null;
+    Map<MappedColumn, Field> phones = mapped.phones().fields(row);
     for (MappedColumn column : mapped.columns()) {
-      JsonNode cell = row.cells().get(column.index());
+      JsonNode cell = mapped.times().cell(column, row);
       if (CellValues.isBlank(cell)) {
         // It gives no value.
         continue;
@@ -97,8 +98,14 @@ final class RowReader {
       } else if (column.field() == null) {
         input.put("name", CellValues.text(cell).strip());
       } else {
-        put(fields, row, column, column.field(), cell);
+        Field field = phones.getOrDefault(column, column.field());
+        put(fields, row, field.equals(column.field()) ? column : column.to(field), field, cell);
       }
+    }
+    String lacking = mapped.times().lacking(row, mapped.columns());
+    if (lacking != null) {
+      ProblemMessage reason = ProblemMessage.of("time_without_date");
+      error(row.number(), lacking, reason.code(), reason.toString());
     }
     mapped
         .lookups()

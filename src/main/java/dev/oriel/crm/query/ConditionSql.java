@@ -151,12 +151,10 @@ final class ConditionSql {
         if (operand.comparison() == Comparison.OPTIONS) {
           sql.add(column + " @> ?::int4[]", bound(operand, values.getFirst()));
         } else {
-          sql.add(
-              column + " ilike ?", "%" + SqlText.literal(String.valueOf(values.getFirst())) + "%");
+          LikeSql.add(sql, column, "%", values.getFirst());
         }
       }
-      case STARTS_WITH ->
-          sql.add(column + " ilike ?", SqlText.literal(String.valueOf(values.getFirst())) + "%");
+      case STARTS_WITH -> LikeSql.add(sql, column, "", values.getFirst());
       case IN -> in(operand, column, type, values);
       case NEQ, NOT_IN, IS_NOT_EMPTY ->
           throw new IllegalStateException(operator + " is the negation of another operator");

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * beginning of a word. Chinese, Japanese and Korean characters are words of their own.
  *
  * @param patterns for LIKE, of which a text has to match one: for texts in the form of {@link
- *     SearchDocuments}, until the texts are rebuilt their old form, and the telephone number that
- *     the whole of {@code q} is
+ *     SearchDocuments}, until the texts are rebuilt their old form, in German-speaking regions the
+ *     word with other forms of its umlauts, and the telephone number that the whole of {@code q} is
  * @param day the day that it is, which a date has to be if no text matches; null for other words
  */
 public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
@@ -28,6 +28,14 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
   private static final int MAX_WORDS = 20;
   private static final int SHORT = 2;
   private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+
+  /** Where people write {@code ae}, {@code oe} and {@code ue} for umlauts. */
+  private static final Set<String> UMLAUT_REGIONS = Set.of("AT", "CH", "DE", "LI");
+
+  private static final Pattern UMLAUT = Pattern.compile("[äöüÄÖÜ]");
+
+  /** An umlaut that is written out, and not the end of another vowel as in {@code neue}. */
+  private static final Pattern WRITTEN_OUT = Pattern.compile("(?<![aeiouq])([aou])e");
 
   /**
    * Refuses more than 500 characters or 20 words as {@code Invalid}. If all words together are a
@@ -38,7 +46,37 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
   static List<SearchWord> parse(String q, boolean currentTexts, String region) {
     List<String> words = split(q);
     List<String> numbers = numbers(String.join(" ", words), region);
-    return words.stream().distinct().map(word -> of(word, currentTexts, numbers)).toList();
+    Map<String, Set<String>> all = new LinkedHashMap<>();
+    List<String> written = UMLAUT_REGIONS.contains(region) ? words(writtenOut(q)) : words;
+    for (int i = 0; i < words.size(); i++) {
+      String word = words.get(i);
+      Set<String> others = all.computeIfAbsent(word, _ -> new LinkedHashSet<>());
+      if (UMLAUT_REGIONS.contains(region)) {
+        others.add(written.get(i));
+        others.add(WRITTEN_OUT.matcher(word).replaceAll("$1"));
+        others.remove(word);
+      }
+    }
+    List<SearchWord> parsed = new ArrayList<>();
+    all.forEach((word, others) -> parsed.add(of(word, others, currentTexts, numbers)));
+    return parsed;
+  }
+
+  private static List<String> words(String q) {
+    return Folding.words(Folding.fold(q));
+  }
+
+  /** The text with letters in place of its umlauts: {@code Müller} becomes {@code Mueller}. */
+  private static String writtenOut(String q) {
+    String composed = Normalizer.normalize(q, Normalizer.Form.NFC);
+    return UMLAUT
+        .matcher(composed)
+        .replaceAll(found ->
+            switch (found.group()) {
+              case "ä", "Ä" -> "ae";
+              case "ö", "Ö" -> "oe";
+              default -> "ue";
+            });
   }
 
   /** The words of {@code q}, folded. Refuses more than 500 characters or 20 words likewise. */
@@ -46,7 +84,7 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
     if (q.length() > MAX_LENGTH) {
       throw Refused.invalid("q", "too_long.search");
     }
-    List<String> words = Folding.words(Folding.fold(q));
+    List<String> words = words(q);
     if (words.size() > MAX_WORDS) {
       throw Refused.invalid("q", "too_many.words");
     }
@@ -98,7 +136,8 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
     }
   }
 
-  private static SearchWord of(String word, boolean currentTexts, List<String> numbers) {
+  private static SearchWord of(
+      String word, Set<String> others, boolean currentTexts, List<String> numbers) {
     boolean anywhere =
         word.codePointCount(0, word.length()) > SHORT || SearchTerms.isOwnWord(word.codePointAt(0));
     String before = anywhere ? "%" : "% ";
@@ -111,6 +150,9 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
         numbers.stream()
             .filter(number -> !(anywhere && number.contains(word)))
             .map(number -> "%" + SearchTerms.lettered(number) + "%");
-    return new SearchWord(Stream.concat(words, whole).toList(), day(word));
+    Stream<String> umlauts =
+        others.stream().map(other -> before + SearchTerms.lettered(other) + "%");
+    return new SearchWord(
+        Stream.of(words, umlauts, whole).flatMap(Function.identity()).toList(), day(word));
   }
 }

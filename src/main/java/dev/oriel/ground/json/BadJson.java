@@ -47,6 +47,11 @@ final class BadJson {
     return Refused.invalid("", "number_out_of_range", position.getLineNr(), position.getColumnNr());
   }
 
+  /** A byte order mark, which editors of Windows put before texts. */
+  static Refused mark() {
+    return Refused.invalid("", "not_json.mark");
+  }
+
   static Refused notUtf8(int offset) {
     return Refused.invalid("", "not_utf8", offset + 1);
   }

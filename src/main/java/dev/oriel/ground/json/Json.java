@@ -94,6 +94,9 @@ public final class Json {
   }
 
   private static JsonNode parse(String text, BodySize size) {
+    if (text.startsWith("\uFEFF")) {
+      throw BadJson.mark();
+    }
     try (JsonParser parser =
         text.length() > LONG
             ? mapper(size).createParser(new YieldingReader(new StringReader(text)))

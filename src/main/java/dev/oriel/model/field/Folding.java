@@ -9,9 +9,15 @@ import java.text.Normalizer.Form;
  * The form in which texts are compared and searched: NFKC, with full case folding (ß is ss), and
  * without the accents of Latin and Greek letters. Marks of other scripts are kept, because they
  * make other letters (ガ is not カ, й is not и); an exception is ё, which becomes е. Invisible
- * characters, such as variation selectors and joiners, are removed.
+ * characters, such as variation selectors and joiners, are removed. Apostrophes, quotes and dashes
+ * that look alike are the ones of ASCII.
  */
 public final class Folding {
+
+  /** Apostrophes, quotes and dashes, and those of ASCII in the same order. */
+  public static final String LOOK_ALIKES = "’‘‛ʼʻʹ′“”„‟‐‑‒–—―−";
+
+  public static final String STRAIGHT = "'".repeat(7) + "\"".repeat(4) + "-".repeat(7);
 
   /** White space in Unicode, but not for Java. */
   private static final char NEXT_LINE = 0x85;
@@ -30,10 +36,23 @@ public final class Folding {
     if (isAscii(text)) {
       return text.toLowerCase(Locale.ROOT);
     }
-    String plain = withoutAccents(Normalizer.normalize(withFewMarks(text), Form.NFKD));
+    String decomposed = Normalizer.normalize(withFewMarks(text), Form.NFKD);
+    String plain = withoutAccents(straight(decomposed));
     // First to upper case, so that ß becomes SS and a final sigma an ordinary one.
     String folded = plain.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT).replace('ς', 'σ');
     return isAscii(folded) ? folded : Normalizer.normalize(folded, Form.NFC);
+  }
+
+  /** A text with the apostrophes, quotes and dashes of ASCII in place of those that look alike. */
+  public static String straight(String text) {
+    StringBuilder straight = new StringBuilder(text);
+    for (int i = 0; i < text.length(); i++) {
+      int at = LOOK_ALIKES.indexOf(text.charAt(i));
+      if (at >= 0) {
+        straight.setCharAt(i, STRAIGHT.charAt(at));
+      }
+    }
+    return straight.toString();
   }
 
   /** The key with which texts are compared: folded, with one space between words. */

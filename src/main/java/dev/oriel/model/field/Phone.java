@@ -5,6 +5,7 @@ import module java.base;
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -51,7 +52,8 @@ public record Phone() implements FieldType {
   }
 
   /**
-   * The number in E.164, with the workspace's region for a number without a country code. If it
+   * The number in E.164, with the workspace's region for a number without a country code. Where 00
+   * does not begin a number of another country, it stands for + if that makes a number. If it
    * cannot be parsed, its digits.
    */
   @Override
@@ -59,7 +61,13 @@ public record Phone() implements FieldType {
     String text = (String) value;
     PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
     try {
-      return numbers.format(numbers.parse(text, region), PhoneNumberFormat.E164);
+      PhoneNumber number = numbers.parse(text, region);
+      String digits = digits(text);
+      if (digits.startsWith("00") && !numbers.isValidNumber(number)) {
+        PhoneNumber abroad = numbers.parse("+" + digits.substring(2), null);
+        number = numbers.isValidNumber(abroad) ? abroad : number;
+      }
+      return numbers.format(number, PhoneNumberFormat.E164);
     } catch (NumberParseException _) {
       return digits(text);
     }

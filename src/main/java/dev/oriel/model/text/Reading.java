@@ -21,4 +21,8 @@ public record Reading(
   static Reading doubtful(JsonNode value, String warning, Object... arguments) {
     return new Reading(value, null, ProblemMessage.of(warning, arguments));
   }
+
+  static Reading unread(JsonNode value, String problem) {
+    return new Reading(value, ProblemMessage.of(problem), null);
+  }
 }

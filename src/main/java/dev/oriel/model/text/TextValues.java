@@ -213,7 +213,7 @@ public final class TextValues {
     }
     return DateTexts.lacksYear(text)
         ? Reading.doubtful(JSON.nullNode(), "no_year")
-        : Reading.of(value);
+        : Reading.unread(value, type instanceof DateTime ? "not_a_time.text" : "not_a_date.text");
   }
 
   private static JsonNode date(FieldType type, LocalDate date, OffsetDateTime time) {

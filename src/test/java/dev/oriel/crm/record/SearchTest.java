@@ -33,6 +33,8 @@ class SearchTest {
     create("한국어", Map.of("linkedinUrl", "https://linkedin.com/in/kim", "phone", "+436649876543"));
     create("ﬁnance Ⅳ İstanbul", Map.of("firstName", "Zoë\nQ"));
     create("ダイヤ が", Map.of("jobTitle", "कुल मूल्य"));
+    create("Sean O’Neil Meyer–Lang", Map.of("jobTitle", "„Chef“"));
+    create("Körner Goethe Neue", Map.of("jobTitle", "Baecker"));
     create("Мой Алёна", Map.of("jobTitle", "ปู"));
   }
 
@@ -58,6 +60,15 @@ class SearchTest {
         "strasse | Straße Müller",
         "STRASSE | Straße Müller",
         "straße | Straße Müller",
+        "mueller | Straße Müller",
+        "o'neil | Sean O’Neil Meyer–Lang",
+        "oʼneil | Sean O’Neil Meyer–Lang",
+        "meyer-lang | Sean O’Neil Meyer–Lang",
+        "meyer‑lang | Sean O’Neil Meyer–Lang",
+        "koerner | Körner Goethe Neue",
+        "goethe | Körner Goethe Neue",
+        "neue | Körner Goethe Neue",
+        "bäcker | Körner Goethe Neue",
         "trass | Straße Müller",
         "muller | Straße Müller",
         "MÜLLER straße | Straße Müller",
@@ -170,10 +181,10 @@ class SearchTest {
 
   @Test
   void blanksAloneFindEverything() {
-    assertThat(found(" \u00a0\u3000\u0085 ")).hasSize(9);
-    assertThat(found("\u200b\ufeff \u00ad\u2060")).hasSize(9);
+    assertThat(found(" \u00a0\u3000\u0085 ")).hasSize(11);
+    assertThat(found("\u200b\ufeff \u00ad\u2060")).hasSize(11);
     assertThat(found("zzz\u200b \u200b")).isEmpty();
-    assertThat(found("")).hasSize(9);
+    assertThat(found("")).hasSize(11);
   }
 
   @Test
@@ -195,6 +206,22 @@ class SearchTest {
     for (String now : new String[] {"after", "glass"}) {
       assertThat(admin.get("/objects/companies/records?q=" + now).at("/data/count").intValue())
           .isEqualTo(1);
+    }
+  }
+
+  @Test
+  void filtersTakeApostrophesAndDashesThatLookAlikeForTheSame() {
+    for (String part : new String[] {"O'NEIL", "oʼneil", "neil meyer-l"}) {
+      String filter = "[{\"field\":\"name\",\"operator\":\"contains\",\"value\":\"" + part + "\"}]";
+      assertThat(
+              admin
+                  .get(
+                      "/objects/contacts/records?filter="
+                          + URLEncoder.encode(filter, StandardCharsets.UTF_8))
+                  .at("/data/records/0/name")
+                  .asString())
+          .as(part)
+          .isEqualTo("Sean O’Neil Meyer–Lang");
     }
   }
 }

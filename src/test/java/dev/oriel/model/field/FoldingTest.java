@@ -28,6 +28,8 @@ class FoldingTest {
     "İstanbul ısı, istanbul isi",
     "ﬁn Ⅳ, fin iv",
     "O´Connell, o connell",
+    "O’Neil OʼNeil O‘Neil, o'neil o'neil o'neil",
+    "Meyer–Lang Meyer‑Lang −5, meyer-lang meyer-lang -5",
     "a\u200db\u00adc, abc",
     "1️⃣, 1",
     "👍🏽, 👍🏽",

@@ -282,6 +282,7 @@ class HostileBodyTest {
         arguments("{\"a\":\"\\x\"}", "line 1, column"),
         arguments("{\"a\":NaN}", "line 1, column"),
         arguments("{\"a\":01}", "line 1, column"),
+        arguments("\uFEFF{}", "begins with a byte order mark"),
         arguments("{\"a\":\"\n\"}", "the syntax is wrong here"));
   }
 

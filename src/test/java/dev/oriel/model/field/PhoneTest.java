@@ -1,0 +1,25 @@
+package dev.oriel.model.field;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The keys by which telephone numbers are compared. */
+class PhoneTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "0043-664-9999999, US, +436649999999",
+    "0043 664 9999999, AT, +436649999999",
+    "+43 664 9999999, US, +436649999999",
+    "(0043) 664/9999999, US, +436649999999",
+    "0664 9999999, AT, +436649999999",
+    "011 43 664 9999999, US, +436649999999",
+    "(312) 555-0144, US, +13125550144",
+    "000, US, 000"
+  })
+  void twoZerosStandForAPlus(String text, String region, String key) {
+    assertThat(new Phone().matchKey(text, region)).isEqualTo(key);
+  }
+}

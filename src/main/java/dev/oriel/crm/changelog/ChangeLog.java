@@ -158,6 +158,15 @@ public record ChangeLog(ChangeTable table, FormerTable former) {
   }
 
   /**
+   * Those of these records of which a value with one of these keys was changed between two
+   * positions and again after the second.
+   */
+  public Set<UUID> overwritten(
+      ObjectType type, List<UUID> records, List<String> keys, long first, long last) {
+    return former.overwritten(type, records, keys, first, last);
+  }
+
+  /**
    * The values with these keys before the changes of records between two positions, by record, of
    * the earliest change first. A record without such values is missing.
    */

@@ -38,6 +38,33 @@ record FormerTable(JdbcTemplate jdbc) {
   }
 
   /**
+   * Those of these records of which a value with one of these keys was changed between two
+   * positions and again after the second.
+   */
+  Set<UUID> overwritten(
+      ObjectType type, List<UUID> records, List<String> keys, long first, long last) {
+    return Set.copyOf(
+        jdbc.query(
+            """
+            select given.id from unnest(?::uuid[]) as given (id) where (
+              select seq from %1$s.change where record_id between given.id and given.id and seq > ?
+              and put_back_at is null and kind = %2$s
+              and jsonb_exists_any(after, (
+                select array_agg(key) from %1$s.change earlier, jsonb_object_keys(earlier.before) key
+                where earlier.record_id between given.id and given.id
+                and earlier.seq > ? and earlier.seq <= ? and key = any (?)))
+              order by record_id, seq limit 1) is not null
+            """
+                .formatted(type.workspace().schema(), ChangeKind.RECORD_UPDATED.sql()),
+            (row, _) -> row.getObject(1, UUID.class),
+            records.toArray(UUID[]::new),
+            last,
+            first,
+            last,
+            keys.toArray(String[]::new)));
+  }
+
+  /**
    * The values with these keys before the changes of records between two positions, as JSON, of the
    * earliest change first.
    */

@@ -106,16 +106,14 @@ record PutBack(RecordUndo undo) {
         return "You may not write the field '" + field.apiName() + "'.";
       }
     }
-    return undo.changeSince(scope, entry.record(), entry.seq());
+    return undo.changeObstacle(scope, entry.record(), entry.seq());
   }
 
   /** Puts an entry back in the current transaction. Returns why it did not; null if it did. */
   @Nullable String putBack(LogEntry entry, ObjectScope scope) {
-    List<UUID> one = List.of(entry.record());
-    Map<UUID, String> kept =
-        isCreation(entry)
-            ? undo.undoCreations(scope, one, entry.seq())
-            : undo.undoUpdates(scope, one, entry.seq() - 1, entry.seq());
-    return kept.get(entry.record());
+    UUID record = entry.record();
+    return isCreation(entry)
+        ? undo.undoCreations(scope, List.of(record), entry.seq()).get(record)
+        : undo.undoUpdate(scope, record, entry.seq());
   }
 }

@@ -74,7 +74,8 @@ class JournalToolsTest {
     client.update("companies", acme, Map.of("industry", "Steel"));
     client.update("companies", acme, Map.of("industry", "Wood", "phone", "+43 1 5550001"));
     List<JsonNode> changes = changes(client.mcp());
-    assertThat(refusal(client.mcp(), changes.get(1))).startsWith("conflict: It was changed since");
+    assertThat(refusal(client.mcp(), changes.get(1)))
+        .startsWith("conflict: One of its values was changed since");
     undone(client.mcp(), changes.get(0));
     assertThat(industry(acme)).isEqualTo("Steel");
     undone(client.mcp(), changes.get(1));

@@ -35,7 +35,13 @@ record FormerValues(StoredRecordTable records, ChangeLog log) {
    * @param first the position in the log before them
    * @param last that of the last of them
    */
-  record Span(long first, long last) {}
+  record Span(long first, long last) {
+
+    /** One change alone. */
+    static Span of(long change) {
+      return new Span(change - 1, change);
+    }
+  }
 
   /**
    * The former values of records. A record without any is missing. Keeps the records that former

@@ -82,18 +82,31 @@ public record RecordUndo(
     return kept;
   }
 
-  /** The change of a record after a position in the log, in words; null if there is none. */
-  public @Nullable String changeSince(ObjectScope scope, UUID id, long last) {
-    return reads.<@Nullable String>list(() -> changed(scope, List.of(id), last).get(id));
+  /** The reason why one change of a record would not be undone; null if it would. */
+  public @Nullable String changeObstacle(ObjectScope scope, UUID id, long change) {
+    return reads.<@Nullable String>list(
+        () -> overwritten(scope, List.of(id), FormerValues.Span.of(change)).get(id));
   }
 
-  private Map<UUID, String> changed(ObjectScope scope, List<UUID> ids, long last) {
+  /** The records of which a value that was changed has been changed again. */
+  private Map<UUID, String> overwritten(ObjectScope scope, List<UUID> ids, FormerValues.Span span) {
+    Map<UUID, String> overwritten = new HashMap<>();
+    log.overwritten(scope.type(), ids, keys(scope), span.first(), span.last())
+        .forEach(id -> overwritten.put(id, "One of its values was changed since."));
+    return overwritten;
+  }
+
+  private static List<String> keys(ObjectScope scope) {
     List<String> keys = new ArrayList<>(ChangeValues.noticeableKeys(scope.view()));
     scope.type().fields().stream()
         .filter(field -> field.type().readOnly())
         .forEach(field -> keys.remove(String.valueOf(field.id())));
+    return keys;
+  }
+
+  private Map<UUID, String> changed(ObjectScope scope, List<UUID> ids, long last) {
     Map<UUID, String> changed = new HashMap<>();
-    log.changedSince(scope.type(), ids, keys, last)
+    log.changedSince(scope.type(), ids, keys(scope), last)
         .forEach(id ->
             changed.put(
                 id, "It was changed since, or a note or an attachment was added or changed."));
@@ -112,14 +125,33 @@ public record RecordUndo(
    * @return why some were left as they are; the others have their values again
    */
   public Map<UUID, String> undoUpdates(ObjectScope scope, List<UUID> ids, long first, long last) {
-    scope.require(RecordRight.UPDATE);
     FormerValues.Span span = new FormerValues.Span(first, last);
+    return undo(scope, ids, span, present -> changed(scope, present, last));
+  }
+
+  /**
+   * The same for one change, unless one of its values was changed again. What else has happened to
+   * the record since does not matter.
+   *
+   * @param change its position in the log
+   */
+  public @Nullable String undoUpdate(ObjectScope scope, UUID id, long change) {
+    FormerValues.Span span = FormerValues.Span.of(change);
+    return undo(scope, List.of(id), span, present -> overwritten(scope, present, span)).get(id);
+  }
+
+  private Map<UUID, String> undo(
+      ObjectScope scope,
+      List<UUID> ids,
+      FormerValues.Span span,
+      Function<List<UUID>, Map<UUID, String>> inTheWay) {
+    scope.require(RecordRight.UPDATE);
     List<UUID> present = locks.of(scope, ids, List.of(), known -> both(scope, known, span)).ids();
-    Map<UUID, String> kept = new HashMap<>(changed(scope, present, last));
+    Map<UUID, String> kept = new HashMap<>(inTheWay.apply(present));
     without(ids, Set.copyOf(present)).forEach(id -> kept.put(id, "It was deleted since."));
     List<UUID> rest = without(ids, kept.keySet());
     Map<UUID, Long> bytes = sizes.of(scope, rest);
-    log.sizesBefore(scope.type(), rest, first, last)
+    log.sizesBefore(scope.type(), rest, span.first(), span.last())
         .forEach((id, size) -> bytes.merge(id, size, Long::sum));
     for (List<UUID> part : RecordParts.of(rest, id -> bytes.getOrDefault(id, 0L))) {
       giveBack(scope, part, span, kept);

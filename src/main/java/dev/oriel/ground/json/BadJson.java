@@ -2,6 +2,7 @@ package dev.oriel.ground.json;
 
 import module java.base;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.Refused;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
@@ -11,6 +12,8 @@ import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /** The refusals of input that is not valid JSON, with the position and the reason. */
 final class BadJson {
+
+  private static final byte[] MARK = "\uFEFF".getBytes(StandardCharsets.UTF_8);
 
   private BadJson() {}
 
@@ -50,6 +53,16 @@ final class BadJson {
   /** A byte order mark, which editors of Windows put before texts. */
   static Refused mark() {
     return Refused.invalid("", "not_json.mark");
+  }
+
+  static void requireNoMark(Content utf8) {
+    try (InputStream in = utf8.open()) {
+      if (Arrays.equals(in.readNBytes(MARK.length), MARK)) {
+        throw mark();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static Refused notUtf8(int offset) {

@@ -40,6 +40,7 @@ public final class StreamedObject implements JsonElements {
     this.size = size;
     this.array = array;
     Json.requireUtf8(utf8);
+    BadJson.requireNoMark(utf8);
     this.elements = checked(this::counted);
     this.rest =
         checked(parser -> read(parser, (one, index) -> Json.requireText(one, element(index))));

@@ -46,10 +46,12 @@ public final class TextValues {
 
   private final NumberTexts numbers;
   private final DateTexts dates;
+  private final boolean isExact;
 
-  private TextValues(NumberTexts numbers, DateTexts dates) {
+  private TextValues(NumberTexts numbers, DateTexts dates, boolean isExact) {
     this.numbers = numbers;
     this.dates = dates;
+    this.isExact = isExact;
   }
 
   /**
@@ -58,7 +60,12 @@ public final class TextValues {
    * @param zone the zone of times without an offset
    */
   public static TextValues of(String region, ZoneId zone) {
-    return new TextValues(NumberTexts.of(region), DateTexts.of(region, zone));
+    return new TextValues(NumberTexts.of(region), DateTexts.of(region, zone), false);
+  }
+
+  /** The reader of numbers that a person types: none is rounded, and the field says its limit. */
+  public static TextValues typed(DecimalMark mark) {
+    return new TextValues(NumberTexts.of(mark), DateTexts.of("", ZoneOffset.UTC), true);
   }
 
   /** The reader for a column whose dates and numbers have these forms; null where it is unknown. */
@@ -67,12 +74,13 @@ public final class TextValues {
         ? this
         : new TextValues(
             mark == null ? numbers : NumberTexts.of(mark),
-            order == null ? dates : dates.with(order));
+            order == null ? dates : dates.with(order),
+            isExact);
   }
 
   /** The reader for a column or field with these names, by which birthdays are known. */
   public TextValues named(String... names) {
-    return DateWords.areBirthday(names) ? new TextValues(numbers, dates.past()) : this;
+    return DateWords.areBirthday(names) ? new TextValues(numbers, dates.past(), isExact) : this;
   }
 
   /**
@@ -178,8 +186,8 @@ public final class TextValues {
         : new Reading(value, problem, null);
   }
 
-  private static Reading rounded(JsonNode value, @Nullable FieldType type) {
-    BigDecimal rounded = type instanceof Decimal ? Decimals.rounded(value) : null;
+  private Reading rounded(JsonNode value, @Nullable FieldType type) {
+    BigDecimal rounded = type instanceof Decimal && !isExact ? Decimals.rounded(value) : null;
     return rounded == null
         ? Reading.of(value)
         : Reading.doubtful(JSON.numberNode(rounded), "rounded", Decimals.DECIMALS);

@@ -70,8 +70,7 @@ public record TypedNumber(
   }
 
   private static @Nullable BigDecimal number(Field field, String text, DecimalMark mark) {
-    JsonNode number =
-        TextValues.of("", ZoneOffset.UTC).with(null, mark).of(field.type(), JSON.stringNode(text));
+    JsonNode number = TextValues.typed(mark).of(field.type(), JSON.stringNode(text));
     return number.isNumber() ? number.decimalValue() : null;
   }
 

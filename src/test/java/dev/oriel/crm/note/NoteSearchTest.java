@@ -69,7 +69,7 @@ class NoteSearchTest {
     assertThat(bodies("glass", 499, 2)).containsExactly("Number 5000 about Glass");
     assertThat(bodies("GLASS 4990", 0, 2)).containsExactly("Number 4990 about Glass");
     assertThat(bodies("glass 4991", 0, 2)).isEmpty();
-    assertThat(bodies("99", 0, 50)).hasSize(50);
+    assertThat(bodies("99", 0, 40)).hasSize(40);
   }
 
   @Test

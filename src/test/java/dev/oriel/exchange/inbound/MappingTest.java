@@ -207,7 +207,7 @@ class MappingTest {
         "count | 'a'                                 | {'a': 'seven'}      | must be a number",
         "count | 'a'                                 | {'a': ''}           | must be a number",
         "sure  | 'a'                                 | {'a': 'perhaps'}    | must be true or false",
-        "day   | 'a'                                 | {'a': '31.02.2026'} | YYYY-MM-DD",
+        "day   | 'a'                                 | {'a': '31.02.2026'} | a date such as",
         "tags  | 'a'                                 | {'a': 'red;grey'}   | must be one of",
         "tags  | 'a'                                 | {'a': ';'}          | must be one of",
         "state | 'a'                                 | {'a': 'nonsense'}   | 'state'",

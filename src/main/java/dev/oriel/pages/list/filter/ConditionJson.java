@@ -104,8 +104,7 @@ record ConditionJson(Words words, FilterFields fields) {
   }
 
   private @Nullable JsonNode number(FilterField field, String text) {
-    TextValues numbers =
-        TextValues.of("", ZoneOffset.UTC).with(null, mark(words.formats().locale()));
+    TextValues numbers = TextValues.typed(mark(words.formats().locale()));
     JsonNode number = numbers.of(field.type(), JSON.stringNode(text));
     return number.isNumber() ? number : null;
   }

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
@@ -138,6 +139,7 @@ class UpgradeTest {
   }
 
   @Test
+  @Timeout(120)
   void upgradeThatIsRefusedOrKilledGoesOnWhereItWasAndNodesThatStartAtOnceShareIt()
       throws Exception {
     makeWorkspaces();

@@ -7,6 +7,7 @@ import dev.oriel.exchange.importing.job.ImportConfig.Mending;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
@@ -106,7 +107,7 @@ final class CheckCard {
         new ProblemGroups(visit, job, view, true).of(groups.subList(first, last)),
         last < groups.size() ? more(last) : null,
         facts(found),
-        view == null ? null : IdentityGrid.of(words, view, found.changes()),
+        CheckView.Change.of(view, found, this::label),
         PreviewGrid.of(words, job, found.preview()),
         corrections(),
         words.say("import.rows", found.rowCount()),
@@ -186,11 +187,7 @@ final class CheckCard {
     if (!by.isEmpty()) {
       String list =
           by.entrySet().stream()
-              .map(one ->
-                  words.say(
-                      "import.matched_by",
-                      one.getValue(),
-                      IdentityGrid.label(words, view, one.getKey())))
+              .map(one -> words.say("import.matched_by", one.getValue(), label(one.getKey())))
               .collect(Collectors.joining(", "));
       facts.add(words.say("import.matched", found.duplicates(), list));
     }
@@ -202,6 +199,14 @@ final class CheckCard {
       facts.add(words.say("import.same_rows", same));
     }
     return facts;
+  }
+
+  private String label(String key) {
+    Field field = view == null ? null : view.type().field(key);
+    if (field != null) {
+      return field.name();
+    }
+    return key.equals("id") ? words.say("import.place.id") : words.say("import.place.name");
   }
 
   private List<CheckView.Correction> corrections() {

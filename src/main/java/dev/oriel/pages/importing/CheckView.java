@@ -2,6 +2,9 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
+import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Grid;
@@ -18,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param problems by column, those with the most rows first
  * @param more the link to further problems; null if all are here
  * @param facts what else is known, such as by what records were found
- * @param changes the names and addresses that records would lose; null for none
+ * @param changes the names and addresses that records would lose
  * @param preview the first rows as they would be written; null for none
  * @param corrections what was replaced and left out, each with a form that takes it back
  * @param foot how many rows there are
@@ -34,7 +37,7 @@ public record CheckView(
     List<OfColumn> problems,
     @Nullable Button more,
     List<String> facts,
-    @Nullable Grid changes,
+    List<Change> changes,
     @Nullable Grid preview,
     List<Correction> corrections,
     String foot,
@@ -69,6 +72,35 @@ public record CheckView(
       String rows,
       @Nullable Form replace,
       @Nullable Form leaveOut) {}
+
+  /**
+   * A name or an address that a row would replace.
+   *
+   * @param by the name of the field that has found the record
+   * @param label the name of the field that is replaced
+   * @param record the address of the record
+   */
+  public record Change(int row, String by, String label, String from, String to, String record) {
+
+    static List<Change> of(
+        @Nullable ObjectView view, ImportValidation found, UnaryOperator<String> label) {
+      List<ImportValidation.IdentityChange> changes = found.changes();
+      if (view == null || changes == null) {
+        return List.of();
+      }
+      String object = view.type().apiName();
+      return changes.stream()
+          .map(change ->
+              new Change(
+                  change.row(),
+                  label.apply(change.matchedBy()),
+                  label.apply(change.property()),
+                  change.from(),
+                  change.to(),
+                  RecordAddress.of(object, UUID.fromString(change.recordId()))))
+          .toList();
+    }
+  }
 
   public record Correction(String text, Form takeBack) {}
 

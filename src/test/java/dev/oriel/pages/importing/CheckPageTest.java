@@ -86,7 +86,7 @@ class CheckPageTest {
         Map.of("act", "check", "_present", "match-phone", "match-phone", "true", "mode", "update"));
     assertThat(check(path))
         .contains("Names and addresses that would be replaced", "/contacts/" + id)
-        .contains(">Marshall<", ">Schmidt<");
+        .contains(">Marshall</a> → Schmidt<", "Row 2, found by Phone");
   }
 
   @Test

@@ -14,7 +14,7 @@ import dev.oriel.model.schema.StoredRecord;
 /** The values by which people know a record, and how rows would replace them. */
 public final class MergeIdentity {
 
-  /** The number of values that are told of one merge. */
+  /** The maximum number of changed values that one merge tells. */
   public static final int MAX_CHANGES = 100;
 
   /** The readable e-mail addresses, and those that make the name. */

@@ -26,7 +26,8 @@ public final class BusyServer {
     return answer;
   }
 
-  private static boolean isRefusal(HttpResponse<?> answer) {
+  /** Whether an answer is to send the request again later. */
+  public static boolean isRefusal(HttpResponse<?> answer) {
     return answer.statusCode() == 503 && answer.headers().firstValue("Retry-After").isPresent();
   }
 }

@@ -1,5 +1,7 @@
 package dev.oriel.testing;
 
+import dev.oriel.ground.database.Pause;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -9,16 +11,20 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /** Things that are done at the same time, each in a thread of its own. */
 public final class Parallel {
 
   /** Only what hangs takes so long. */
-  private static final int PATIENCE_SECONDS = 30;
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private static final int PAUSE_MS = 1_000;
 
   private Parallel() {}
 
@@ -41,6 +47,25 @@ public final class Parallel {
       }
       return results;
     }
+  }
+
+  /**
+   * Starts all at one moment and repeats those that are refused, as long as others get done: a slow
+   * server that carries out one after the other is no fault.
+   */
+  public static <T> List<T> inTheEnd(int number, IntFunction<T> work, Predicate<T> refused) {
+    AtomicLong progress = new AtomicLong(System.nanoTime());
+    return all(
+        number,
+        i -> {
+          T result = work.apply(i);
+          while (refused.test(result) && System.nanoTime() - progress.get() < PATIENCE.toNanos()) {
+            Pause.millis(PAUSE_MS);
+            result = work.apply(i);
+          }
+          progress.set(System.nanoTime());
+          return result;
+        });
   }
 
   /**
@@ -81,7 +106,7 @@ public final class Parallel {
 
   private static <T> T result(Future<T> future) {
     try {
-      return future.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      return future.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException | TimeoutException e) {
       throw new AssertionError("not done in time", e);
     } catch (ExecutionException e) {

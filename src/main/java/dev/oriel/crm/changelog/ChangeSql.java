@@ -60,6 +60,18 @@ public final class ChangeSql {
   }
 
   /**
+   * Appends an insert of one entry about each child that was added to a record or deleted, to
+   * {@code with …, written as (…)}, which has the columns {@code id} and {@code version} of the
+   * record, {@code child} and {@code at}.
+   */
+  public static void appendChildren(SqlText sql, ObjectScope scope, ChangeKind kind) {
+    insert(sql, scope.actor(), scope.type().id(), kind, "at")
+        .add(
+            " id, version, null, jsonb_build_object('%s', child::text) from written"
+                .formatted(ChangeLog.CHILD));
+  }
+
+  /**
    * Adds the beginning of the insertion. The record's id and version, and its values before and
    * after, have to follow.
    */

@@ -50,22 +50,22 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
         (Object) records.toArray(UUID[]::new));
   }
 
-  /** Erases the values of a note from the entries about its edits. */
+  /** Erases the values of notes from the entries about their edits. */
   @Override
-  public void deleteOfChild(ObjectType type, UUID record, UUID child) {
+  public void deleteOfChildren(ObjectType type, Collection<UUID> records, Set<UUID> children) {
     jdbc.update(
         """
         update %1$s.change set before = null,
           after = jsonb_build_object('%2$s', after->'%2$s', '%3$s', after->'%3$s')
-        where record_id = ? and kind = %4$s and after->>'%2$s' = ?
+        where record_id = any (?) and kind = %4$s and after->>'%2$s' = any (?)
         """
             .formatted(
                 type.workspace().schema(),
                 ChangeLog.CHILD,
                 ChangeLog.EDITED_AT,
                 ChangeKind.NOTE_UPDATED.sql()),
-        record,
-        child.toString());
+        records.toArray(UUID[]::new),
+        children.stream().map(UUID::toString).toArray(String[]::new));
   }
 
   /** Erases the logged values of the records that are merged, as when they are deleted. */

@@ -234,7 +234,8 @@ public class Notes {
               Note note = places.lock(scope, known);
               table.delete(scope.type(), record, id);
               log.addChild(scope, ChangeKind.NOTE_DELETED, record, held.version(), id, Map.of());
-              dependents.forEach(other -> other.deleteOfChild(scope.type(), record, id));
+              dependents.forEach(
+                  other -> other.deleteOfChildren(scope.type(), Set.of(record), Set.of(id)));
               contacts.follow(held, note.contactAt(), null, DateTime.of(clock.instant()));
               return id;
             }));

@@ -27,10 +27,14 @@ record ErasureTable(JdbcTemplate jdbc) implements RecordDependent {
     erase(type.workspace(), "d.record_id = any (?)", (Object) records.toArray(UUID[]::new));
   }
 
-  /** Erases the text of a note that was deleted. */
+  /** Erases the texts of notes that were deleted. */
   @Override
-  public void deleteOfChild(ObjectType type, UUID record, UUID child) {
-    erase(type.workspace(), "d.record_id = ? and " + NOTE_ID + " = ?", record, child.toString());
+  public void deleteOfChildren(ObjectType type, Collection<UUID> records, Set<UUID> children) {
+    erase(
+        type.workspace(),
+        "d.record_id = any (?) and " + NOTE_ID + " = any (?)",
+        records.toArray(UUID[]::new),
+        children.stream().map(UUID::toString).toArray(String[]::new));
   }
 
   @Override

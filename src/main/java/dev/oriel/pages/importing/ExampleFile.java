@@ -30,6 +30,7 @@ final class ExampleFile {
     for (Place place : Places.all(view)) {
       if (place.equals(Place.ID)
           || place.equals(Place.CREATED_AT)
+          || place.equals(Place.NOTE)
           || Place.TIME.equals(place.part())) {
         continue;
       }

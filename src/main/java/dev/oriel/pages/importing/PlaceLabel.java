@@ -21,6 +21,9 @@ final class PlaceLabel {
     if (place.equals(Place.CREATED_AT)) {
       return words.say("import.place.created_at");
     }
+    if (place.equals(Place.NOTE)) {
+      return words.say("import.place.note");
+    }
     if (place.field() == null) {
       return words.say("import.place.name");
     }
@@ -54,7 +57,7 @@ final class PlaceLabel {
    */
   static List<FormOption> options(Words words, ObjectView view, String before, String of) {
     return Places.all(view).stream()
-        .filter(place -> before.isEmpty() || !place.equals(Place.ID))
+        .filter(place -> before.isEmpty() || !List.of(Place.ID, Place.NOTE).contains(place))
         .map(place ->
             new FormOption(
                 before + Places.name(view, place),

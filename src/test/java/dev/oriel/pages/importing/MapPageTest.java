@@ -48,7 +48,7 @@ class MapPageTest {
     String path =
         visit.upload(
             "contacts",
-            "Vorname;E-Mail;Status;PLZ;Notiz;Leer;Alt ID\n"
+            "Vorname;E-Mail;Status;PLZ;Sternzeichen;Leer;Alt ID\n"
                 + "Lena;lena@a.example;Interessent;1010;VIP;;7\n"
                 + "Ada;ada@a.example;lead;69002;;;8\n");
     String page = visit.visitor().get(path + "/map").body();

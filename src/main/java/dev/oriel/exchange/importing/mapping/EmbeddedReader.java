@@ -58,8 +58,11 @@ record EmbeddedReader(ConfigReader reader, Shape shape, ObjectView any) {
     if (mappings == null) {
       return null;
     }
-    if (mappings.stream().anyMatch(mapping -> mapping.place().equals(Place.ID))) {
-      given.problem("mappings", "read_only.import", "id");
+    for (Mapping mapping : mappings) {
+      if (List.of(Place.ID, Place.NOTE).contains(mapping.place())) {
+        given.problem(
+            "mappings", "read_only.related", String.valueOf(Places.name(any, mapping.place())));
+      }
     }
     requireMatchable(given, type, key.name(), mappings);
     return new Embedded(enabled, type.id(), link.id(), key.name(), mappings);

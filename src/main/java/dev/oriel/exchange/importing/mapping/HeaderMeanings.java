@@ -154,6 +154,9 @@ final class HeaderMeanings {
     if (what.equals(Place.NAME)) {
       return isNumbered() ? null : new Place(null, null);
     }
+    if (what.equals(Place.NOTE.part())) {
+      return Places.find(view, what) == null ? null : Place.NOTE;
+    }
     if (what.endsWith(TIME)) {
       return view.readableFields().stream()
           .filter(field -> field.is(what.substring(0, what.length() - TIME.length())))

@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 /** The names of places in mappings: {@code name}, {@code email}, {@code address.city}. */
 public final class Places {
 
+  /** The places of no field, under the names of their parts, unless a field has that name. */
+  private static final List<Place> OF_NO_FIELD = List.of(Place.ID, Place.CREATED_AT, Place.NOTE);
+
   private Places() {}
 
   /** All places of an object to which a column can go, those of fields in their order. */
@@ -52,8 +55,9 @@ public final class Places {
         }
       }
     }
-    all.add(Place.ID);
-    all.add(Place.CREATED_AT);
+    OF_NO_FIELD.stream()
+        .filter(place -> place.equals(find(view, String.valueOf(place.part()))))
+        .forEach(all::add);
     return all;
   }
 
@@ -77,7 +81,7 @@ public final class Places {
     if (field == null && name.equals(Place.NAME)) {
       return new Place(null, null);
     }
-    for (Place place : List.of(Place.ID, Place.CREATED_AT)) {
+    for (Place place : OF_NO_FIELD) {
       if (field == null && name.equals(place.part())) {
         return place;
       }

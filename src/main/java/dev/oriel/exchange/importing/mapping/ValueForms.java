@@ -50,6 +50,9 @@ public final class ValueForms {
     if (place.equals(Place.CREATED_AT)) {
       return new DateTime();
     }
+    if (place.equals(Place.NOTE)) {
+      return new Text(true);
+    }
     Field field = place.field() == null ? null : view.type().field(place.field());
     return field == null || Place.TIME.equals(place.part()) ? new Text(false) : field.type();
   }

@@ -23,9 +23,15 @@ import org.jspecify.annotations.Nullable;
  * The records that an import would write, and all problems of its rows. Validations and runs plan
  * in the same way; a run locks the objects before. Rows are read some at a time: a plan keeps what
  * they change, and not their cells.
+ *
+ * @param notes the texts of the notes that are added to records of the primary object
  */
 public record ImportPlan(
-    ObjectScope scope, MergePlan primary, @Nullable Related related, ImportValidation validation) {
+    ObjectScope scope,
+    MergePlan primary,
+    Map<UUID, Set<String>> notes,
+    @Nullable Related related,
+    ImportValidation validation) {
 
   /** The plan of the related object. */
   public record Related(ObjectScope scope, MergePlan plan) {
@@ -92,7 +98,8 @@ public record ImportPlan(
     Related related =
         relatedRows == null ? null : new Related(relatedRows.scope(), relatedRows.plan());
     MergePlan primary = rows.plan(related == null ? Set.of() : related.coming());
-    return new ImportPlan(scope, primary, related, validation(rows, primary, related));
+    return new ImportPlan(
+        scope, primary, rows.notes(primary), related, validation(rows, primary, related));
   }
 
   private static ImportValidation validation(

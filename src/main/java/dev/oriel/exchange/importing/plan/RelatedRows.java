@@ -55,7 +55,7 @@ public final class RelatedRows {
     RowReader reader = new RowReader(scope, headers, embedded.mappings(), each);
     MergeMode mode = config.duplicateMode() == MergeMode.UPDATE ? MergeMode.UPDATE : MergeMode.SKIP;
     Merge merge = new Merge(scope, mode, List.of(matchField(scope, embedded)), true, isWritten);
-    MergePlanner planner = merger.planner(merge, reader::add);
+    MergePlanner planner = merger.planner(merge, problem -> reader.problems().add(problem));
     return new RelatedRows(scope, link, key, reader, planner);
   }
 
@@ -79,7 +79,7 @@ public final class RelatedRows {
 
   /** Ends with the last row. */
   MergePlan plan() {
-    reader.endRows();
+    reader.problems().end();
     return planner.finish(Set.of());
   }
 

@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.plan;
 
 import module java.base;
 
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.merge.Merge;
 import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlan.Action;
@@ -11,6 +12,7 @@ import dev.oriel.crm.record.merge.MergeRow;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Mending;
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
@@ -52,10 +54,14 @@ final class RowPlanner {
               : RelatedRows.begin(merger, scope, config, headers, isWritten, each);
       this.reader = new RowReader(scope, headers, config.mappingsBesideRelated(), each);
     }
+    if (config.primaryMappings().stream().anyMatch(one -> one.place().equals(Place.NOTE))) {
+      scope.require(RecordRight.UPDATE);
+    }
     List<String> matchFields = MatchFields.names(scope.view(), config);
     this.planner =
         merger.planner(
-            new Merge(scope, config.duplicateMode(), matchFields, false, isWritten), reader::add);
+            new Merge(scope, config.duplicateMode(), matchFields, false, isWritten),
+            problem -> reader.problems().add(problem));
   }
 
   private void read(Consumer<List<ImportRow>> some) {
@@ -124,13 +130,13 @@ final class RowPlanner {
    * @param coming the ids of related records that are created
    */
   MergePlan plan(Set<UUID> coming) {
-    reader.endRows();
+    reader.problems().end();
     MergePlan plan = planner.finish(coming);
     if (errorCount() > 0) {
       read(rows -> {
-        reader.showValues(rows);
+        reader.problems().showValues(rows);
         if (related != null) {
-          related.reader().showValues(rows);
+          related.reader().problems().showValues(rows);
         }
       });
     }
@@ -143,27 +149,42 @@ final class RowPlanner {
 
   /** The outcomes of the rows without problems, of the primary object and of the related one. */
   List<Outcome> good(MergePlan plan) {
-    return plan.outcomes().stream().filter(outcome -> !reader.isBad(outcome.row())).toList();
+    return plan.outcomes().stream()
+        .filter(outcome -> !reader.problems().isBad(outcome.row()))
+        .toList();
+  }
+
+  /** The texts of the notes that rows without problems add to their records. */
+  Map<UUID, Set<String>> notes(MergePlan plan) {
+    Map<UUID, Set<String>> notes = new LinkedHashMap<>();
+    for (Outcome outcome : good(plan)) {
+      String note = reader.note(outcome.row());
+      if (note != null && outcome.action() != Action.SKIPPED) {
+        notes.computeIfAbsent(outcome.record(), _ -> new LinkedHashSet<>()).add(note);
+      }
+    }
+    return notes;
   }
 
   List<CellError> errors() {
-    return reader.errors().first(ofRelated());
+    return reader.problems().errors().first(ofRelated());
   }
 
   List<ErrorGroup> groups() {
-    return reader.errors().groups(ofRelated());
+    return reader.problems().errors().groups(ofRelated());
   }
 
   List<ErrorGroup> warnings() {
-    return reader.errors().warnings(ofRelated());
+    return reader.problems().errors().warnings(ofRelated());
   }
 
   private RowErrors ofRelated() {
-    return related == null ? new RowErrors(_ -> {}) : related.reader().errors();
+    return related == null ? new RowErrors(_ -> {}) : related.reader().problems().errors();
   }
 
   int errorCount() {
-    return reader.errors().count() + (related == null ? 0 : related.reader().errors().count());
+    return reader.problems().errors().count()
+        + (related == null ? 0 : related.reader().problems().errors().count());
   }
 
   List<Preview> preview() {

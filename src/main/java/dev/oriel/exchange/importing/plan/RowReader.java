@@ -2,7 +2,6 @@ package dev.oriel.exchange.importing.plan;
 
 import module java.base;
 
-import dev.oriel.crm.record.merge.MergePlan.RowProblem;
 import dev.oriel.crm.record.merge.MergeRow;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
@@ -11,12 +10,12 @@ import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.mapping.MemberNames;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.References;
+import dev.oriel.model.field.Text;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -34,18 +33,10 @@ final class RowReader {
 
   private final MemberNames members;
   private final MappedColumns mapped;
-  private final RowErrors errors;
+  private final CellProblems problems;
 
-  /** The rows that are being read, by their numbers. */
-  private final Map<Integer, ImportRow> rows = new HashMap<>();
-
-  /** Which of their cells have a problem: only the first of a cell is told. */
-  private final Set<String> told = new HashSet<>();
-
-  /** The numbers of the rows with problems. */
-  private final BitSet bad = new BitSet();
-
-  private boolean ended;
+  /** The texts of the notes that rows add to their records, by the numbers of the rows. */
+  private final Map<Integer, String> notes = new HashMap<>();
 
   /**
    * Prepares reading.
@@ -56,22 +47,20 @@ final class RowReader {
       ObjectScope scope, List<String> headers, List<Mapping> mappings, Consumer<CellError> each) {
     this.members = MemberNames.of(scope.actor());
     this.mapped = new MappedColumns(scope, headers, mappings);
-    this.errors = new RowErrors(each);
+    this.problems = new CellProblems(mapped, new RowErrors(each));
   }
 
   /** The inputs of the next rows; cells that cannot be read are left out, and are errors. */
   List<MergeRow> read(RecordMerger merger, List<ImportRow> next) {
-    rows.clear();
-    told.clear();
+    problems.begin(next);
     mapped.lookups().values().forEach(lookup -> lookup.resolve(merger, next));
     List<MergeRow> inputs = new ArrayList<>(next.size());
     for (ImportRow row : next) {
       String problem = row.problem();
-      rows.put(row.number(), row);
       if (problem == null) {
         inputs.add(input(row));
       } else {
-        add(new CellError(row.number(), null, null, "bad_row", problem));
+        problems.add(new CellError(row.number(), null, null, "bad_row", problem));
       }
     }
     return inputs;
@@ -90,11 +79,17 @@ final class RowReader {
         continue;
       }
       if (cell.isObject()) {
-        error(row.number(), column.header(), "error_cell", cell.path(ImportRow.ERROR).asString(""));
+        problems.add(
+            row.number(), column.header(), "error_cell", cell.path(ImportRow.ERROR).asString(""));
       } else if (column.place().equals(Place.ID)) {
         id = Objects.requireNonNullElse(References.uuid(CellValues.text(cell).strip()), NO_RECORD);
       } else if (column.place().equals(Place.CREATED_AT)) {
-        createdAt = createdAt(row, column, cell);
+        createdAt = (OffsetDateTime) parsed(row, column, new DateTime(), cell);
+      } else if (column.place().equals(Place.NOTE)) {
+        String note = (String) parsed(row, column, new Text(true), cell);
+        if (note != null) {
+          notes.put(row.number(), note);
+        }
       } else if (column.field() == null) {
         input.put("name", CellValues.text(cell).strip());
       } else {
@@ -104,15 +99,14 @@ final class RowReader {
     }
     String lacking = mapped.times().lacking(row, mapped.columns());
     if (lacking != null) {
-      ProblemMessage reason = ProblemMessage.of("time_without_date");
-      error(row.number(), lacking, reason.code(), reason.toString());
+      problems.add(row, lacking, ProblemMessage.of("time_without_date"));
     }
     mapped
         .lookups()
         .forEach((field, lookup) -> {
           LookupColumns.Found found = lookup.of(row);
           if (found.problem() != null) {
-            error(row.number(), found.header(), found.problem().code(), found.problem().toString());
+            problems.add(row, found.header(), found.problem());
           } else if (found.id() != null) {
             fields.put(field.apiName(), found.id().toString());
           }
@@ -120,19 +114,17 @@ final class RowReader {
     return new MergeRow(row.number(), input, id, createdAt);
   }
 
-  private @Nullable OffsetDateTime createdAt(ImportRow row, MappedColumn column, JsonNode cell) {
-    DateTime type = new DateTime();
+  /** The value of a cell that goes to no field; null for none, and if it is an error. */
+  private @Nullable Object parsed(
+      ImportRow row, MappedColumn column, FieldType type, JsonNode cell) {
     Reading read = read(row, column, type, cell);
     try {
-      return read.value().isNull() ? null : (OffsetDateTime) type.parse(read.value(), null);
+      return read.value().isNull() ? null : type.parse(read.value(), null);
     } catch (InvalidValue e) {
-      error(row, column, ProblemMessage.of("in.named", column.property(), e.reason()));
+      problems.add(
+          row, column.header(), ProblemMessage.of("in.named", column.property(), e.reason()));
       return null;
     }
-  }
-
-  private void error(ImportRow row, MappedColumn column, ProblemMessage reason) {
-    error(row.number(), column.header(), reason.code(), reason.toString());
   }
 
   private void put(
@@ -142,7 +134,7 @@ final class RowReader {
             ? members.of(CellValues.text(cell), field.apiName())
             : new MemberNames.Found(null, null);
     if (named.problem() != null) {
-      error(row.number(), column.header(), named.problem().code(), named.problem().toString());
+      problems.add(row, column.header(), named.problem());
     } else if (named.member() != null) {
       fields.put(column.property(), named.member().toString());
     } else {
@@ -158,79 +150,26 @@ final class RowReader {
     Reading read = column.values().read(type, cell);
     ProblemMessage problem = read.problem();
     if (problem != null) {
-      error(row, column, ProblemMessage.of("in.named", column.property(), problem));
+      problems.add(row, column.header(), ProblemMessage.of("in.named", column.property(), problem));
     }
     mapped
         .otherCurrencies(row, column)
         .forEach((header, reason) ->
-            error(
-                row.number(),
-                header,
-                reason.code(),
-                ProblemMessage.of("in.named", column.property(), reason).toString()));
+            problems.add(row, header, ProblemMessage.of("in.named", column.property(), reason)));
     ProblemMessage warning = read.warning();
     if (warning != null) {
-      errors.warn(
-          new CellError(
-              row.number(),
-              column.header(),
-              CellValues.shown(cell),
-              warning.code(),
-              warning.toString()));
+      problems.warn(row, column.header(), cell, warning);
     }
     return read;
   }
 
-  private void error(int number, String header, String code, String reason) {
-    if (ended || told.add(number + " " + header)) {
-      ImportRow row = rows.get(number);
-      add(
-          new CellError(
-              number, header, row == null ? null : mapped.shown(row, header), code, reason));
-    }
+  /** The text of the note that a row adds to its record; null for none. */
+  @Nullable String note(int row) {
+    return notes.get(row);
   }
 
-  private void add(CellError error) {
-    bad.set(error.row());
-    errors.add(error);
-  }
-
-  /** Whether a row has a problem. */
-  boolean isBad(int row) {
-    return bad.get(row);
-  }
-
-  /** Adds a problem of planning, by the column of its field. */
-  void add(RowProblem found) {
-    int row = found.row();
-    Problem problem = found.problem();
-    String header = mapped.header(problem.field());
-    if (header != null) {
-      error(row, header, problem.code(), problem.message());
-    } else if (ended || told.add(row + " " + problem.field() + problem.code())) {
-      add(new CellError(row, null, null, problem.code(), problem.message()));
-    }
-  }
-
-  /** All rows were read. The problems that follow are of any row, and each of another cell. */
-  void endRows() {
-    ended = true;
-    rows.clear();
-    told.clear();
-  }
-
-  /** Adds the values to errors of cells that were read before their problem was found. */
-  void showValues(List<ImportRow> next) {
-    Map<Integer, ImportRow> byNumber = new HashMap<>();
-    next.forEach(row -> byNumber.put(row.number(), row));
-    errors.showValues((number, header) -> {
-      ImportRow row = byNumber.get(number);
-      return row == null ? null : mapped.shown(row, header);
-    });
-  }
-
-  RowErrors errors() {
-    return errors;
+  CellProblems problems() {
+    return problems;
   }
 
   /** The values that a row's mapped columns become, by header. */

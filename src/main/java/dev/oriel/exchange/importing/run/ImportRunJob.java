@@ -10,6 +10,7 @@ import dev.oriel.access.job.JobEnd;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
+import dev.oriel.crm.note.RecordNotes;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportJob;
@@ -40,6 +41,7 @@ public record ImportRunJob(
     ImportEnds ends,
     ImportMemory memory,
     RecordMerger merger,
+    RecordNotes notes,
     Schemas schemas,
     ModelGuard guard,
     Transactions transactions)
@@ -172,6 +174,7 @@ public record ImportRunJob(
     }
     merger.write(plan.scope(), plan.primary(), progress(workspace, job, before, plan.total()));
     rows.insert(workspace, job, plan.scope().type().id(), plan.primary().outcomes());
+    notes.add(plan.scope(), plan.notes(), RecordNotes.API);
   }
 
   /** Tells others how far the run is, before it commits. */

@@ -9,6 +9,7 @@ import dev.oriel.access.job.JobEnd;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
+import dev.oriel.crm.note.RecordNotes;
 import dev.oriel.crm.record.delete.RecordUndo;
 import dev.oriel.crm.record.write.BulkWriteRejected;
 import dev.oriel.exchange.importing.job.ImportJob;
@@ -31,6 +32,7 @@ public record ImportUndoJob(
     ImportRunTable table,
     ImportRowTable rows,
     RecordUndo records,
+    RecordNotes notes,
     Schemas schemas,
     ModelGuard guard,
     Transactions transactions)
@@ -128,9 +130,15 @@ public record ImportUndoJob(
       return ids.stream().collect(Collectors.toMap(id -> id, _ -> "Its object was deleted."));
     }
     ObjectScope scope = schemas.scope(step.actor(), type.apiName());
-    return kind.created()
-        ? records.undoCreations(scope, ids, step.span().last())
-        : records.undoUpdates(scope, ids, step.span().first(), step.span().last());
+    if (kind.created()) {
+      return records.undoCreations(scope, ids, step.span().last());
+    }
+    ImportRunTable.Span span = step.span();
+    Map<UUID, String> kept = records.undoUpdates(scope, ids, span.first(), span.last());
+    Set<UUID> restored = new HashSet<>(ids);
+    restored.removeAll(kept.keySet());
+    notes.remove(scope, restored, span.first(), span.last());
+    return kept;
   }
 
   private int store(Step step, Kind kind, List<UUID> ids, Map<UUID, String> kept) {

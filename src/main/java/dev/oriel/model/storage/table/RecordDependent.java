@@ -16,8 +16,10 @@ public interface RecordDependent {
   /** Deletes what belongs to records. */
   void deleteOf(ObjectType type, List<UUID> records);
 
-  /** Deletes copies of a child of a record that is deleted, such as a note, in its transaction. */
-  default void deleteOfChild(ObjectType type, UUID record, UUID child) {}
+  /**
+   * Deletes copies of children of records that are deleted, such as notes, in their transaction.
+   */
+  default void deleteOfChildren(ObjectType type, Collection<UUID> records, Set<UUID> children) {}
 
   /** The numbers of what people know of it, by names such as {@code notes}. */
   default Map<String, Long> countOf(ObjectType type, UUID record) {

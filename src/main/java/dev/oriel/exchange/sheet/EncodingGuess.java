@@ -70,12 +70,20 @@ final class EncodingGuess {
       throws IOException {
     WordLetters found = WordLetters.of(words, windows);
     boolean isDoubtful = false;
+    Charset best = null;
+    WordLetters least = found;
     for (Charset other : OTHERS) {
       WordLetters letters = WordLetters.of(words, other);
-      if (2 * letters.strange() < found.strange() && decodes(other, content)) {
-        return new Encoding(other, doubt(other, letters));
+      if (2 * letters.strange() < found.strange()
+          && letters.strange() < least.strange()
+          && decodes(other, content)) {
+        best = other;
+        least = letters;
       }
       isDoubtful |= letters.isAsLikelyAs(found);
+    }
+    if (best != null) {
+      return new Encoding(best, doubt(best, least));
     }
     Charset neighbour = windows.equals(DEFAULT) ? CENTRAL : DEFAULT;
     isDoubtful |= !isSure && WordLetters.of(words, neighbour).isAsLikelyAs(found);

@@ -19,11 +19,12 @@ record DatedText(String date, @Nullable LocalTime time, @Nullable ZoneOffset off
   /** Before the time: {@code T} between digits, a space, or a word such as {@code um}. */
   private static final Pattern FORM =
       Pattern.compile(
-          "(?<date>.+?)(?:(?:(?<=[0-9])T|[ ,]+(?:(?:at|um|à|a las) )?)(?<hour>[0-9]{1,2})"
-              + "(?:[:h](?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?:[.,][0-9]{1,9})?)?|(?= ?[ap]))"
-              + " ?(?<half>[ap]\\.? ?m\\.?)?(?: ?(?:Uhr|h))?"
-              + "(?: ?(?<offset>(?:GMT|UTC)?[+-][0-9]{1,2}(?::?[0-9]{2})?|[A-Z]{1,4})"
-              + "(?: ?\\([^()]*\\)|\\[[^\\[\\]]*\\])?)?)?",
+          "(?<date>.+?)(?:(?:(?<=[0-9])T|[ ,]+(?:(?:at|um|à|a las|@)"
+              + " )?)(?<hour>[0-9]{1,2})(?:(?:[:h]|\\.(?=[0-9]{2}"
+              + " ?Uhr))(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?:[.,][0-9]{1,9})?)?|(?= ?[ap]))"
+              + " ?(?<half>[ap]\\.? ?m\\.?)?(?: ?(?:Uhr|h))?(?:"
+              + " ?(?<offset>(?:GMT|UTC)?[+-][0-9]{1,2}(?::?[0-9]{2})?|[A-Z]{1,4})(?:"
+              + " ?\\([^()]*\\)|\\[[^\\[\\]]*\\]|(?<=[0-9]) [A-Z]{3,4})?)?)?",
           Pattern.CASE_INSENSITIVE);
 
   private static final Pattern WEEKDAY =

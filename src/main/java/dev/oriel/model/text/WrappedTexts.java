@@ -7,8 +7,8 @@ final class WrappedTexts {
 
   private static final Pattern WRAPPED = Pattern.compile("<([^<>]+)>");
   private static final Pattern SCHEME =
-      Pattern.compile("^'|^(?:mailto|tel|callto):(?://)?", Pattern.CASE_INSENSITIVE);
-  private static final Pattern BETWEEN = Pattern.compile(" ::: | [|/] |[;,\\n\\r]");
+      Pattern.compile("^'|^(?:mailto|tel|callto|phone|p):(?://)?", Pattern.CASE_INSENSITIVE);
+  private static final Pattern BETWEEN = Pattern.compile(" ::: | [|/-] |[;,\\n\\r]");
 
   private WrappedTexts() {}
 

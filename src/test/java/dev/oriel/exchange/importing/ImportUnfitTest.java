@@ -9,8 +9,32 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** The end of a run whose rows do not fit any more. */
+/** Rows that do not fit, or not any more. */
 class ImportUnfitTest {
+
+  /** As remarks below a report do. */
+  @Test
+  void aRowWithoutAValueInAMappedColumnIsLeftOut() {
+    Api admin = TestWorkspace.create().admin();
+    ImportJobs jobs = new ImportJobs(admin);
+    String path =
+        jobs.create(
+            ImportJobs.body(
+                "contacts",
+                "salutation | first name | email",
+                "Ms | Ada | ada@x.test",
+                "Confidential | |",
+                "Copyright | |",
+                "Mr | | charles@x.test"));
+    JsonNode validation = jobs.validate(path);
+    assertThat(validation.path("toCreate").intValue()).isEqualTo(2);
+    assertThat(validation.path("toSkip").intValue()).isEqualTo(2);
+    assertThat(validation.path("warnings").toString())
+        .contains("empty_row", "salutation", "Confidential", "\"count\":2");
+    jobs.run(path);
+    assertThat(admin.get("/objects/contacts/records/count").at("/data/count").intValue())
+        .isEqualTo(2);
+  }
 
   /** Its job would be repeated after an error in the log, which this class does not expect. */
   @Test

@@ -45,6 +45,7 @@ class EncodingTest {
     "x-MacRoman, François; Günther; Ángel Núñez; Citroën",
     "x-MacRoman, MÜLLER; GÖBEL; Çelik; D’Été",
     "IBM850, Jürgen; Müßig; Élodie; Zoé; Björn; Großmann",
+    "IBM850, Jürgen; Größe; Öl; Söhne",
     "windows-1252, Miloš; Škoda",
   })
   void anEncodingThatIsGuessedIsDoubtful(String encoding, String text) {

@@ -131,6 +131,9 @@ class SentTextsTest {
         "Fri, 20 Nov 26 14:30 EST | 2026-11-20T19:30:00.000Z",
         "20261120T143000Z | 2026-11-20T14:30:00.000Z",
         "20. November 2026 um 14:30 Uhr | 2026-11-20T13:30:00.000Z",
+        "20.11.2026 14.30 Uhr | 2026-11-20T13:30:00.000Z",
+        "Nov 20, 2026 @ 2pm | 2026-11-20T13:00:00.000Z",
+        "2026-11-20 14:30:00 +0000 UTC | 2026-11-20T14:30:00.000Z",
         "November 20, 2026 at 2:30\u202FPM | 2026-11-20T13:30:00.000Z",
         "20/11/2026 2:30 p. m. | 2026-11-20T13:30:00.000Z",
         "20/11/2026 14h30 | 2026-11-20T13:30:00.000Z",
@@ -204,6 +207,7 @@ class SentTextsTest {
         "ada@example.com; b@example.com # ada@example.com several_values",
         "ada@example.com,b@example.com # ada@example.com several_values",
         "ada@example.com; ada@example.com # ada@example.com",
+        "ada@example.com - ada@example.com # ada@example.com",
         "ada@example.com; # ada@example.com",
         "ada@example.com, none # ada@example.com, none"
       })
@@ -216,6 +220,7 @@ class SentTextsTest {
       delimiter = '#',
       value = {
         "tel:+43-1-234567 # +43-1-234567",
+        "p:+436641234567 # +436641234567",
         "+43 1 234567 ::: +43 1 234568 # +43 1 234567 several_values",
         "+43 1 234567, +43 1 234568 # +43 1 234567 several_values",
         "+43 1 234567 / +43 1 234568 # +43 1 234567 several_values",

@@ -116,7 +116,7 @@ public record ImportPlan(
         rows.count(),
         count(good, Action.CREATED),
         count(good, Action.UPDATED),
-        count(good, Action.SKIPPED),
+        count(good, Action.SKIPPED) + rows.empty(),
         matchedBy.values().stream().mapToInt(Integer::intValue).sum(),
         matchedBy,
         matches(good, primary),

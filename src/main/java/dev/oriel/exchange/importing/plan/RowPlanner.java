@@ -94,7 +94,7 @@ final class RowPlanner {
     if (related != null) {
       related.add(merger, rows, inputs);
     }
-    addPreview(planner.add(inputs), rows);
+    addPreview(planner.add(reader.filled(inputs, rows)), rows);
   }
 
   private void addPreview(List<Outcome> outcomes, List<ImportRow> rows) {
@@ -145,6 +145,11 @@ final class RowPlanner {
 
   int count() {
     return count;
+  }
+
+  /** The number of rows that were left out because they have no values. */
+  int empty() {
+    return reader.empty();
   }
 
   /** The outcomes of the rows without problems, of the primary object and of the related one. */

@@ -31,12 +31,15 @@ final class RowReader {
   /** An id that no record has, for what is no id: it finds nothing, as an unknown one. */
   private static final UUID NO_RECORD = new UUID(0, 0);
 
+  private final List<String> headers;
   private final MemberNames members;
   private final MappedColumns mapped;
   private final CellProblems problems;
 
   /** The texts of the notes that rows add to their records, by the numbers of the rows. */
   private final Map<Integer, String> notes = new HashMap<>();
+
+  private int empty;
 
   /**
    * Prepares reading.
@@ -45,6 +48,7 @@ final class RowReader {
    */
   RowReader(
       ObjectScope scope, List<String> headers, List<Mapping> mappings, Consumer<CellError> each) {
+    this.headers = headers;
     this.members = MemberNames.of(scope.actor());
     this.mapped = new MappedColumns(scope, headers, mappings);
     this.problems = new CellProblems(mapped, new RowErrors(each));
@@ -112,6 +116,46 @@ final class RowReader {
           }
         });
     return new MergeRow(row.number(), input, id, createdAt);
+  }
+
+  /**
+   * The inputs that give their record anything. Rows without a value in any mapped column, such as
+   * remarks below a table, would make records without values: they are left out with a warning.
+   */
+  List<MergeRow> filled(List<MergeRow> inputs, List<ImportRow> rows) {
+    Map<Integer, ImportRow> byNumber = new HashMap<>();
+    rows.forEach(row -> byNumber.put(row.number(), row));
+    List<MergeRow> filled = new ArrayList<>(inputs.size());
+    for (MergeRow input : inputs) {
+      ImportRow row = byNumber.get(input.number());
+      if (row == null || !isEmpty(input)) {
+        filled.add(input);
+        continue;
+      }
+      empty++;
+      int first =
+          IntStream.range(0, headers.size())
+              .filter(i -> !CellValues.isBlank(row.cells().get(i)))
+              .findFirst()
+              .orElse(0);
+      problems.warn(
+          row, headers.get(first), row.cells().get(first), ProblemMessage.of("empty_row"));
+    }
+    return filled;
+  }
+
+  private boolean isEmpty(MergeRow input) {
+    return input.id() == null
+        && input.createdAt() == null
+        && !input.input().has("name")
+        && input.input().path("fields").isEmpty()
+        && !notes.containsKey(input.number())
+        && !problems.isBad(input.number());
+  }
+
+  /** The number of rows that were left out because they have no values. */
+  int empty() {
+    return empty;
   }
 
   /** The value of a cell that goes to no field; null for none, and if it is an error. */

@@ -13,6 +13,8 @@ enum ContentKind {
   OLE2,
   /** Lines with a JSON object in each. */
   JSON_LINES,
+  /** Cards of people and companies. */
+  VCARDS,
   /** Anything else, which may be text. */
   TEXT;
 
@@ -46,9 +48,6 @@ enum ContentKind {
   private static final Pattern JSON =
       Pattern.compile("\\{\\s*(\"|\\}\\s*$)|\\[\\s*([{\\[\"]|\\]\\s*$|-?\\d)");
 
-  private static final Map<String, String> CARDS =
-      Map.of("begin:vcard", "not_a_table.vcard", "begin:vcalendar", "not_a_table.icalendar");
-
   static ContentKind of(Content content) throws IOException {
     if (content.length() == 0) {
       throw empty();
@@ -66,6 +65,9 @@ enum ContentKind {
     if (start.startsWith("d0cf11e0a1b11ae1")) {
       return OLE2;
     }
+    if (VCards.matches(beginning)) {
+      return VCARDS;
+    }
     return JsonLines.matches(beginning) ? JSON_LINES : TEXT;
   }
 
@@ -73,11 +75,9 @@ enum ContentKind {
   static void requireTable(String text) {
     String start =
         text.substring(0, Math.min(1_000, text.length())).strip().toLowerCase(Locale.ROOT);
-    CARDS.forEach((beginning, key) -> {
-      if (start.startsWith(beginning)) {
-        throw Refused.invalid("file", key);
-      }
-    });
+    if (start.startsWith("begin:vcalendar")) {
+      throw Refused.invalid("file", "not_a_table.icalendar");
+    }
     if (HTML.matcher(start).find() && start.startsWith("<")) {
       throw looksLike("a web page (HTML)");
     }

@@ -93,21 +93,8 @@ final class CsvTable {
     }
   }
 
-  /** The text after the byte order mark. */
   private Reader open() throws IOException {
-    Reader text =
-        new BufferedReader(
-            new InputStreamReader(
-                content.open(),
-                encoding
-                    .newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPORT)
-                    .onUnmappableCharacter(CodingErrorAction.REPORT)));
-    text.mark(1);
-    if (text.read() != '\uFEFF') {
-      text.reset();
-    }
-    return text;
+    return Texts.reader(content, encoding, CodingErrorAction.REPORT);
   }
 
   private static String sample(Reader text) throws IOException {

@@ -61,6 +61,7 @@ public final class Sheets {
                 directory,
                 file -> XlsTable.read(file, new Rows(SourceFormat.XLS, choice, consumer)));
         case JSON_LINES -> new JsonLines(content).read(choice, consumer);
+        case VCARDS -> new VCards(content, choice).read(consumer);
         case TEXT ->
             new CsvTable(content, choice.encoding())
                 .read(new Rows(SourceFormat.CSV, choice, consumer));
@@ -89,6 +90,7 @@ public final class Sheets {
             case OLE2 ->
                 4L * content.length() + BiffRecords.memory(content.length()) + MAX_CHARACTERS;
             case JSON_LINES -> 2L * content.length() + JsonLines.memory(content.length());
+            case VCARDS -> 2L * content.length() + VCards.memory(content.length());
             case TEXT -> 2L * content.length();
           };
     } catch (ZipException _) {

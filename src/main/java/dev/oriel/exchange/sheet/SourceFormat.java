@@ -5,5 +5,6 @@ public enum SourceFormat {
   CSV,
   XLSX,
   XLS,
-  JSON
+  JSON,
+  VCARD
 }

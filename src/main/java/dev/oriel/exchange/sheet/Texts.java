@@ -2,6 +2,7 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
+import dev.oriel.ground.content.Content;
 import dev.oriel.ground.refusal.ShortText;
 
 /** Makes cells from texts, by rules that hold for all formats. */
@@ -26,6 +27,21 @@ final class Texts {
   private static final int SHOWN = 100;
 
   private Texts() {}
+
+  /** The text of a file after its byte order mark. */
+  static Reader reader(Content content, Charset encoding, CodingErrorAction onError)
+      throws IOException {
+    Reader text =
+        new BufferedReader(
+            new InputStreamReader(
+                content.open(),
+                encoding.newDecoder().onMalformedInput(onError).onUnmappableCharacter(onError)));
+    text.mark(1);
+    if (text.read() != '\uFEFF') {
+      text.reset();
+    }
+    return text;
+  }
 
   /** The cell of a text in a workbook. */
   static SheetCell cell(String text) {

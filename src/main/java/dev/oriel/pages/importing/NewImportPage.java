@@ -47,7 +47,7 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
   static final List<String> UNUSUAL = List.of("sheet", "headerRow", "encoding");
 
   private static final String EXAMPLE = JobPath.ALL + "/example";
-  private static final String ACCEPTED = ".csv,.tsv,.txt,.xlsx,.xls,.jsonl,.json";
+  private static final String ACCEPTED = ".csv,.tsv,.txt,.xlsx,.xls,.jsonl,.json,.vcf";
   private static final int EARLIER = 5;
 
   /** 200 with the form; the address can name the object, and what is read of the file. */

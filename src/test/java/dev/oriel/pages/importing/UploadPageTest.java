@@ -101,7 +101,7 @@ class UploadPageTest {
     "contacts, '%PDF-1.7', looks like a PDF document",
     "contacts, '', The file has no rows",
     "contacts, 'email', no rows below its header",
-    "contacts, 'BEGIN:VCARD\nFN:Ada\nEND:VCARD', has contacts as vCards",
+    "contacts, 'BEGIN:VCALENDAR\nEND:VCALENDAR', is a calendar",
     "nothing, 'email\na@b.example', There is no object"
   })
   void whatIsNoTableIsRefusedBesideTheForm(String object, String content, String reason) {

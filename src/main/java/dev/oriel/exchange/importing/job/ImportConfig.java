@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The configuration of a job. Objects and fields are named by id, so that renaming them changes
  * nothing.
  *
- * @param sourceType csv, xlsx, xls or json
+ * @param sourceType csv, xlsx, xls, json or vcard
  * @param fileFormat the format that the content of the file has; null for rows in JSON, whose
  *     source is what the client says
  * @param matchFields by which rows match records, one after the other; empty for the usual ones

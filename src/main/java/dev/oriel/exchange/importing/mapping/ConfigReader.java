@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads how data are imported. Mistakes are added to the problems of the input. */
 public final class ConfigReader {
 
-  private static final List<String> SOURCES = List.of("csv", "xlsx", "xls", "json");
+  private static final List<String> SOURCES = List.of("csv", "xlsx", "xls", "json", "vcard");
   private static final List<String> MAPPING =
       List.of("fileColumn", "fieldApiName", "dateOrder", "decimal");
 

@@ -11,7 +11,6 @@ const prompts = 'there are no prompts';
 const resources = 'there are no resources';
 const streams = 'there are no sessions and no streams: each request has one JSON answer';
 const subscriptions = 'there is nothing to subscribe to: the list of tools does not announce changes';
-const documents = 'a warning: members register clients, which need no documents as their ids';
 const input = "the suite's own tools ask the client for input; these tools never do";
 
 // A scenario, or one check of it, with '*' for any text. A scenario that is named here must still exchange valid messages.
@@ -42,7 +41,6 @@ const notApplicable = {
   'server-stateless/sep-2575-server-*-subscription*': subscriptions,
   'server-stateless/sep-2575-server-honors-notification-filter': subscriptions,
   'server-initialize/server-session-id-visible-ascii': streams,
-  'authorization-server-metadata-endpoint/authorization-server-metadata-cimd': documents,
 };
 
 const patterns = Object.entries(notApplicable).map(([name, reason]) => {

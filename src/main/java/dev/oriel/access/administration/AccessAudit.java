@@ -38,7 +38,8 @@ record AccessAudit(AuditLog log) {
         .and("region", spec.region())
         .and("timeZone", spec.timeZone())
         .and("currency", spec.currency())
-        .and("storageLimit", spec.storageLimit());
+        .and("storageLimit", spec.storageLimit())
+        .and("clientHosts", spec.clientHosts());
   }
 
   /** A new version has added standard objects or fields, which are counted. */

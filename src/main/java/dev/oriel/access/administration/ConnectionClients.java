@@ -5,7 +5,13 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Names;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.ClientDocument;
+import dev.oriel.access.oauth.DocumentConnections;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.access.oauth.OAuthClients.MadeClient;
@@ -18,13 +24,22 @@ import dev.oriel.ground.refusal.Refused;
  * with a key or token may do any of this ({@code Forbidden}).
  */
 @Door
-public class ConnectionClients {
+public class ConnectionClients implements DocumentConnections {
 
+  private final Connections connections;
   private final OAuthClients clients;
   private final CredentialAudit audit;
   private final ModelGuard guard;
+  private final Ids ids;
 
-  ConnectionClients(OAuthClients clients, CredentialAudit audit, ModelGuard guard) {
+  ConnectionClients(
+      Connections connections,
+      OAuthClients clients,
+      CredentialAudit audit,
+      ModelGuard guard,
+      Ids ids) {
+    this.connections = connections;
+    this.ids = ids;
     this.clients = clients;
     this.audit = audit;
     this.guard = guard;
@@ -121,9 +136,68 @@ public class ConnectionClients {
   }
 
   private OAuthClient require(Credential connection) {
-    return clients
-        .of(connection.id())
-        .orElseThrow(() ->
-            Refused.conflict("The connection '" + connection.name() + "' has a key, no client."));
+    OAuthClient client =
+        clients
+            .of(connection.id())
+            .orElseThrow(() ->
+                Refused.conflict(
+                    "The connection '" + connection.name() + "' has a key, no client."));
+    if (client.isByAddress()) {
+      throw Refused.conflict(
+          "The client of the connection '%s' has no secret, and its addresses are those of %s."
+              .formatted(connection.name(), client.clientId()));
+    }
+    return client;
+  }
+
+  @Override
+  @ForDoors
+  public Credential connect(Actor member, ClientDocument document) {
+    UUID owner = Objects.requireNonNull(member.member());
+    Optional<OAuthClient> known = clients.of(owner, document);
+    if (known.isPresent() && known.get().redirectUris().equals(document.redirectUris())) {
+      // Most consents are to what is connected already, and change nothing of the model.
+      return SeenConnections.require(member, known.get().connection());
+    }
+    return guard.changingAccess(
+        member,
+        current ->
+            clients
+                .of(owner, document)
+                .map(present -> followed(current, present, document))
+                .orElseGet(() -> made(current, owner, document)));
+  }
+
+  /** The addresses of the client are those that its document has now. */
+  private Credential followed(Actor actor, OAuthClient present, ClientDocument document) {
+    Credential connection = SeenConnections.require(actor, present.connection());
+    clients.setRedirectUris(present, document);
+    audit.redirectUris(actor, connection, present.redirectUris(), document.redirectUris());
+    return connection;
+  }
+
+  private Credential made(Actor actor, UUID owner, ClientDocument document) {
+    Credential connection =
+        connections.made(
+            actor,
+            new ConnectionSpec(
+                ids.next(), owner, freeName(actor, document.name()), Restrictions.ADVISED, null),
+            null);
+    audit.created(actor, connection, clients.create(actor.workspace(), connection, document));
+    return connection;
+  }
+
+  /** What the client calls itself, with a number if the member has a connection of this name. */
+  private static String freeName(Actor actor, String name) {
+    Set<String> taken =
+        SeenConnections.ever(actor).stream()
+            .filter(one -> !one.isRevoked() && SeenConnections.isSelf(actor, one.member()))
+            .map(one -> Names.key(one.name()))
+            .collect(Collectors.toSet());
+    return Stream.concat(
+            Stream.of(name), IntStream.iterate(2, i -> i + 1).mapToObj(i -> name + " " + i))
+        .filter(one -> !taken.contains(Names.key(one)))
+        .findFirst()
+        .orElseThrow();
   }
 }

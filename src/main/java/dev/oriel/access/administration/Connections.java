@@ -145,7 +145,7 @@ public class Connections {
    *
    * @param token its key; null for none
    */
-  private Credential made(Actor actor, ConnectionSpec spec, @Nullable String token) {
+  Credential made(Actor actor, ConnectionSpec spec, @Nullable String token) {
     SeenConnections.requirePerson(actor);
     guard.requireProof(actor);
     if (!SeenConnections.isOfOwner(actor, spec.member())) {

@@ -23,13 +23,13 @@ record CredentialAudit(AuditLog log) {
     created(actor, credential, AuditValues.NONE);
   }
 
-  /** A connection was made whose client has a secret, of which only the hint is noted. */
+  /** A connection with a client was made. Of its secret, if it has one, only the hint is noted. */
   void created(Actor actor, Credential connection, OAuthClient client) {
     created(
         actor,
         connection,
         AuditValues.of("clientId", client.clientId())
-            .and("clientSecret", shown(client.secretHint()))
+            .and("clientSecret", client.isByAddress() ? null : shown(client.secretHint()))
             .and("program", client.program().title())
             .and("redirectUris", client.redirectUris()));
   }

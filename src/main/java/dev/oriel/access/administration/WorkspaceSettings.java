@@ -3,13 +3,16 @@ package dev.oriel.access.administration;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import org.springframework.dao.DuplicateKeyException;
 
-/** The name, region, time zone and currency of a workspace, for administrators. */
+/**
+ * The name, region, time zone, currency and hosts of clients of a workspace, for administrators.
+ */
 @Door
 public class WorkspaceSettings {
 
@@ -23,8 +26,19 @@ public class WorkspaceSettings {
     this.guard = guard;
   }
 
-  /** The settings as they were typed. */
-  public record Given(String name, String region, String timeZone, String currency) {}
+  /**
+   * The settings as they were typed.
+   *
+   * @param clients the word of a {@link ClientHosts.Mode}
+   * @param clientHosts the listed ones, one a line
+   */
+  public record Given(
+      String name,
+      String region,
+      String timeZone,
+      String currency,
+      String clients,
+      String clientHosts) {}
 
   /** The present settings. */
   public WorkspaceSpec get(Actor actor) {
@@ -64,9 +78,18 @@ public class WorkspaceSettings {
     if (!WorkspaceSpec.REGIONS.contains(given.region())) {
       problems.add("region", "unknown.country");
     }
+    ClientHosts hosts = problems.attempt(() -> hosts(given), ClientHosts.ANY);
     problems.check();
     return new WorkspaceSpec(
-        present.id(), name, given.region(), zone, given.currency(), present.storageLimit());
+        present.id(), name, given.region(), zone, given.currency(), present.storageLimit(), hosts);
+  }
+
+  private static ClientHosts hosts(Given given) {
+    ClientHosts.Mode mode =
+        ClientHosts.Mode.of(given.clients())
+            .orElseThrow(
+                () -> Refused.invalid("clients", "not_an_option.value", ClientHosts.Mode.words()));
+    return ClientHosts.checked(mode, given.clientHosts().lines().toList());
   }
 
   /**

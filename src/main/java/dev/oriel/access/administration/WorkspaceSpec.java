@@ -2,6 +2,7 @@ package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.TimeZones;
 import dev.oriel.access.identity.Workspace;
@@ -14,7 +15,8 @@ public record WorkspaceSpec(
     String region,
     ZoneId timeZone,
     String currency,
-    StorageLimit storageLimit) {
+    StorageLimit storageLimit,
+    ClientHosts clientHosts) {
 
   /** The countries in which a workspace can be (ISO 3166). */
   public static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
@@ -36,9 +38,9 @@ public record WorkspaceSpec(
     return ZoneId.of(name);
   }
 
-  /** A workspace without a limit of what it stores. */
+  /** A workspace without limits. */
   public WorkspaceSpec(UUID id, String name, String region, ZoneId timeZone, String currency) {
-    this(id, name, region, timeZone, currency, StorageLimit.NONE);
+    this(id, name, region, timeZone, currency, StorageLimit.NONE, ClientHosts.ANY);
   }
 
   /** The properties of a workspace as it is. */
@@ -49,14 +51,19 @@ public record WorkspaceSpec(
         workspace.region(),
         workspace.timeZone(),
         workspace.currency(),
-        workspace.storageLimit());
+        workspace.storageLimit(),
+        workspace.clientHosts());
   }
 
   public WorkspaceSpec named(String other) {
-    return new WorkspaceSpec(id, other, region, timeZone, currency, storageLimit);
+    return new WorkspaceSpec(id, other, region, timeZone, currency, storageLimit, clientHosts);
   }
 
   public WorkspaceSpec limitedTo(StorageLimit other) {
-    return new WorkspaceSpec(id, name, region, timeZone, currency, other);
+    return new WorkspaceSpec(id, name, region, timeZone, currency, other, clientHosts);
+  }
+
+  public WorkspaceSpec letting(ClientHosts other) {
+    return new WorkspaceSpec(id, name, region, timeZone, currency, storageLimit, other);
   }
 }

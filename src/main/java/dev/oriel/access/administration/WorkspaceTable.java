@@ -33,7 +33,8 @@ record WorkspaceTable(JdbcTemplate jdbc) {
         .set("region", spec.region())
         .set("time_zone", spec.timeZone().getId())
         .set("currency", spec.currency())
-        .set("storage_limit", spec.storageLimit().bytes());
+        .set("storage_limit", spec.storageLimit().bytes())
+        .set("client_hosts", spec.clientHosts().toString());
   }
 
   void createSchema(Workspace workspace) {

@@ -64,7 +64,8 @@ public record Workspaces(
               spec.region(),
               spec.timeZone(),
               spec.currency(),
-              spec.storageLimit());
+              spec.storageLimit(),
+              spec.clientHosts());
       table.createSchema(workspace);
       template.apply(workspace, 0);
       builtIn(workspace, "Administrator", true, ProfileRights.ALL);
@@ -77,8 +78,8 @@ public record Workspaces(
   }
 
   /**
-   * Changes a workspace's name, region, time zone, currency and limit of what it stores. Needs an
-   * administrator.
+   * Changes a workspace's name, region, time zone, currency, limit of what it stores, and hosts of
+   * clients. Needs an administrator.
    */
   public void update(Actor actor, WorkspaceSpec spec) {
     guard.administeringAccess(

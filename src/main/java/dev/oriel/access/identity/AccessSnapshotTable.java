@@ -139,7 +139,8 @@ record AccessSnapshotTable(JdbcTemplate jdbc) {
         row.getString("region"),
         ZoneId.of(row.getString("time_zone")),
         row.getString("currency"),
-        new StorageLimit(row.getObject("storage_limit", Long.class)));
+        new StorageLimit(row.getObject("storage_limit", Long.class)),
+        ClientHosts.of(row.getString("client_hosts")));
   }
 
   private static Profile profile(ResultSet row, int n) throws SQLException {

@@ -23,6 +23,10 @@ public record Restrictions(
   public static final int MOST_WRITES = 1_000_000;
 
   public static final Restrictions NONE = new Restrictions(false, false, null);
+
+  /** What a new connection begins with, unless its member chooses otherwise. */
+  public static final Restrictions ADVISED = new Restrictions(false, true, 200, MailLimit.SEND);
+
   static final Restrictions READING = new Restrictions(true, false, null);
   private static final MailLimit MAIL_IF_NOT_SAID = MailLimit.SEND;
   private static final String READ_ONLY = "readOnly";

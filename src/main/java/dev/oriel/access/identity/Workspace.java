@@ -7,6 +7,7 @@ import module java.base;
  *
  * @param region ISO 3166 alpha-2, the country of phone numbers without a country code
  * @param currency ISO 4217, for currency fields that do not name one
+ * @param clientHosts whose clients members may connect by an address alone
  */
 public record Workspace(
     long id,
@@ -15,7 +16,8 @@ public record Workspace(
     String region,
     ZoneId timeZone,
     String currency,
-    StorageLimit storageLimit) {
+    StorageLimit storageLimit,
+    ClientHosts clientHosts) {
 
   /** The PostgreSQL schema with its records, named by its number and never by its name. */
   public String schema() {

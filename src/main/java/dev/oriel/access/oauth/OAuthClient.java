@@ -7,8 +7,10 @@ import module java.base;
  *
  * @param connection the credential
  * @param member the member in whose name it acts
- * @param clientId public, with {@value #ID_PREFIX} in front
- * @param secretHint the first characters of its secret, by which people recognise it
+ * @param clientId public: with {@value #ID_PREFIX} in front, or the address of the client's
+ *     document
+ * @param secretHint the first characters of its secret, by which people recognise it; empty if it
+ *     names itself by an address, since it has none then
  * @param redirectUris to which it may have browsers sent back
  */
 public record OAuthClient(
@@ -24,9 +26,16 @@ public record OAuthClient(
   static final String ID_PREFIX = "omc_";
   static final String SECRET_PREFIX = "ocs_";
 
-  /** The first characters of its public id, by which people recognise it. */
+  /** Whether it names itself by the address of its document: others of this id belong to others. */
+  public boolean isByAddress() {
+    return ClientDocuments.isAddress(clientId);
+  }
+
+  /** By what people recognise its public id: the first characters, or the host of its address. */
   public String shortId() {
-    return clientId.substring(0, ID_PREFIX.length() + 4) + "…";
+    return isByAddress()
+        ? ClientDocument.host(clientId)
+        : clientId.substring(0, ID_PREFIX.length() + 4) + "…";
   }
 
   /** Whether browsers may be sent to an address with an answer for this client. */

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Workspace;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -19,12 +20,17 @@ record OAuthClientTable(JdbcTemplate jdbc) {
       join oriel.credential on credential.id = client.id and credential.revoked_at is null
       """;
 
-  /** Returns false if the public id exists in the installation. */
-  boolean insert(OAuthClient client, byte[] secretHash) {
+  /**
+   * Returns false if the public id exists in the installation.
+   *
+   * @param secretHash null if it names itself by an address, which many clients have
+   */
+  boolean insert(OAuthClient client, byte @Nullable [] secretHash) {
     return jdbc.update(
             """
             insert into oriel.oauth_client (id, client_id, secret_hash, secret_hint, program, redirect_uris)
-            values (?, ?, ?, ?, ?, ?) on conflict (client_id) do nothing
+            values (?, ?, ?, ?, ?, ?)
+            on conflict (client_id) where secret_hash is not null do nothing
             """,
             client.connection(),
             client.clientId(),
@@ -35,10 +41,47 @@ record OAuthClientTable(JdbcTemplate jdbc) {
         == 1;
   }
 
-  /** The client with this public id, unless its connection is deleted. */
+  /** The client with a secret and this public id, unless its connection is deleted. */
   Optional<OAuthClient> find(String clientId) {
     return jdbc
-        .query(CLIENTS + " where client.client_id = ?", OAuthClientTable::client, clientId)
+        .query(
+            CLIENTS + " where client.client_id = ? and client.secret_hash is not null",
+            OAuthClientTable::client,
+            clientId)
+        .stream()
+        .findFirst();
+  }
+
+  /** The client of a member that names itself by this address, unless its connection is deleted. */
+  Optional<OAuthClient> byAddress(UUID member, String address) {
+    return jdbc
+        .query(
+            CLIENTS
+                + " where client.client_id = ? and client.secret_hash is null"
+                + " and credential.member_id = ?",
+            OAuthClientTable::client,
+            address,
+            member)
+        .stream()
+        .findFirst();
+  }
+
+  /** The client that names itself by this address and was given a code or a token. */
+  Optional<OAuthClient> byToken(String address, byte[] hash) {
+    return jdbc
+        .query(
+            CLIENTS
+                + """
+                 where client.client_id = ? and client.secret_hash is null and client.id in (
+                  select client_id from oriel.oauth_code where hash = ?
+                  union all
+                  select oauth_grant.client_id from oriel.oauth_token token
+                  join oriel.oauth_grant on oauth_grant.id = token.grant_id where token.hash = ?)
+                """,
+            OAuthClientTable::client,
+            address,
+            hash,
+            hash)
         .stream()
         .findFirst();
   }

@@ -87,6 +87,37 @@ public class OAuthClients implements GivenAccess {
     return gate.through(() -> table.find(clientId).filter(client -> table.hasSecret(client, hash)));
   }
 
+  /** Whether a client with this public id names itself by an address, and so has no secret. */
+  public static boolean isAddress(String clientId) {
+    return ClientDocuments.isAddress(clientId);
+  }
+
+  /**
+   * The client that names itself by an address, and was given a code or a token; none if the token
+   * is unknown or of another client, or the connection is deleted.
+   */
+  public Optional<OAuthClient> presenting(String address, String token) {
+    byte[] hash = Tokens.hash(token);
+    return gate.through(() -> table.byToken(address, hash));
+  }
+
+  /** Makes the client of a connection that names itself by its address, likewise. */
+  @ForDoors
+  public OAuthClient create(Workspace workspace, Credential connection, ClientDocument document) {
+    OAuthClient client =
+        new OAuthClient(
+            connection.id(),
+            workspace.id(),
+            Objects.requireNonNull(connection.member()),
+            connection.name(),
+            document.address(),
+            "",
+            ClientProgram.OTHER,
+            document.redirectUris());
+    table.insert(client, null);
+    return client;
+  }
+
   /**
    * Makes the client of a connection, in the transaction of the caller. Refuses as {@code Invalid}
    * addresses, an id and a secret that are not allowed, and as {@code Conflict} an id that exists.
@@ -134,6 +165,18 @@ public class OAuthClients implements GivenAccess {
   public Map<UUID, OAuthClient> of(Workspace workspace) {
     return table.of(workspace).stream()
         .collect(Collectors.toMap(OAuthClient::connection, Function.identity()));
+  }
+
+  /** The client of a member that names itself by an address; none if it is not connected. */
+  @ForDoors
+  public Optional<OAuthClient> of(UUID member, ClientDocument document) {
+    return table.byAddress(member, document.address());
+  }
+
+  /** Gives a client the addresses of its document. */
+  @ForDoors
+  public void setRedirectUris(OAuthClient client, ClientDocument document) {
+    table.setRedirectUris(client.connection(), document.redirectUris());
   }
 
   /** Gives a client other addresses. Refuses as {@link #create} does. */

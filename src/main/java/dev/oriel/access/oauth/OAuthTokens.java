@@ -2,6 +2,7 @@ package dev.oriel.access.oauth;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ActorRef;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
@@ -198,16 +199,23 @@ public class OAuthTokens {
     });
   }
 
-  /** Refuses tokens while the member is suspended. To be called after a second use was noticed. */
+  /**
+   * Refuses tokens while the member is suspended, or the workspace does not allow the host of the
+   * client. To be called after a second use was noticed.
+   */
   private void requireActive(OAuthClient client) {
     try {
-      actors.resume(
-          new ActorRef(
-              client.workspaceId(),
-              Principal.Kind.MEMBER,
-              client.member(),
-              client.connection(),
-              Channel.MCP));
+      Actor actor =
+          actors.resume(
+              new ActorRef(
+                  client.workspaceId(),
+                  Principal.Kind.MEMBER,
+                  client.member(),
+                  client.connection(),
+                  Channel.MCP));
+      if (client.isByAddress() && !actor.workspace().clientHosts().allows(client.shortId())) {
+        throw Refused.forbidden("The workspace does not allow clients of this host.");
+      }
     } catch (Refused e) {
       throw new OAuthError(OAuthError.Kind.ACCESS_DENIED, e.refusal().message());
     }

@@ -53,7 +53,8 @@ public final class RedirectUris {
     return uris;
   }
 
-  private static boolean isAllowed(String text) {
+  /** Whether a client may have such an address. */
+  static boolean isAllowed(String text) {
     if (!PLAIN.matcher(text).matches() || text.indexOf('*') >= 0) {
       return false;
     }

@@ -2,6 +2,7 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
+import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.model.schema.Field;
@@ -18,7 +19,15 @@ import tools.jackson.databind.JsonNode;
 final class GenericObjects implements GenericSchema {
 
   private static final Workspace NONE =
-      new Workspace(0, new UUID(0, 0), "None", "US", ZoneOffset.UTC, "USD", StorageLimit.NONE);
+      new Workspace(
+          0,
+          new UUID(0, 0),
+          "None",
+          "US",
+          ZoneOffset.UTC,
+          "USD",
+          StorageLimit.NONE,
+          ClientHosts.ANY);
 
   @Override
   public Schema schema() {

@@ -1,16 +1,23 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.administration.Workspaces;
+import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.quota.StorageQuota;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "workspace", description = "Lists workspaces, and limits what they store.")
+@Command(
+    name = "workspace",
+    description = "Lists workspaces, and limits what they store and which clients they let in.")
 final class WorkspaceCommand extends CommandGroup {
 
   WorkspaceCommand(Backend oriel) {
@@ -58,6 +65,38 @@ final class WorkspaceCommand extends CommandGroup {
                   .formatted(
                       limited.name(),
                       limit.bytes() == null ? "any number of bytes" : limit + " bytes"));
+        });
+  }
+
+  @Command(
+      name = "client-hosts",
+      description = {
+        "Says whose clients members may connect by the address of the client's document alone.",
+        "Listed hosts are shown as such to members; those of all others as unverified."
+      })
+  void clientHosts(
+      @Mixin WorkspaceChoice workspace,
+      @Parameters(index = "0", paramLabel = "MODE", description = "any, listed or none.")
+          String mode,
+      @Option(
+              names = "--host",
+              paramLabel = "HOST",
+              description = "A listed host such as claude.ai; can be repeated.")
+          @Nullable List<String> hosts) {
+    in(workspace)
+        .run((context, operator) -> {
+          ClientHosts.Mode wanted =
+              ClientHosts.Mode.of(mode)
+                  .orElseThrow(
+                      () -> Refused.invalid("mode", "not_an_option", ClientHosts.Mode.words()));
+          ClientHosts changed =
+              ClientHosts.checked(wanted, Objects.requireNonNullElse(hosts, List.of()));
+          context
+              .getBean(Workspaces.class)
+              .update(operator, WorkspaceSpec.of(operator.workspace()).letting(changed));
+          say(
+              "Members of '%s' may connect clients of these hosts: %s."
+                  .formatted(operator.workspace().name(), changed));
         });
   }
 

@@ -40,13 +40,17 @@ record ConnectionSection(
     return EntryKind.CONNECTION;
   }
 
-  /** A client is described by its addresses: it gets another id, since there is one of each. */
+  /**
+   * A client is described by its addresses: it gets another id, since there is one of each. One
+   * that names itself by an address is connected by its member alone.
+   */
   @Override
   public List<ObjectNode> describe(Actor operator) {
     Map<UUID, OAuthClient> programs = clients.list(operator);
     return connections.list(operator).stream()
         .map(Connections.Used::connection)
         .filter(connection -> isOfActive(operator, connection))
+        .filter(connection -> !isByAddress(programs.get(connection.id())))
         .map(connection -> {
           Restrictions imposed = connection.imposed();
           ObjectNode entry =
@@ -73,6 +77,10 @@ record ConnectionSection(
           return entry;
         })
         .toList();
+  }
+
+  private static boolean isByAddress(@Nullable OAuthClient client) {
+    return client != null && client.isByAddress();
   }
 
   private Member owner(Actor operator, Credential connection) {

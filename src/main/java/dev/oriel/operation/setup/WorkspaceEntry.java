@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
@@ -29,7 +30,8 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
       @Nullable String region,
       @Nullable ZoneId timeZone,
       @Nullable String currency,
-      @Nullable StorageLimit storageLimit) {
+      @Nullable StorageLimit storageLimit,
+      @Nullable ClientHosts clientHosts) {
 
     WorkspaceSpec spec(Ids ids) {
       UUID newId = id == null ? ids.next() : id;
@@ -44,7 +46,8 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
           region == null ? other.region() : region,
           timeZone == null ? other.timeZone() : timeZone,
           currency == null ? other.currency() : currency,
-          storageLimit == null ? other.storageLimit() : storageLimit);
+          storageLimit == null ? other.storageLimit() : storageLimit,
+          clientHosts == null ? other.clientHosts() : clientHosts);
     }
   }
 
@@ -107,7 +110,15 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
             .put("timeZone", spec.timeZone().getId())
             .put("currency", spec.currency());
     Long limit = spec.storageLimit().bytes();
-    return limit == null ? entry : entry.put("storageLimit", limit.toString());
+    if (limit != null) {
+      entry.put("storageLimit", limit.toString());
+    }
+    ClientHosts hosts = spec.clientHosts();
+    if (!hosts.equals(ClientHosts.ANY)) {
+      entry.put("clients", hosts.mode().word());
+      hosts.listed().forEach(entry.putArray("clientHosts")::add);
+    }
+    return entry;
   }
 
   static void check(SetupFile file, SetupMistakes mistakes) {
@@ -129,7 +140,16 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
   }
 
   private static WorkspaceProperties read(Shape shape) {
-    shape.only(List.of("id", "name", "region", "timeZone", "currency", "storageLimit"));
+    shape.only(
+        List.of(
+            "id",
+            "name",
+            "region",
+            "timeZone",
+            "currency",
+            "storageLimit",
+            "clients",
+            "clientHosts"));
     String name = shape.required("name");
     if (name.length() > 100) {
       shape.problem("name", "too_long", 100);
@@ -140,7 +160,26 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
         code(shape, "region", WorkspaceSpec.REGIONS::contains, "unknown.country"),
         zone(shape),
         code(shape, "currency", WorkspaceSpec.CURRENCIES::contains, "unknown.currency"),
-        limit(shape));
+        limit(shape),
+        clientHosts(shape));
+  }
+
+  /** Both properties belong together: the one that is missing has its usual value. */
+  private static @Nullable ClientHosts clientHosts(Shape shape) {
+    String word = shape.text("clients");
+    List<String> hosts = shape.texts("clientHosts");
+    if (word == null && hosts.isEmpty()) {
+      return null;
+    }
+    ClientHosts.Mode mode =
+        word == null ? ClientHosts.Mode.ANY : ClientHosts.Mode.of(word).orElse(null);
+    if (mode == null) {
+      shape.problem("clients", "not_an_option", ClientHosts.Mode.words());
+      return null;
+    }
+    return shape
+        .problems()
+        .<@Nullable ClientHosts>attempt(() -> ClientHosts.checked(mode, hosts), null);
   }
 
   private static @Nullable String code(

@@ -130,6 +130,9 @@ record ConnectionCard(ConnectionClients clients, ConnectionSecrets secrets, OAut
 
   private Section client(Forms forms, OAuthClient client) {
     Words words = forms.words();
+    if (client.isByAddress()) {
+      return secrets.none(words, client);
+    }
     Form addresses =
         forms
             .of("/addresses")

@@ -57,6 +57,18 @@ record ConnectionSecrets(OAuthUrls urls) {
             done(words, connection)));
   }
 
+  /** What is known of a client that names itself by an address, and so has no secret. */
+  Section none(Words words, OAuthClient client) {
+    String addresses = String.join(", ", client.redirectUris());
+    return new Section(
+        "client",
+        words.say("me.client"),
+        words.say("me.client_by_address", client.shortId()),
+        List.of(
+            pairs(words, client),
+            new Block.Paragraph(words.say("me.redirect_uris") + ": " + addresses)));
+  }
+
   /** What a client asks for, but for its secret. */
   Block.Pairs pairs(Words words, OAuthClient client) {
     return new Block.Pairs(

@@ -83,7 +83,7 @@ record NewConnectionPage(Connections connections, ConnectionSecrets secrets, OAu
 
   private Answer made(Visit visit, Actor actor, UUID id, Typed typed) {
     Problems problems = new Problems();
-    Restrictions restrictions = Limits.read(typed, problems, Limits.ADVISED);
+    Restrictions restrictions = Limits.read(typed, problems, Restrictions.ADVISED);
     ClientProgram program =
         problems.attempt(() -> program(typed.text("program")), ClientProgram.OTHER);
     String kind = typed.text("kind");
@@ -150,15 +150,15 @@ record NewConnectionPage(Connections connections, ConnectionSecrets secrets, OAu
                   .hint(words.say("me.redirect_uris_hint")));
     }
     form =
-        Limits.chosen(form, words, Limits.ADVISED)
+        Limits.chosen(form, words, Restrictions.ADVISED)
             .act(Button.send(words.say("me.make")))
             .act(Button.link(words.say("dialog.cancel"), MeLayout.CONNECTIONS));
     List<Block> blocks = new ArrayList<>(List.of(Block.Filled.paired(form)));
-    if (!urls.areOffered()) {
-      blocks.addFirst(
-          new Block.Said(
-              new Notice(Notice.Kind.INFO, words.say("oauth.not_offered", urls.issuer()))));
-    }
+    String said =
+        urls.areOffered()
+            ? words.say("me.by_address", urls.server())
+            : words.say("oauth.not_offered", urls.issuer());
+    blocks.addFirst(new Block.Said(new Notice(Notice.Kind.INFO, said)));
     Section section =
         new Section("new", words.say("me.new_connection"), words.say("me.new_lead"), blocks);
     return visit.show(

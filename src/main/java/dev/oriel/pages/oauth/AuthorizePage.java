@@ -20,8 +20,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
 /**
- * The page on which a member is asked whether a client of theirs may act in their name. It is asked
- * every time.
+ * The page on which a member is asked whether a client may act in their name: one of theirs, or one
+ * that names itself by an address. It is asked every time.
  */
 @Controller
 record AuthorizePage(Authorizations authorizations, Consent consent, OAuthUrls urls) {
@@ -35,7 +35,8 @@ record AuthorizePage(Authorizations authorizations, Consent consent, OAuthUrls u
   /**
    * 200 with the question. 404 without a way back if the client is not of a connection of the
    * person, 403 if the member is suspended, and 400 if the address to go back to is not the
-   * client's. Other mistakes of the client are told to it, by a way back at once.
+   * client's, or the document of the client is not allowed or cannot be read. Other mistakes of the
+   * client are told to it, by a way back at once.
    */
   @GetMapping(OAuthUrls.AUTHORIZE)
   Answer ask(Visit visit, SignedIn person) {
@@ -77,11 +78,12 @@ record AuthorizePage(Authorizations authorizations, Consent consent, OAuthUrls u
     }
     try {
       Authorizations.Asked found = authorizations.find(person, asked.clientId());
-      if (!found.client().accepts(asked.redirectUri())) {
-        return refused(
-            visit,
-            400,
-            words.say("oauth.bad_redirect", found.connection().name(), asked.redirectUri()));
+      if (!found.accepts(asked.redirectUri())) {
+        String text =
+            found.document() == null
+                ? words.say("oauth.bad_redirect", found.name(), asked.redirectUri())
+                : words.say("oauth.bad_redirect.document", found.name(), asked.redirectUri());
+        return refused(visit, 400, text);
       }
       if (asked.isTooLong()) {
         return refused(visit, 400, words.say("oauth.too_long"));
@@ -97,6 +99,8 @@ record AuthorizePage(Authorizations authorizations, Consent consent, OAuthUrls u
         case Refusal.NotFound _ ->
             refused(visit, 404, words.say("oauth.not_yours", person.account().email()));
         case Refusal.Forbidden _ -> refused(visit, 403, words.say("oauth.suspended"));
+        case Refusal.Invalid(String message, _) -> refused(visit, 400, message);
+        case Refusal.Conflict(String message, _) -> refused(visit, 409, message);
         default -> throw e;
       };
     }

@@ -4,9 +4,11 @@ import module java.base;
 
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.Authorizations;
+import dev.oriel.access.oauth.ClientDocument;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
@@ -20,11 +22,13 @@ import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Shows what a client would be allowed. */
@@ -42,25 +46,50 @@ record Consent(ObjectDefinitions objects) {
   Answer show(
       Visit visit, SignedIn person, AuthorizationRequest asked, Authorizations.Asked found) {
     Words words = visit.words();
-    OAuthClient client = found.client();
     Actor member = found.member();
+    Credential connection = found.connection();
+    Restrictions limits = connection == null ? Restrictions.ADVISED : connection.restrictions();
     ConsentView view =
         new ConsentView(
             words,
-            client.name(),
-            ClientMark.of(client, client.name()),
+            shown(member, found),
+            ClientMark.of(found.program()),
+            notices(words, member, found.document()),
             member.workspace().name(),
             member.principal().name(),
             member.profile().name(),
-            rules(words, member, found.connection().restrictions()),
+            rules(words, member, limits),
             OAuthClient.shown(asked.redirectUri()),
-            client.shortId(),
-            words.formats().dateTime(found.connection().createdAt().toInstant()),
+            found.shortId(),
+            connection == null
+                ? words.say("oauth.makes")
+                : words.say(
+                    "oauth.made", words.formats().dateTime(connection.createdAt().toInstant())),
             form(visit, asked),
             other(visit));
     return visit
         .show(new WebPage(200, words.say("oauth.title"), Layout.Card.bare(), view, true))
         .header("Content-Security-Policy", POLICY);
+  }
+
+  /** What nobody has verified does not stand in the question. */
+  private static String shown(Actor member, Authorizations.Asked found) {
+    return found.connection() == null && !member.workspace().clientHosts().lists(found.shortId())
+        ? found.shortId()
+        : found.name();
+  }
+
+  /** Whether the host of a client is known, by which alone people can tell it from another one. */
+  private static List<Notice> notices(
+      Words words, Actor member, @Nullable ClientDocument document) {
+    if (document == null) {
+      return List.of();
+    }
+    String host = document.host();
+    return member.workspace().clientHosts().lists(host)
+        ? List.of(new Notice(Notice.Kind.INFO, words.say("oauth.listed", host, document.name())))
+        : List.of(
+            new Notice(Notice.Kind.WARNING, words.say("oauth.unverified", host, document.name())));
   }
 
   private static Form form(Visit visit, AuthorizationRequest asked) {

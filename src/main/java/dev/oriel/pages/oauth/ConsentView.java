@@ -3,6 +3,7 @@ package dev.oriel.pages.oauth;
 import module java.base;
 
 import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.text.Words;
 
@@ -11,15 +12,17 @@ import dev.oriel.surface.web.text.Words;
  *
  * @param client its name
  * @param mark that of its program
+ * @param notices what is known of it, if it names itself by an address
  * @param host to which the browser goes back
- * @param clientId the beginning of the public id of the client
- * @param made when the member made the connection
+ * @param clientId the beginning of the public id of the client, or its host
+ * @param made when the member made the connection, or that it is made now
  * @param other the form that signs out, for another account
  */
 public record ConsentView(
     Words words,
     String client,
     ClientMark mark,
+    List<Notice> notices,
     String workspace,
     String member,
     String profile,

@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 /** The fields of what a connection may not do. */
 public final class Limits {
 
-  /** What a new connection begins with, unless its member chooses otherwise. */
-  public static final Restrictions ADVISED = new Restrictions(false, true, 200, MailLimit.SEND);
-
   private static final String READ_ONLY = "readOnly";
   private static final String NO_DELETION = "noDeletion";
   private static final String WRITES = "writesPerHour";

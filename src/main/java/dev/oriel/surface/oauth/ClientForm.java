@@ -3,11 +3,44 @@ package dev.oriel.surface.oauth;
 import module java.base;
 
 import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.access.oauth.OAuthError;
 import dev.oriel.surface.http.request.SentFields;
+import org.jspecify.annotations.Nullable;
 
-/** The form of a client that has said who it is. */
-record ClientForm(OAuthClient client, SentFields fields) {
+/**
+ * The form of a client that has said who it is.
+ *
+ * @param id its public id
+ * @param authenticated the client; null if the id is an address, which many clients have: what was
+ *     given to one of them says which it is
+ */
+record ClientForm(
+    String id,
+    @Nullable OAuthClient authenticated,
+    SentFields fields,
+    OAuthClients clients,
+    ClientLimits limits) {
+
+  /** The client that has sent a code or token; none if an address says it, and it has got none. */
+  Optional<OAuthClient> sender(String token) {
+    if (authenticated != null) {
+      return Optional.of(authenticated);
+    }
+    Optional<OAuthClient> sender = clients.presenting(id, token);
+    sender.ifPresent(limits::count);
+    return sender;
+  }
+
+  /** The same. Refuses as {@code INVALID_GRANT} if there is none. */
+  OAuthClient requireSender(String token) {
+    return sender(token)
+        .orElseThrow(() ->
+            new OAuthError(
+                OAuthError.Kind.INVALID_GRANT,
+                "The code or token is unknown, or of another client, or its connection has"
+                    + " ended."));
+  }
 
   /**
    * A parameter; empty if it is absent. Refuses as {@code INVALID_REQUEST} one that was sent

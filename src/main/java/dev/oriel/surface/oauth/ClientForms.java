@@ -13,14 +13,14 @@ import org.springframework.stereotype.Component;
 
 /**
  * Reads the forms of clients, and knows these by their secret: in the header (Basic), or in the
- * form (RFC 6749, section 2.3.1).
+ * form (RFC 6749, section 2.3.1). Those that name themselves by an address have none.
  */
 @Component
 record ClientForms(OAuthClients clients, ClientLimits limits, OAuthUrls urls) {
 
   private static final String BASIC = "basic ";
 
-  /** The id and the secret that a client has sent. */
+  /** The id and the secret that a client has sent; empty if its id is an address. */
   private record Sent(String id, String secret) {}
 
   /**
@@ -37,12 +37,15 @@ record ClientForms(OAuthClients clients, ClientLimits limits, OAuthUrls urls) {
     // Also those that nobody reads.
     fields.names().forEach(name -> ClientForm.text(fields, name));
     Sent sent = sent(request, fields);
+    if (sent.secret().isEmpty()) {
+      return new ClientForm(sent.id(), null, fields, clients, limits);
+    }
     OAuthClient client =
         clients
             .authenticated(sent.id(), sent.secret())
             .orElseThrow(() -> unknown("The client_id or the client_secret is wrong."));
     limits.count(client);
-    return new ClientForm(client, fields);
+    return new ClientForm(sent.id(), client, fields, clients, limits);
   }
 
   private static Sent sent(HttpServletRequest request, SentFields fields) {
@@ -50,7 +53,7 @@ record ClientForms(OAuthClients clients, ClientLimits limits, OAuthUrls urls) {
     String id = ClientForm.text(fields, "client_id");
     String secret = ClientForm.text(fields, "client_secret");
     if (headers.isEmpty()) {
-      if (id.isEmpty() || secret.isEmpty()) {
+      if (id.isEmpty() || (secret.isEmpty() && !OAuthClients.isAddress(id))) {
         throw unknown("A client_id and a client_secret are required, in the header or the form.");
       }
       return new Sent(id, secret);
@@ -72,7 +75,7 @@ record ClientForms(OAuthClients clients, ClientLimits limits, OAuthUrls urls) {
     try {
       byte[] pair = Base64.getDecoder().decode(header.substring(BASIC.length()).strip());
       String[] parts = new String(pair, StandardCharsets.UTF_8).split(":", 2);
-      if (parts.length == 2) {
+      if (parts.length == 2 && !parts[1].isEmpty()) {
         return new Sent(decoded(parts[0]), decoded(parts[1]));
       }
     } catch (IllegalArgumentException _) {

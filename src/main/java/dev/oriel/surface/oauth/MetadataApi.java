@@ -33,8 +33,10 @@ record MetadataApi(OAuthUrls urls) {
             json,
             endpoint + "_endpoint_auth_methods_supported",
             "client_secret_basic",
-            "client_secret_post");
+            "client_secret_post",
+            "none");
       }
+      json.writeBooleanProperty("client_id_metadata_document_supported", true);
       list(json, "scopes_supported", OAuthUrls.SCOPE);
       json.writeBooleanProperty("authorization_response_iss_parameter_supported", true);
     });

@@ -2,7 +2,6 @@ package dev.oriel.surface.oauth;
 
 import module java.base;
 
-import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthError;
 import dev.oriel.access.oauth.OAuthTokens;
 import dev.oriel.access.oauth.TokenPair;
@@ -29,13 +28,16 @@ record TokenApi(ClientForms forms, OAuthTokens tokens, OAuthUrls urls) {
     }
     String type = form.required("grant_type");
     return switch (type) {
-      case "authorization_code" ->
-          tokens.exchange(
-              form.client(),
-              form.required("code"),
-              form.required("redirect_uri"),
-              form.required("code_verifier"));
-      case "refresh_token" -> tokens.refresh(form.client(), form.required("refresh_token"));
+      case "authorization_code" -> {
+        String code = form.required("code");
+        String redirectUri = form.required("redirect_uri");
+        String verifier = form.required("code_verifier");
+        yield tokens.exchange(form.requireSender(code), code, redirectUri, verifier);
+      }
+      case "refresh_token" -> {
+        String token = form.required("refresh_token");
+        yield tokens.refresh(form.requireSender(token), token);
+      }
       default ->
           throw new OAuthError(
               OAuthError.Kind.UNSUPPORTED_GRANT_TYPE,
@@ -64,8 +66,8 @@ record TokenApi(ClientForms forms, OAuthTokens tokens, OAuthUrls urls) {
     return answered(
         request,
         form -> {
-          OAuthClient client = form.client();
-          tokens.revoke(client, form.required("token"));
+          String token = form.required("token");
+          form.sender(token).ifPresent(client -> tokens.revoke(client, token));
           return new Answer(200, Map.of(), new Answer.Empty());
         });
   }

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.ground.refusal.Refused;
@@ -14,6 +16,7 @@ import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Order;
@@ -31,6 +34,20 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @Order(1)
 @Tag(SecondTier.SERVER)
 class ConnectionCommandTest {
+
+  @Test
+  void hostsOfClientsAreListed(CapturedOutput output) {
+    TestWorkspace made = TestWorkspace.create();
+    String name = made.workspace().name();
+    assertThat(run("workspace", "client-hosts", "-w", name, "listed", "--host", "claude.ai"))
+        .as(output.getErr())
+        .isZero();
+    assertThat(output.getErr()).contains("clients of these hosts: listed claude.ai.");
+    assertThat(RunningOriel.bean(Workspaces.class).named(name).orElseThrow().clientHosts())
+        .isEqualTo(new ClientHosts(ClientHosts.Mode.LISTED, List.of("claude.ai")));
+    assertThat(run("workspace", "client-hosts", "-w", name, "some")).isEqualTo(1);
+    assertThat(output.getErr()).contains("must be one of: any, listed, none");
+  }
 
   @Test
   void aConnectionIsMadeListedRestrictedAndDeleted(CapturedOutput output) {

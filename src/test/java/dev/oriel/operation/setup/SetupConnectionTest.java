@@ -9,10 +9,14 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.ClientDocument;
+import dev.oriel.access.oauth.DocumentConnections;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -39,6 +43,19 @@ class SetupConnectionTest extends SetupFileCase {
     return RunningOriel.bean(Connections.class).list(operator).stream()
         .map(Connections.Used::connection)
         .toList();
+  }
+
+  @Test
+  void whatMembersConnectByAnAddressIsNotWritten() {
+    TestWorkspace made = TestWorkspace.create();
+    TestPerson person = TestPerson.create();
+    person.join(made, "Standard");
+    RunningOriel.bean(DocumentConnections.class)
+        .connect(
+            person.actor(),
+            new ClientDocument(
+                "https://client.example/c.json", "Claude", List.of("http://localhost/cb")));
+    assertThat(export(made.operator())).contains("members").doesNotContain("connections");
   }
 
   @Test

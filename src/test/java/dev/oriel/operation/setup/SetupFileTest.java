@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Snapshots;
 import dev.oriel.access.identity.StorageLimit;
@@ -82,6 +83,20 @@ class SetupFileTest extends SetupFileCase {
     assertThat(workspace().storageLimit().bytes()).isEqualTo(1_000);
     applyWhole("workspace: {name: %s, storageLimit: none}".formatted(workspace));
     assertThat(workspace().storageLimit()).isEqualTo(StorageLimit.NONE);
+  }
+
+  @Test
+  void hostsOfClientsAreGivenAndWrittenAgain() throws Exception {
+    applyWhole(
+        "workspace: {name: %s, clients: listed, clientHosts: [Claude.ai, a.test]}"
+            .formatted(workspace));
+    assertThat(workspace().clientHosts())
+        .isEqualTo(new ClientHosts(ClientHosts.Mode.LISTED, List.of("a.test", "claude.ai")));
+    applyWhole("workspace: {name: %s, currency: NOK}".formatted(workspace));
+    assertThat(export(operator()))
+        .contains("clients: listed\n", "clientHosts: [a.test, claude.ai]");
+    applyWhole("workspace: {name: %s, clients: none}".formatted(workspace));
+    assertThat(workspace().clientHosts().mode()).isEqualTo(ClientHosts.Mode.NONE);
   }
 
   @Test

@@ -177,8 +177,6 @@ class AuthorizePageTest extends AuthorizeCase {
           visitor.send(visitor.get("/me"), "/oauth2/authorize", flow.asked("answer", "deny")), 404);
     }
     assertNoWayBack(flow.visitor().get(flow.page("client_id", "omc_unknown")), 404);
-    String document = "https://client.example/client.json";
-    assertNoWayBack(flow.visitor().get(flow.page("client_id", document)), 404);
   }
 
   @Test

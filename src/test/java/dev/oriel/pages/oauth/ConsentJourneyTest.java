@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.Cookie;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.DocumentServer;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
@@ -96,6 +97,39 @@ class ConsentJourneyTest {
       assertThat(page.locator("#toasts")).containsText("The sign-in of Claude has ended");
       assertThat(page.getByText("The client has not signed you in yet.")).isVisible();
       assertThat(allowed.request("tools/list", Map.of()).status()).isEqualTo(401);
+    }
+  }
+
+  @Test
+  void aClientThatNamesItselfByAnAddressIsAllowedAndActs() {
+    try (DocumentServer document =
+            DocumentServer.of("Claude, the one and only assistant of Anthropic", redirect);
+        Look look = Look.at(Look.DESK)) {
+      Page page = look.page();
+      signIn(page, flow.session());
+      look.open(flow.page("redirect_uri", redirect, "client_id", document.address()));
+      assertThat(page.getByText("Unverified: a client of " + document.host())).isVisible();
+      look.checkAnyWidth("oauth-consent-address");
+      button(page, "Allow").click();
+      HttpResponse<String> tokens =
+          flow.exchange(
+              back(page).get("code"),
+              "redirect_uri",
+              redirect,
+              "client_id",
+              document.address(),
+              "client_secret",
+              "");
+      Mcp allowed = new Mcp(OAuthFlow.Json.access(OAuthFlow.Json.of(tokens)));
+      assertThat(allowed.toolNames()).contains("create_record").doesNotContain("delete_record");
+      look.open("/me/connections");
+      page.getByRole(
+              AriaRole.LINK,
+              new Page.GetByRoleOptions()
+                  .setName("Claude, the one and only assistant of Anthropic")
+                  .setExact(true))
+          .click();
+      look.checkAnyWidth("me-connection-address");
     }
   }
 

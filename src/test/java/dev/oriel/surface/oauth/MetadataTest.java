@@ -39,24 +39,18 @@ class MetadataTest {
     assertThat(texts(document, "grant_types_supported"))
         .containsExactly("authorization_code", "refresh_token");
     assertThat(texts(document, "token_endpoint_auth_methods_supported"))
-        .containsExactly("client_secret_basic", "client_secret_post");
+        .containsExactly("client_secret_basic", "client_secret_post", "none");
+    assertThat(document.get("client_id_metadata_document_supported").booleanValue()).isTrue();
     assertThat(document.get("authorization_response_iss_parameter_supported").booleanValue())
         .isTrue();
     assertThat(answer.body()).doesNotContain("registration", "offline_access", "evil.example");
   }
 
   @Test
-  void noneIsNotInTheMetadata() {
-    String document = get("/.well-known/oauth-authorization-server").body();
-    assertThat(document).contains("client_secret_post").doesNotContain("none");
-  }
-
-  /** Documents as client ids are not read, so they are not advertised either. */
-  @Test
   void whatIsNotServedIsNeverAdvertised() {
     String document = get("/.well-known/oauth-authorization-server").body();
     assertThat(document)
-        .doesNotContain("client_id_metadata_document", "jwks", "introspection", "device", "plain");
+        .doesNotContain("private_key_jwt", "jwks", "introspection", "device", "plain");
     for (JsonNode value : Json.MAPPER.readTree(document).values()) {
       String text = value.asString("");
       if (text.startsWith(RunningOriel.origin() + "/")) {

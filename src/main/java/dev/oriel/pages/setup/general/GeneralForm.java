@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.WorkspaceSettings;
 import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.pages.entry.WorkspaceOptions;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.surface.web.Visit;
@@ -11,6 +12,7 @@ import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Drawn;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.FormField;
+import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 
@@ -22,7 +24,10 @@ final class GeneralForm {
   private static final String ZONE = "timeZone";
   private static final String CURRENCY = "currency";
 
-  private static final Drawn SETTINGS = Drawn.of(NAME, REGION, ZONE, CURRENCY);
+  private static final String CLIENTS = "clients";
+  private static final String HOSTS = "clientHosts";
+
+  private static final Drawn SETTINGS = Drawn.of(NAME, REGION, ZONE, CURRENCY, CLIENTS, HOSTS);
 
   private GeneralForm() {}
 
@@ -31,14 +36,32 @@ final class GeneralForm {
         .with(NAME, present.name())
         .with(REGION, present.region())
         .with(ZONE, present.timeZone().getId())
-        .with(CURRENCY, present.currency());
+        .with(CURRENCY, present.currency())
+        .with(CLIENTS, present.clientHosts().mode().word())
+        .with(HOSTS, hosts(present));
   }
 
   /** The settings that were typed. Refuses as {@code Conflict} what others have changed, too. */
   static WorkspaceSettings.Given read(Typed typed, WorkspaceSpec present) {
     Typed settled = SETTINGS.settled(typed, untouched(present));
     return new WorkspaceSettings.Given(
-        settled.text(NAME), settled.text(REGION), settled.text(ZONE), settled.text(CURRENCY));
+        settled.text(NAME),
+        settled.text(REGION),
+        settled.text(ZONE),
+        settled.text(CURRENCY),
+        settled.text(CLIENTS),
+        settled.text(HOSTS));
+  }
+
+  private static String hosts(WorkspaceSpec present) {
+    return String.join("\n", present.clientHosts().listed());
+  }
+
+  private static List<FormOption> clients(Words words) {
+    return List.of(
+        new FormOption(ClientHosts.Mode.ANY.word(), words.say("general.clients.any")),
+        new FormOption(ClientHosts.Mode.LISTED.word(), words.say("general.clients.listed")),
+        new FormOption(ClientHosts.Mode.NONE.word(), words.say("general.clients.none")));
   }
 
   static Form of(Visit visit, WorkspaceSpec present, Typed typed) {
@@ -65,6 +88,14 @@ final class GeneralForm {
             FormField.select(CURRENCY, words.say("start.currency"), options.currencies())
                 .hint(words.say("general.currency_hint"))
                 .value(present.currency()))
+        .with(
+            FormField.select(CLIENTS, words.say("general.clients"), clients(words))
+                .hint(words.say("general.clients_hint"))
+                .value(present.clientHosts().mode().word()))
+        .with(
+            FormField.area(HOSTS, words.say("general.client_hosts"), 2)
+                .hint(words.say("general.client_hosts_hint"))
+                .value(hosts(present)))
         .act(Button.send(words.say("general.save")));
   }
 }

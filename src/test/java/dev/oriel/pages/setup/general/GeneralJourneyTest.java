@@ -90,6 +90,11 @@ class GeneralJourneyTest {
             admin.workspace().operator(),
             present ->
                 new WorkspaceSettings.Given(
-                    present.name(), present.region(), present.timeZone().getId(), "CHF"));
+                    present.name(),
+                    present.region(),
+                    present.timeZone().getId(),
+                    "CHF",
+                    "any",
+                    ""));
   }
 }

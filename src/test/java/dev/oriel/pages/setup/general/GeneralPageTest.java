@@ -6,6 +6,7 @@ import dev.oriel.access.administration.WorkspaceSettings;
 import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.audit.Audit;
 import dev.oriel.access.audit.AuditQuery;
+import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.PageForm;
@@ -88,6 +89,20 @@ class GeneralPageTest {
                 .get("region")
                 .stringValue())
         .isEqualTo("US");
+  }
+
+  @Test
+  void hostsOfClientsAreListed() {
+    assertThat(location(save(Map.of("clients", "listed", "clientHosts", "Claude.ai\r\n b.test "))))
+        .isEqualTo(PAGE);
+    assertThat(settings().clientHosts())
+        .isEqualTo(new ClientHosts(ClientHosts.Mode.LISTED, List.of("b.test", "claude.ai")));
+    HttpResponse<String> wrong =
+        save(Map.of("clients", "any", "clientHosts", "https://claude.ai/mcp"));
+    assertThat(wrong.statusCode()).isEqualTo(400);
+    assertThat(wrong.body()).contains("f-clientHosts-error", "is no host such as claude.ai");
+    assertThat(save(Map.of("clients", "some")).body()).contains("f-clients-error");
+    assertThat(settings().clientHosts().mode()).isEqualTo(ClientHosts.Mode.LISTED);
   }
 
   @Test

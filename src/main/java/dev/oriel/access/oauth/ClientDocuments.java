@@ -1,0 +1,133 @@
+package dev.oriel.access.oauth;
+
+import module java.base;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
+import dev.oriel.access.identity.ClientHosts;
+import dev.oriel.ground.egress.AttemptLimit;
+import dev.oriel.ground.egress.Egress;
+import dev.oriel.ground.egress.EgressReply;
+import dev.oriel.ground.egress.EgressRequest;
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/**
+ * Reads the documents of clients whose public id is an address. Each node keeps a document as long
+ * as its server says, from a minute to an hour, and never a failure.
+ */
+@Component
+class ClientDocuments {
+
+  /** Documents of known clients have up to 6 KiB. */
+  private static final int MOST_BYTES = 16 * 1_024;
+
+  private static final Duration TIME = Duration.ofSeconds(5);
+  private static final Duration SHORTEST = Duration.ofMinutes(1);
+  private static final Duration USUAL = Duration.ofMinutes(10);
+  private static final Duration LONGEST = Duration.ofHours(1);
+
+  private static final Pattern MAX_AGE = Pattern.compile("(?:^|[ ,])max-age=\"?([0-9]{1,9})\\b");
+  private static final Pattern FRESH = Pattern.compile("(?:^|[ ,])no-(?:store|cache)\\b");
+  private static final Pattern JSON =
+      Pattern.compile("application/(?:[a-z0-9.+-]+\\+)?json *(?:;.*)?");
+
+  private static final Pattern DOT_SEGMENT = Pattern.compile("/(?:\\.|%2e){1,2}(?=/|$)");
+
+  private final Egress egress;
+  private final AttemptLimit attempts;
+  private final Duration time;
+
+  private final Cache<String, Kept> kept =
+      Caffeine.newBuilder()
+          .maximumSize(500)
+          .expireAfter(Expiry.<String, Kept>creating((_, one) -> one.life()))
+          .build();
+
+  @Autowired
+  ClientDocuments(Egress egress, AttemptLimit attempts) {
+    this(egress, attempts, TIME);
+  }
+
+  ClientDocuments(Egress egress, AttemptLimit attempts, Duration time) {
+    this.egress = egress;
+    this.attempts = attempts;
+    this.time = time;
+  }
+
+  private record Kept(ClientDocument document, Duration life) {}
+
+  /** Whether a public id is an address, well-formed or not. */
+  static boolean isAddress(String clientId) {
+    return clientId.contains(":");
+  }
+
+  /**
+   * Refuses as {@code Invalid} an address that cannot be one of a client, and one whose host the
+   * workspace does not allow.
+   */
+  void check(String address, ClientHosts hosts) {
+    URI url = egress.url("client_id", address);
+    String path = url.getRawPath();
+    if ((!egress.isEncrypted(url) && !egress.isNamed(url))
+        || path.length() < 2
+        || DOT_SEGMENT.matcher(path.toLowerCase(Locale.ROOT)).find()) {
+      throw Refused.invalid("client_id", "bad_client_document.address", address);
+    }
+    String host = ClientDocument.host(address);
+    if (!hosts.allows(host)) {
+      throw Refused.invalid("client_id", "bad_client_document.host", address, host);
+    }
+  }
+
+  /**
+   * The document at an address that was checked. Refuses as {@code Invalid} what cannot be read,
+   * and as {@code RateLimited} a person who has too many read.
+   */
+  ClientDocument read(UUID account, String address) {
+    Kept present = kept.getIfPresent(address);
+    if (present != null) {
+      return present.document();
+    }
+    attempts.count(account);
+    Kept read = fetched(address);
+    kept.put(address, read);
+    return read.document();
+  }
+
+  private Kept fetched(String address) {
+    EgressRequest request =
+        EgressRequest.of("GET", URI.create(address))
+            .header("Accept", "application/json")
+            .limits(MOST_BYTES, time);
+    return switch (egress.send(request, (_, body) -> body.readAllBytes())) {
+      case EgressReply.Failed<byte[]>(String reason) ->
+          throw Refused.invalid("client_id", "bad_client_document.unread", address, reason);
+      case EgressReply.Answered<byte[]>(EgressReply.Head head, byte[] body) -> {
+        if (head.status() != 200) {
+          throw Refused.invalid("client_id", "bad_client_document.status", address, head.status());
+        }
+        String type = Objects.requireNonNullElse(head.header("Content-Type"), "");
+        if (!JSON.matcher(type.toLowerCase(Locale.ROOT)).matches()) {
+          throw Refused.invalid("client_id", "bad_client_document.type", address);
+        }
+        yield new Kept(ClientDocument.read(address, body), life(head.header("Cache-Control")));
+      }
+    };
+  }
+
+  /** How long a document is kept, by the header of its answer. */
+  static Duration life(@Nullable String cacheControl) {
+    String directives = Objects.requireNonNullElse(cacheControl, "").toLowerCase(Locale.ROOT);
+    if (FRESH.matcher(directives).find()) {
+      return SHORTEST;
+    }
+    Matcher age = MAX_AGE.matcher(directives);
+    Duration said = age.find() ? Duration.ofSeconds(Long.parseLong(age.group(1))) : USUAL;
+    Duration atLeast = said.compareTo(SHORTEST) < 0 ? SHORTEST : said;
+    return atLeast.compareTo(LONGEST) > 0 ? LONGEST : atLeast;
+  }
+}

@@ -10,8 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Reads the source of a field in a mapping: a path, {@code {const: value}}, or {@code {path,
  * transform}}, where a transformation is {@code trim}, {@code lower}, {@code firstWord}, {@code
- * lastWords}, {@code {map: {from: to}}} or {@code {date: pattern}}, or a list of them. {@code map}
- * and {@code date} may also stand beside {@code path}.
+ * lastWords}, {@code firstName}, {@code lastName}, {@code {map: {from: to}}} or {@code {date:
+ * pattern}}, or a list of them. {@code map} and {@code date} may also stand beside {@code path}.
  */
 record SourceReader(String property) {
 

@@ -2,6 +2,7 @@ package dev.oriel.exchange.inbound;
 
 import module java.base;
 
+import dev.oriel.model.text.PersonName;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -15,7 +16,10 @@ sealed interface Transform {
     LOWER("lower"),
     FIRST_WORD("firstWord"),
     /** All words but the first one. */
-    LAST_WORDS("lastWords");
+    LAST_WORDS("lastWords"),
+    /** The first name of a whole name, as imports divide it. */
+    FIRST_NAME("firstName"),
+    LAST_NAME("lastName");
 
     private final String word;
 
@@ -38,6 +42,8 @@ sealed interface Transform {
         case LOWER -> text.toLowerCase(Locale.ROOT);
         case FIRST_WORD -> stripped.substring(0, space);
         case LAST_WORDS -> stripped.substring(space).strip();
+        case FIRST_NAME -> PersonName.of(text).first();
+        case LAST_NAME -> PersonName.of(text).last();
       };
     }
   }

@@ -125,6 +125,13 @@ public record ColumnFit(Kind kind, String text, boolean isEnglish) {
         case "several_date_orders" ->
             new ColumnFit(Kind.DOUBTFUL, words.say("import.doubt.date_order"));
         case "several_decimals" -> new ColumnFit(Kind.DOUBTFUL, words.say("import.doubt.decimal"));
+        case "split_name" ->
+            new ColumnFit(
+                Kind.DOUBTFUL,
+                words.say(
+                    "import.doubt.split_name",
+                    doubt.arguments().getFirst(),
+                    doubt.arguments().getLast()));
         case "fractions" -> new ColumnFit(Kind.DOUBTFUL, words.say("import.doubt.fractions"));
         default -> new ColumnFit(Kind.DOUBTFUL, doubt.toString(), true);
       };

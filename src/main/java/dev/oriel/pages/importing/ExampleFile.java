@@ -28,10 +28,8 @@ final class ExampleFile {
     Set<String> taken = new HashSet<>();
     List<String> headers = new ArrayList<>();
     for (Place place : Places.all(view)) {
-      if (place.equals(Place.ID)
-          || place.equals(Place.CREATED_AT)
-          || place.equals(Place.NOTE)
-          || Place.TIME.equals(place.part())) {
+      boolean isOfNoField = place.field() == null && place.part() != null;
+      if (isOfNoField || Place.TIME.equals(place.part())) {
         continue;
       }
       String name = Objects.requireNonNull(Places.name(view, place));

@@ -21,6 +21,9 @@ final class PlaceLabel {
     if (place.equals(Place.CREATED_AT)) {
       return words.say("import.place.created_at");
     }
+    if (place.equals(Place.FULL_NAME)) {
+      return words.say("import.place.full_name");
+    }
     if (place.equals(Place.NOTE)) {
       return words.say("import.place.note");
     }

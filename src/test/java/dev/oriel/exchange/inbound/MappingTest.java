@@ -138,6 +138,10 @@ class MappingTest {
         "text  | {'path': 'a', 'transform': 'trim'}            | {'a': '  x  y '}        | x  y",
         "text  | {'path': 'a', 'transform': 'lower'}           | {'a': 'ÄbC'}            | äbc",
         "text  | {'path': 'a', 'transform': 'firstWord'}       | {'a': ' Ada King Lovelace'} | Ada",
+        "text  | {'path': 'a', 'transform': 'firstName'}       | {'a': 'van Gogh, Vincent'}   |"
+            + " Vincent",
+        "text  | {'path': 'a', 'transform': 'lastName'}        | {'a': 'Vincent van Gogh'}    |"
+            + " van Gogh",
         "text  | {'path': 'a', 'transform': 'lastWords'}       | {'a': 'Ada King  Lovelace '} |"
             + " King  Lovelace",
         "text  | {'path': 'a', 'transform': ['trim', 'lower']} | {'a': ' X '}            | x",

@@ -125,7 +125,7 @@ public record ImportConfig(
    * The place of a value in a record.
    *
    * @param field the id of a field; null for the name of the record, and for {@link #ID}, {@link
-   *     #CREATED_AT} and {@link #NOTE}
+   *     #CREATED_AT}, {@link #NOTE} and {@link #FULL_NAME}
    * @param part of an address, such as {@code city}, {@value #NAME} of a lookup: the name of its
    *     record, which counts where the column of the lookup itself names none, or {@value #TIME} of
    *     a moment whose date is in another column
@@ -140,6 +140,9 @@ public record ImportConfig(
 
     /** The time of creation of a new record. */
     public static final Place CREATED_AT = new Place(null, "createdAt");
+
+    /** The first and last name of a person, in one column. */
+    public static final Place FULL_NAME = new Place(null, "fullName");
 
     /** A note on the record. */
     public static final Place NOTE = new Place(null, "note");

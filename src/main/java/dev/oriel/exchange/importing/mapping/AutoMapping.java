@@ -48,7 +48,7 @@ public final class AutoMapping {
         meant.put(column.name(), meaning);
       }
     }
-    lastNames();
+    NameColumns.complete(meant, columns, view);
     SplitColumns.complete(meant, columns, standard("phone"), standard("mobile"));
     this.kind = kind();
   }
@@ -66,19 +66,6 @@ public final class AutoMapping {
   private static boolean hasIds(Column column) {
     return column.samples().stream()
         .allMatch(sample -> References.uuid(TextValues.text(sample)) != null);
-  }
-
-  /** Beside first names and without last names, {@code Name} is the last name. */
-  private void lastNames() {
-    Field first = standard("firstName");
-    Field last = standard("lastName");
-    boolean has = first != null && meant.values().stream().anyMatch(one -> goesTo(one, first));
-    if (has && last != null && meant.values().stream().noneMatch(one -> goesTo(one, last))) {
-      meant.replaceAll((header, meaning) ->
-          ColumnWords.folded(header).equals(Place.NAME)
-              ? new Meaning(new Place(last.id(), null), meaning.rank(), null, false)
-              : meaning);
-    }
   }
 
   private @Nullable Field standard(String key) {

@@ -145,6 +145,8 @@ public final class MatchFields {
     return mapped.equals(wanted)
         || (isName
             && view.type().naming() instanceof NameRule.Joined(List<Field> sources)
-            && sources.stream().anyMatch(source -> Objects.equals(source.id(), mapped.field())));
+            && (mapped.equals(Place.FULL_NAME)
+                || sources.stream()
+                    .anyMatch(source -> Objects.equals(source.id(), mapped.field()))));
   }
 }

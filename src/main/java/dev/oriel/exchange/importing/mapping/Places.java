@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
 public final class Places {
 
   /** The places of no field, under the names of their parts, unless a field has that name. */
-  private static final List<Place> OF_NO_FIELD = List.of(Place.ID, Place.CREATED_AT, Place.NOTE);
+  private static final List<Place> OF_NO_FIELD =
+      List.of(Place.FULL_NAME, Place.ID, Place.CREATED_AT, Place.NOTE);
 
   private Places() {}
 
@@ -82,7 +83,8 @@ public final class Places {
       return new Place(null, null);
     }
     for (Place place : OF_NO_FIELD) {
-      if (field == null && name.equals(place.part())) {
+      boolean exists = !place.equals(Place.FULL_NAME) || nameFields(view).size() == 2;
+      if (field == null && name.equals(place.part()) && exists) {
         return place;
       }
     }
@@ -106,6 +108,19 @@ public final class Places {
       throw Refused.invalid(path, reason);
     }
     return new Place(field.id(), part);
+  }
+
+  /**
+   * The fields of the first and the last name, to which a whole name goes; empty if an object has
+   * no such, or the profile may not edit them.
+   */
+  public static List<Field> nameFields(ObjectView view) {
+    List<Field> fields =
+        Stream.of("firstName", "lastName")
+            .flatMap(key -> view.readableFields().stream().filter(field -> field.is(key)))
+            .filter(field -> whyNot(view, field, null) == null)
+            .toList();
+    return fields.size() == 2 ? fields : List.of();
   }
 
   /** The reason why values cannot be imported into a field or its part; null if they can. */

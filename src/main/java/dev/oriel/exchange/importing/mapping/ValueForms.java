@@ -19,6 +19,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.text.DateOrder;
 import dev.oriel.model.text.DecimalMark;
+import dev.oriel.model.text.PersonName;
 import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 
@@ -122,6 +123,10 @@ public final class ValueForms {
     }
     if (isNumber(type) && mapping.decimal() == null && forms.decimals().size() > 1) {
       doubts.add(ProblemMessage.of("several_decimals", Objects.requireNonNull(mark).word()));
+    }
+    if (mapping.place().equals(Place.FULL_NAME) && !column.samples().isEmpty()) {
+      PersonName name = PersonName.of(TextValues.text(column.samples().getFirst()));
+      doubts.add(ProblemMessage.of("split_name", name.first(), name.last()));
     }
     boolean isPercent =
         type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.PERCENT;

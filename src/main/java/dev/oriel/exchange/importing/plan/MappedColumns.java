@@ -63,18 +63,31 @@ final class MappedColumns {
           .add(index, mapping.fileColumn(), place.part() != null);
     } else if (field != null && Place.TIME.equals(place.part())) {
       times.add(field, index, mapping.fileColumn());
+    } else if (place.equals(Place.FULL_NAME)) {
+      List<Field> names = Places.nameFields(scope.view());
+      if (names.isEmpty()) {
+        throw Refused.invalid("primaryMappings", "unknown_field.column", mapping.fileColumn());
+      }
+      names.forEach(name -> columns.add(column(index, mapping, name)));
     } else {
-      MappedColumn column =
-          new MappedColumn(
-              index,
-              mapping.fileColumn(),
-              Objects.requireNonNull(Places.name(scope.view(), place)),
-              place,
-              field,
-              ValueForms.reader(scope.view(), mapping));
+      MappedColumn column = column(index, mapping, field);
       columns.add(column);
       phones.add(column);
     }
+  }
+
+  private MappedColumn column(int index, Mapping mapping, @Nullable Field field) {
+    String property =
+        field == null || mapping.place().field() != null
+            ? Objects.requireNonNull(Places.name(scope.view(), mapping.place()))
+            : field.apiName();
+    return new MappedColumn(
+        index,
+        mapping.fileColumn(),
+        property,
+        mapping.place(),
+        field,
+        ValueForms.reader(scope.view(), mapping));
   }
 
   /** The columns that are not a lookup's. */

@@ -19,6 +19,7 @@ import dev.oriel.model.field.Text;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.text.PersonName;
 import dev.oriel.model.text.Reading;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -94,6 +95,8 @@ final class RowReader {
         if (note != null) {
           notes.put(row.number(), note);
         }
+      } else if (column.place().equals(Place.FULL_NAME) && column.field() != null) {
+        putName(input, row, column, column.field(), cell);
       } else if (column.field() == null) {
         input.put("name", CellValues.text(cell).strip());
       } else {
@@ -116,6 +119,25 @@ final class RowReader {
           }
         });
     return new MergeRow(row.number(), input, id, createdAt);
+  }
+
+  /** Puts the first or the last name of a whole one, with a warning if it is not clear. */
+  private void putName(
+      ObjectNode input, ImportRow row, MappedColumn column, Field field, JsonNode cell) {
+    PersonName name = PersonName.of(CellValues.text(cell));
+    boolean isFirst = field.is("firstName");
+    String part = isFirst ? name.first() : name.last();
+    if (!part.isEmpty()) {
+      input.withObject("fields").put(field.apiName(), part);
+    }
+    if (isFirst && !input.has("name")) {
+      // A record with a given name takes this one; others derive the same.
+      input.put("name", (name.first() + " " + name.last()).strip());
+    }
+    if (isFirst && !name.isPlain()) {
+      problems.warn(
+          row, column.header(), cell, ProblemMessage.of("split_name", name.first(), name.last()));
+    }
   }
 
   /**

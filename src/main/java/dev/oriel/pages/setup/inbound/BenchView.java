@@ -127,6 +127,8 @@ public record BenchView(
       case LOWER -> words.say("inbound.how_lower");
       case FIRST_WORD -> words.say("inbound.how_first_word");
       case LAST_WORDS -> words.say("inbound.how_last_words");
+      case FIRST_NAME -> words.say("inbound.how_first_name");
+      case LAST_NAME -> words.say("inbound.how_last_name");
       case DATE -> words.say("inbound.how_date");
       case OTHERS -> words.say("inbound.how_others");
       case ALWAYS -> words.say("inbound.how_always");

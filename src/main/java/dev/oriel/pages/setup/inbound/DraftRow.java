@@ -39,6 +39,8 @@ record DraftRow(String field, String path, How how, String with) {
     LOWER("lower"),
     FIRST_WORD("firstWord"),
     LAST_WORDS("lastWords"),
+    FIRST_NAME("firstName"),
+    LAST_NAME("lastName"),
     DATE(DraftRow.DATE),
     OTHERS(DraftRow.MAP),
     ALWAYS(DraftRow.CONST),
@@ -115,7 +117,8 @@ record DraftRow(String field, String path, How how, String with) {
     ObjectNode source = nodes.objectNode();
     return switch (how) {
       case AS_IS -> nodes.stringNode(path);
-      case TRIM, LOWER, FIRST_WORD, LAST_WORDS -> source.put(PATH, path).put(TRANSFORM, how.word());
+      case TRIM, LOWER, FIRST_WORD, LAST_WORDS, FIRST_NAME, LAST_NAME ->
+          source.put(PATH, path).put(TRANSFORM, how.word());
       case DATE -> source.put(PATH, path).put(DATE, with.strip());
       case OTHERS -> {
         ObjectNode values = source.put(PATH, path).putObject(MAP);

@@ -1,5 +1,6 @@
 // data-awaits on an element that asks by htmx for what comes by itself: it pauses while the tab is hidden. One that asks again and
-// again goes on when requests fail, and after ten of them it says data-lost of the body. One that asks once goes.
+// again goes on when requests fail, and after ten of them it says data-lost of the body. One that asks once goes. data-age: it says how
+// many milliseconds ago the page was loaded.
 import { announce } from './announce.js';
 
 const AWAITS = '[data-awaits]';
@@ -21,6 +22,11 @@ function count(element, isAnswered) {
   }
 }
 
+document.addEventListener('htmx:configRequest', ({ detail: { elt, parameters } }) => {
+  if (elt.matches('[data-age]')) {
+    parameters.age = Math.round(performance.now());
+  }
+});
 document.addEventListener('htmx:beforeRequest', (event) => {
   if (document.hidden && event.detail.elt.matches(AWAITS)) {
     event.preventDefault();

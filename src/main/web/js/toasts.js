@@ -1,5 +1,5 @@
-// Messages over the page stay at least ten seconds, and as long as the pointer or the focus is on them; problems stay until
-// they are dismissed. The region with the id toasts is there before, so that a message is spoken. When a message with the focus
+// Messages over the page stay at least ten seconds, and as long as the pointer or the focus is on them; problems and news
+// stay until they are dismissed. The region with the id toasts is there before, so that a message is spoken. When a message with the focus
 // goes, the focus is on the next one, on what had it before, or in the list.
 import { announce } from './announce.js';
 
@@ -7,12 +7,12 @@ const SHOWN_MS = 10000;
 const region = document.getElementById('toasts');
 
 function isHeld(toast) {
-  return toast.matches(':hover, :focus-within, .is-danger');
+  return toast.matches(':hover, :focus-within, .is-danger, .is-news');
 }
 
-// A problem is not said twice.
+// A problem or news are not said twice.
 function isAgain(toast, other) {
-  return other !== toast && toast.matches('.is-danger') && other.textContent === toast.textContent;
+  return other !== toast && toast.matches('.is-danger, .is-news') && other.textContent === toast.textContent;
 }
 
 // The message that was acted on with the focus in it, and what had the focus before.

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.crm.view.SavedView;
+import dev.oriel.pages.live.LivePage;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
@@ -58,6 +59,7 @@ record ListPage(OpenLists lists, ListBody body, ListToolbar toolbar, Navigation 
             .tile(ObjectTile.of(list.view().type()))
             .acts(ListActs.of(visit.words(), list))
             .tabs(ListTabs.of(visit, list))
+            .live(LivePage.ofList(object))
             .filled();
     return visit.show(new WebPage(name, layout, shown).status(loaded.status()));
   }

@@ -14,6 +14,7 @@ import dev.oriel.pages.activity.Activity;
 import dev.oriel.pages.activity.EmailPage;
 import dev.oriel.pages.duplicate.DuplicatesPage;
 import dev.oriel.pages.file.Files;
+import dev.oriel.pages.live.LivePage;
 import dev.oriel.pages.quote.PrintPage;
 import dev.oriel.pages.quote.QuoteLines;
 import dev.oriel.pages.related.RelatedPage;
@@ -72,6 +73,7 @@ record DetailPage(
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .crumbs(List.of(new NamedLink(view.type().name(), RecordAddress.of(object))))
             .ofList()
+            .live(LivePage.ofRecord(object, record.id()))
             .acts(acts.onDesk())
             .menu(menu(visit.words(), actor, view, record.id()));
     return visit.show(new WebPage(head.name(), layout, body));

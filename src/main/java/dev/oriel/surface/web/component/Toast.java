@@ -43,6 +43,8 @@ public record Toast(
   public enum Kind {
     DONE("o-toast", "check"),
     UNDOABLE("o-toast", "arrow-back-up"),
+    /** What others have done. It stays until it is dismissed. */
+    NEWS("o-toast is-news", "refresh"),
     PROBLEM("o-toast is-danger", "alert-circle");
 
     private final String css;

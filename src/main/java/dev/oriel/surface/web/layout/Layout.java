@@ -52,6 +52,7 @@ public sealed interface Layout {
    * @param menu at the end of the top bar; null for none
    * @param tabs the views of the page; null for none
    * @param isFilled whether the content fills the panel and scrolls inside of it, as a list does
+   * @param live where the page asks whether others have changed what it shows; null if it does not
    */
   record Panel(
       Sidebar sidebar,
@@ -62,44 +63,53 @@ public sealed interface Layout {
       boolean isOfList,
       @Nullable Menu menu,
       @Nullable Tabs tabs,
-      boolean isFilled)
+      boolean isFilled,
+      @Nullable String live)
       implements Layout {
 
     public Panel(Sidebar sidebar) {
-      this(sidebar, null, null, List.of(), List.of(), false, null, null, false);
+      this(sidebar, null, null, List.of(), List.of(), false, null, null, false, null);
     }
 
     public Panel tile(Tile before) {
-      return new Panel(sidebar, before, heading, crumbs, acts, isOfList, menu, tabs, isFilled);
+      return new Panel(
+          sidebar, before, heading, crumbs, acts, isOfList, menu, tabs, isFilled, live);
     }
 
     public Panel heading(Moment other) {
-      return new Panel(sidebar, tile, other, crumbs, acts, isOfList, menu, tabs, isFilled);
+      return new Panel(sidebar, tile, other, crumbs, acts, isOfList, menu, tabs, isFilled, live);
     }
 
     public Panel crumbs(List<NamedLink> above) {
-      return new Panel(sidebar, tile, heading, above, acts, isOfList, menu, tabs, isFilled);
+      return new Panel(sidebar, tile, heading, above, acts, isOfList, menu, tabs, isFilled, live);
     }
 
     public Panel acts(List<Button> buttons) {
-      return new Panel(sidebar, tile, heading, crumbs, buttons, isOfList, menu, tabs, isFilled);
+      return new Panel(
+          sidebar, tile, heading, crumbs, buttons, isOfList, menu, tabs, isFilled, live);
     }
 
     /** The same page as one of a list. */
     public Panel ofList() {
-      return new Panel(sidebar, tile, heading, crumbs, acts, true, menu, tabs, isFilled);
+      return new Panel(sidebar, tile, heading, crumbs, acts, true, menu, tabs, isFilled, live);
     }
 
     public Panel menu(Menu last) {
-      return new Panel(sidebar, tile, heading, crumbs, acts, isOfList, last, tabs, isFilled);
+      return new Panel(sidebar, tile, heading, crumbs, acts, isOfList, last, tabs, isFilled, live);
     }
 
     public Panel tabs(Tabs views) {
-      return new Panel(sidebar, tile, heading, crumbs, acts, isOfList, menu, views, isFilled);
+      return new Panel(sidebar, tile, heading, crumbs, acts, isOfList, menu, views, isFilled, live);
     }
 
     public Panel filled() {
-      return new Panel(sidebar, tile, heading, crumbs, acts, isOfList, menu, tabs, true);
+      return new Panel(sidebar, tile, heading, crumbs, acts, isOfList, menu, tabs, true, live);
+    }
+
+    /** The same page, which asks there now and then. */
+    public Panel live(String address) {
+      return new Panel(
+          sidebar, tile, heading, crumbs, acts, isOfList, menu, tabs, isFilled, address);
     }
   }
 

@@ -10,6 +10,22 @@ public final class SlowRows {
 
   private SlowRows() {}
 
+  /** Only their first reading from here on is slow. */
+  public static void once(TestWorkspace workspace, String object) {
+    in(workspace, object);
+    RunningOriel.bean(JdbcTemplate.class)
+        .execute(
+            """
+            create sequence %1$s.slowness;
+            create or replace function %1$s.slow() returns boolean language plpgsql as $$
+              begin
+                if nextval('%1$s.slowness') = 1 then raise sqlstate '57014'; end if;
+                return true;
+              end $$
+            """
+                .formatted(workspace.workspace().schema()));
+  }
+
   /** From here on the records of an object are slow. There has to be one for it to be noticed. */
   public static void in(TestWorkspace workspace, String object) {
     RunningOriel.bean(JdbcTemplate.class)

@@ -49,14 +49,19 @@ public class Glances {
   /** A list of an object's records, by its apiName. */
   public record Wanted(String object, RecordQuery query) {}
 
-  /** The pages of some lists, in their order; null for those that are late. */
-  public List<@Nullable RecordPage> lists(Actor actor, List<Wanted> wanted) {
+  /**
+   * The pages of some lists, in their order; null for those that are late.
+   *
+   * @param isPatient whether it waits up to 5 s for those that were late once
+   */
+  public List<@Nullable RecordPage> lists(Actor actor, List<Wanted> wanted, boolean isPatient) {
     return guard.<List<@Nullable RecordPage>>reading(
         actor,
         current -> {
           Map<Wanted, ObjectScope> scopes = new LinkedHashMap<>();
           wanted.forEach(one -> scopes.put(one, open(current, one.object())));
           return reads.each(
+              isPatient,
               wanted,
               (one, left) ->
                   lists.page(Objects.requireNonNull(scopes.get(one)), _ -> one.query(), left));

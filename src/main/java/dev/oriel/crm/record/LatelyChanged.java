@@ -57,9 +57,10 @@ public class LatelyChanged {
    * newest 1,000 entries of the log that the actor sees. A record belongs to the member in its
    * field of the standard key {@code owner} or {@code assignee}, or else in its first user field.
    *
+   * @param isPatient whether it waits up to 5 s for what was late once
    * @return null if that is late
    */
-  public @Nullable List<Changed> owned(Actor actor, int limit) {
+  public @Nullable List<Changed> owned(Actor actor, int limit, boolean isPatient) {
     return scopes
         .readAll(
             actor,
@@ -67,7 +68,10 @@ public class LatelyChanged {
             all ->
                 Optional.ofNullable(
                     reads
-                        .each(List.of(all), (some, left) -> owned(actor, some, limit, left))
+                        .each(
+                            isPatient,
+                            List.of(all),
+                            (some, left) -> owned(actor, some, limit, left))
                         .getFirst()))
         .orElse(null);
   }

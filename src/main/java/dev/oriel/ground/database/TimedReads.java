@@ -26,6 +26,9 @@ public class TimedReads {
   /** The number of connections that one request takes. */
   static final int AT_ONCE = 4;
 
+  /** How long a request waits that has nothing else to wait for. */
+  private static final Duration LONG = Duration.ofSeconds(5);
+
   private final JdbcTemplate jdbc;
   private final TransactionTemplate transaction;
   private final Gate gate;
@@ -76,7 +79,18 @@ public class TimedReads {
    * @return the results in the order of the subjects; null for those that are late
    */
   public <S, T> List<@Nullable T> each(List<S> subjects, BiFunction<S, Left, T> read) {
-    Left left = new Left(System.nanoTime() + patience.toNanos());
+    return each(false, subjects, read);
+  }
+
+  /**
+   * The same.
+   *
+   * @param isPatient whether it may take up to 5 s, because what was late once is asked for again
+   */
+  public <S, T> List<@Nullable T> each(
+      boolean isPatient, List<S> subjects, BiFunction<S, Left, T> read) {
+    long nanos = (isPatient ? LONG : patience).toNanos();
+    Left left = new Left(System.nanoTime() + nanos);
     Caller caller = RequestContext.caller();
     Run<S, T> run = new Run<>(subjects, left, read);
     int workers = Math.min(AT_ONCE, subjects.size());
@@ -93,7 +107,7 @@ public class TimedReads {
           });
     }
     try {
-      busy.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+      busy.await(nanos, TimeUnit.NANOSECONDS);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

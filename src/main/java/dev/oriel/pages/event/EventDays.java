@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.model.field.Hue;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
+import dev.oriel.pages.value.Mention;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.pages.value.WholeDays;
@@ -129,8 +130,6 @@ public record EventDays(Words words, EventObject events) {
             .map(CrmRecord.Expanded::name)
             .filter(Objects::nonNull)
             .map(shown::shownName);
-    return Stream.concat(place, people)
-        .filter(text -> !text.isBlank())
-        .collect(Collectors.joining(", "));
+    return Mention.once(Stream.concat(place, people), shown.shownName(record.name()));
   }
 }

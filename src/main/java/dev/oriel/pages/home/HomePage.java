@@ -13,6 +13,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.task.OpenTasks;
 import dev.oriel.pages.task.TaskObject;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
@@ -42,6 +43,10 @@ record HomePage(
     Hints hints) {
 
   static final String PATH = "/";
+
+  /** Waits for the cards that were late. */
+  private static final String WAIT = "wait";
+
   static final String DISMISS = "/home/dismiss";
   static final String SAMPLE = "/home/sample";
   static final String SAMPLE_UNDO = "/home/sample/undo";
@@ -58,6 +63,7 @@ record HomePage(
 
   private Answer home(Visit visit, Viewer.Member member, Actor actor) {
     Words words = visit.words();
+    boolean isPatient = visit.parameter(WAIT) != null;
     List<ObjectView> views = objects.list(actor);
     List<Glances.Wanted> tasks = openTasks.lists(views, TasksCard.LENGTH);
     Optional<DealsCard> deals = DealsCard.among(views);
@@ -70,7 +76,8 @@ record HomePage(
                         tasks.stream(),
                         Stream.of(today.map(TodayCard::wanted), deals.map(DealsCard::wanted))
                             .flatMap(Optional::stream))
-                    .toList())
+                    .toList(),
+                isPatient)
             .iterator();
     List<@Nullable RecordPage> taskPages = new ArrayList<>();
     tasks.forEach(_ -> taskPages.add(pages.next()));
@@ -90,8 +97,9 @@ record HomePage(
             visit.hidden(),
             tasksCard,
             todayCard,
-            new ChangedCard(words).of(lately.owned(actor, length)),
-            dealsCard);
+            new ChangedCard(words).of(lately.owned(actor, length, isPatient)),
+            dealsCard,
+            isPatient ? null : QueryText.with(PATH, Map.of(WAIT, "true")));
     Sidebar sidebar = navigation.sidebar(visit, member);
     return visit.show(new WebPage(words.say("home.title"), layout(words, sidebar), view));
   }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param today null if the profile sees no events
  * @param changed null if they are late
  * @param deals null if the profile sees none
+ * @param waiting the address that waits for late cards; null if it has waited already
  */
 public record HomeView(
     Words words,
@@ -30,8 +31,23 @@ public record HomeView(
     @Nullable Tasks tasks,
     @Nullable Today today,
     @Nullable List<Changed> changed,
-    @Nullable Deals deals)
+    @Nullable Deals deals,
+    @Nullable String waiting)
     implements View {
+
+  /** The late cards that are asked for once more, as selectors; empty for none. */
+  public String late() {
+    if (waiting == null) {
+      return "";
+    }
+    return Stream.of(
+            tasks != null && tasks.isLate() ? "#card-tasks" : "",
+            today != null && today.isLate() ? "#card-today" : "",
+            deals != null && deals.isLate() ? "#card-deals" : "",
+            changed == null ? "#card-changed" : "")
+        .filter(one -> !one.isEmpty())
+        .collect(Collectors.joining(","));
+  }
 
   /**
    * The open tasks of the member.

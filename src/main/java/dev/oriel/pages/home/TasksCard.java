@@ -10,6 +10,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.task.Tick;
+import dev.oriel.pages.value.Mention;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
@@ -185,7 +186,7 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
    * The records that the task is about, by their names; a name that another one has is left out.
    */
   private String about(ShownField shown, CrmRecord record) {
-    List<String> names =
+    return Mention.once(
         ABOUT.stream()
             .map(tasks::shown)
             .flatMap(Optional::stream)
@@ -193,13 +194,8 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
             .filter(Objects::nonNull)
             .map(CrmRecord.Expanded::name)
             .filter(Objects::nonNull)
-            .map(shown::shownName)
-            .distinct()
-            .toList();
-    return names.stream()
-        .filter(
-            name -> names.stream().noneMatch(one -> !one.equals(name) && Mention.isIn(one, name)))
-        .collect(Collectors.joining(", "));
+            .map(shown::shownName),
+        "");
   }
 
   /** Only what is unusual: the last option, such as High. */

@@ -44,10 +44,10 @@ class LatelyChangedTest {
         Statement statement = holding.createStatement()) {
       holding.setAutoCommit(false);
       statement.execute("lock table " + ada.workspace().workspace().schema() + ".change");
-      assertThat(hurried.owned(actor, 1)).isNull();
+      assertThat(hurried.owned(actor, 1, false)).isNull();
       holding.rollback();
     }
-    assertThat(RunningOriel.bean(LatelyChanged.class).owned(actor, 1))
+    assertThat(RunningOriel.bean(LatelyChanged.class).owned(actor, 1, false))
         .singleElement()
         .satisfies(one -> assertThat(one.record().name()).isEqualTo("Alpenblick"));
   }

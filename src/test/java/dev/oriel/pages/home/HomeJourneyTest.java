@@ -8,8 +8,10 @@ import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.SecondTier;
+import dev.oriel.testing.SlowRows;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** The day of a member begins on the first page. */
 @BrowserTest
+@ExpectsLog("the database failed")
 class HomeJourneyTest {
 
   private final Colleague ada = Colleague.of("Administrator");
@@ -96,6 +99,18 @@ class HomeJourneyTest {
       assertThat(due).containsText("9");
       page.getByText("More tasks").click();
       assertThat(page).hasURL(Pattern.compile("/home/tasks$"));
+    }
+  }
+
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void aLateCardFillsItself() {
+    deal(ada.member().toString(), "Harbour: Doors", "Harbour", "proposal", 9);
+    SlowRows.once(ada.workspace(), "deals");
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/")) {
+      assertThat(look.page().locator("#card-deals")).containsText("Harbour: Doors");
+      assertThat(look.page().locator("#card-changed")).containsText("Harbour: Doors");
+      assertThat(look.page().locator(".o-home-late")).hasCount(0);
     }
   }
 

@@ -17,6 +17,7 @@ import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Phone;
 import dev.oriel.model.field.Rating;
+import dev.oriel.model.field.References;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
@@ -31,6 +32,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -80,11 +82,19 @@ record ChoicesPage(FormContext context, Suggestions suggestions) {
     return Suggestions.members(opened.inputs().members(), opened.inputs().me(), text);
   }
 
+  /** The company that is chosen in the same form; null for none. */
+  private static @Nullable UUID company(FormContext.Opened opened, Field lookup) {
+    return Suggestions.company(opened.view())
+        .filter(field -> field.id() != lookup.id())
+        .map(field -> References.uuid(opened.visit().parameters().text(field.apiName())))
+        .orElse(null);
+  }
+
   private Answer records(FormContext.Opened opened, Field lookup, String text) {
     ObjectView target = opened.view().of(opened.view().schema().target(lookup));
     Words words = opened.visit().words();
     List<ChoicesView.Choice> found =
-        suggestions.records(opened.actor(), opened.shown(), target, text);
+        suggestions.records(opened.actor(), opened.shown(), target, text, company(opened, lookup));
     boolean isThere = !found.isEmpty() && Suggestions.rank(found.getFirst().name(), text) == 0;
     boolean isOffered =
         !text.isEmpty() && !isThere && NewTargetInput.isOffered(opened.view(), lookup);

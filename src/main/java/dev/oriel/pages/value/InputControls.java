@@ -22,6 +22,7 @@ import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
 import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.FormOption;
@@ -146,8 +147,13 @@ record InputControls(FieldInputs inputs) {
 
   private FormField picker(String name, String label, JsonNode value) {
     String source = RecordAddress.choices(inputs.view().type().apiName(), name);
-    Control picker =
-        new Control.Picker(value.path("name").asString(""), source, words().say("input.loading"));
+    String company =
+        Suggestions.company(inputs.view())
+            .map(Field::apiName)
+            .filter(one -> !one.equals(name))
+            .orElse(null);
+    String text = value.path("name").asString("");
+    Control picker = new Control.Picker(text, source, words().say("input.loading"), company);
     return FormField.of(name, label, picker).value(value.path("id").asString(""));
   }
 }

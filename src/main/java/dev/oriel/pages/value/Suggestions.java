@@ -11,6 +11,7 @@ import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.model.field.Folding;
+import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -20,8 +21,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Finds what somebody may mean while typing: first what is called exactly so, then what begins so,
- * then what was created last.
+ * Finds what somebody may mean while typing: first what belongs to the company that was chosen
+ * beside it, then what is called exactly so, then what begins so, then what was created last.
  */
 @Component
 public record Suggestions(Records records) {
@@ -34,32 +35,58 @@ public record Suggestions(Records records) {
   /** The records of an object. Without a text, those that were created last. */
   public List<ChoicesView.Choice> records(
       Actor actor, ShownField shown, ObjectView target, String text) {
+    return records(actor, shown, target, text, null);
+  }
+
+  /**
+   * The same.
+   *
+   * @param company the id of a company whose records come first, if they have one; null for none
+   */
+  public List<ChoicesView.Choice> records(
+      Actor actor, ShownField shown, ObjectView target, String text, @Nullable UUID company) {
     List<CrmRecord> found = new ArrayList<>();
+    if (company != null) {
+      company(target)
+          .map(field -> compare(field.apiName(), Operator.EQ, company.toString()))
+          .ifPresent(filter -> found.addAll(list(actor, target, text, filter, MOST).records()));
+    }
+    Set<UUID> colleagues = found.stream().map(CrmRecord::id).collect(Collectors.toSet());
     RecordPage first = list(actor, target, text, null, text.isEmpty() ? MOST : ENOUGH);
     if (first.nextCursor() != null && !text.isEmpty()) {
-      found.addAll(list(actor, target, text, Operator.EQ, MOST).records());
-      found.addAll(list(actor, target, text, Operator.STARTS_WITH, MOST).records());
+      for (Operator operator : List.of(Operator.EQ, Operator.STARTS_WITH)) {
+        Filter filter = compare(NameField.API_NAME, operator, text);
+        found.addAll(list(actor, target, text, filter, MOST).records());
+      }
     }
     found.addAll(first.records());
     Set<UUID> seen = new HashSet<>();
     return found.stream()
         .filter(record -> seen.add(record.id()))
         .sorted(
-            Comparator.comparingInt(
-                record -> rank(Objects.requireNonNullElse(record.name(), ""), text)))
+            Comparator.<CrmRecord, Boolean>comparing(record -> !colleagues.contains(record.id()))
+                .thenComparingInt(
+                    record -> rank(Objects.requireNonNullElse(record.name(), ""), text)))
         .limit(MOST)
         .map(record -> choice(shown, target, record))
         .toList();
   }
 
+  /** The field that says to which company a record belongs; empty if it is not to be known. */
+  public static Optional<Field> company(ObjectView view) {
+    return view.readableFields().stream()
+        .filter(field -> field.is("company") && field.type() instanceof Lookup)
+        .findFirst();
+  }
+
+  private static Filter compare(String field, Operator operator, String value) {
+    return new Filter.Compare(
+        "filter", field, operator, JsonNodeFactory.instance.stringNode(value));
+  }
+
   private RecordPage list(
-      Actor actor, ObjectView target, String text, @Nullable Operator operator, int limit) {
+      Actor actor, ObjectView target, String text, @Nullable Filter filter, int limit) {
     List<String> fields = Noted.noted(target).map(Field::apiName).stream().toList();
-    Filter filter =
-        operator == null
-            ? null
-            : new Filter.Compare(
-                "filter", NameField.API_NAME, operator, JsonNodeFactory.instance.stringNode(text));
     RecordQuery query =
         new RecordQuery(
             limit,

@@ -58,6 +58,21 @@ class ChoicesPageTest {
   }
 
   @Test
+  void contactsOfTheChosenCompanyComeFirst() {
+    String alpenblick = api.create("companies", "Alpenblick", Map.of());
+    api.create("contacts", "Anna Alt", Map.of("company", alpenblick));
+    for (int i = 0; i < 11; i++) {
+      api.create("contacts", "Anna " + i, Map.of());
+    }
+    String path = "/deals/fields/contact/choices?company=" + alpenblick + "&contact%3Atext=";
+    for (String text : List.of("", "Anna")) {
+      assertThat(NAME.matcher(visitor.get(path + text).body()).results().map(one -> one.group(1)))
+          .startsWith("Anna Alt", "Anna 10");
+    }
+    assertThat(visitor.get("/deals/new").body()).contains("hx-include=\"[name=company]\"");
+  }
+
+  @Test
   void whatIsNotThereCanBeMade() {
     company("Alpenblick");
     HttpResponse<String> answer = ask(visitor, "/contacts/fields/company/choices", "Alp");

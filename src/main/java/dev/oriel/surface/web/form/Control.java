@@ -114,8 +114,24 @@ public sealed interface Control {
    * @param text what stands in the line
    * @param source the address of the suggestions, which takes the line as it is sent
    * @param loading what is said when they take long
+   * @param beside the field of the same form whose value the suggestions heed; null for none
    */
-  record Picker(String text, String source, String loading) implements Control {
+  record Picker(String text, String source, String loading, @Nullable String beside)
+      implements Control {
+
+    public Picker(String text, String source, String loading) {
+      this(text, source, loading, null);
+    }
+
+    /** The same with another text in its line. */
+    Picker text(String other) {
+      return new Picker(other, source, loading, beside);
+    }
+
+    /** The inputs that are sent for suggestions, too; null for none. */
+    public @Nullable String included() {
+      return beside == null ? null : "[name=%s]".formatted(beside);
+    }
 
     /** The name of the line, beside the name of the field. */
     public static String textName(String field) {

@@ -158,9 +158,7 @@ public record Form(
       case Control.Picker picker -> {
         String line = Control.Picker.textName(name);
         yield typed.values().containsKey(line)
-            ? field
-                .value(typed.text(name))
-                .control(new Control.Picker(typed.text(line), picker.source(), picker.loading()))
+            ? field.value(typed.text(name)).control(picker.text(typed.text(line)))
             : field;
       }
       case Control.Asking asking -> {

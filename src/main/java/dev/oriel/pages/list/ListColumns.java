@@ -112,7 +112,10 @@ record ListColumns(List<Column> all) {
         .sorted(Comparator.comparingInt(field -> rank(standard, field)))
         .limit(DEFAULTS)
         .forEach(field -> names.add(field.apiName()));
-    names.add(SystemField.UPDATED_AT.apiName());
+    // What counts for an event is when it is.
+    if (!view.type().is("events")) {
+      names.add(SystemField.UPDATED_AT.apiName());
+    }
     return names;
   }
 
@@ -197,7 +200,7 @@ record ListColumns(List<Column> all) {
 
   private static int width(SystemField field) {
     return switch (field) {
-      case CREATED_AT, UPDATED_AT -> 100;
+      case CREATED_AT, UPDATED_AT -> 92;
       case CREATED_BY, UPDATED_BY, ID, NAME, VERSION -> 136;
     };
   }
@@ -205,9 +208,9 @@ record ListColumns(List<Column> all) {
   private static int width(FieldType type) {
     return switch (type) {
       case Email _ -> 212;
-      case Lookup _, Address _, MultiSelect _, Url _ -> 176;
+      case Lookup _, Address _, MultiSelect _, Url _ -> 172;
       case Text _ -> 160;
-      case Phone _, DateTime _, ComputedTime _ -> 142;
+      case Phone _, DateTime _, ComputedTime _ -> 154;
       case User _, Computed _, Decimal _ -> 130;
       case Select _, DateOnly _, AutoNumber _ -> 108;
       case Rating _, Checkbox _ -> 100;

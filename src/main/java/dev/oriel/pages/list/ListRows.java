@@ -146,7 +146,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
   }
 
   private List<Cell> time(OffsetDateTime at) {
-    return List.of(Moment.relative(at.toInstant(), words.formats()));
+    return List.of(Moment.age(at.toInstant(), words.formats()));
   }
 
   private static List<Cell> principal(@Nullable Principal principal) {

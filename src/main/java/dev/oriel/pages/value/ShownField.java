@@ -54,8 +54,16 @@ public record ShownField(Words words, Schema schema) {
     return value == null ? List.of() : parts(field, value, record.expanded().get(field.id()));
   }
 
-  /** The same with long texts cut, for one cell among those of many records. */
+  /**
+   * The same for one cell among those of many records: with long texts cut, dates without the year
+   * if that is this year's, the end of an event without the day of its start, and whole amounts
+   * without decimals.
+   */
   public List<Cell> brief(CrmRecord record, Field field) {
+    Cell brief = ShownBriefly.of(words.formats(), record, field);
+    if (brief != null) {
+      return List.of(brief);
+    }
     List<Cell> parts = of(record, field);
     for (Cell part : parts) {
       if (ShownValue.isLong(part)) {

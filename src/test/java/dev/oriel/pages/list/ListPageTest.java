@@ -7,6 +7,8 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +56,26 @@ class ListPageTest {
     HttpResponse<String> page = visitor.get("/contacts/" + lena);
     assertThat(page.statusCode()).isEqualTo(200);
     assertThat(page.body()).contains("lena@secret.example", "<dt dir=\"auto\">Job title</dt>");
+  }
+
+  @Test
+  void whatIsLongIsShownBriefly() {
+    int year = LocalDate.now(ZoneOffset.UTC).getYear();
+    api.create(
+        "events",
+        "Visit",
+        Map.of("startAt", year + "-06-15T08:00:00Z", "endAt", year + "-06-15T09:30:00Z"));
+    String events = visitor.get("/events").body();
+    assertThat(events)
+        .containsPattern("(?s)>Jun 15, 10:00.AM</span>.*>11:30.AM</span>")
+        .doesNotContain(">Updated<");
+    api.create("deals", "Hall", Map.of("amount", 380_336_000));
+    api.create("deals", "Door", Map.of("amount", 99.5));
+    assertThat(visitor.get("/deals").body())
+        .contains(" title=\"€380,336,000.00\">€380,336,000</span>", ">€99.50</span>");
+    String address = "elena.reynolds@morganhomes.example";
+    api.create("contacts", "Elena", Map.of("email", address));
+    assertThat(visitor.get("/contacts").body()).contains("title=\"" + address + "\"");
   }
 
   @Test

@@ -2,6 +2,8 @@ package dev.oriel.surface.web.component;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
+
 /** The content of a cell of a {@link Grid}. */
 public sealed interface Cell
     permits Chip,
@@ -18,8 +20,17 @@ public sealed interface Cell
         Cell.Unfold,
         Cell.Acts {
 
-  /** A text in the language of its own. */
-  record Text(String text) implements Cell {}
+  /**
+   * A text in the language of its own.
+   *
+   * @param exact what a pointer that rests on it is told; null for nothing
+   */
+  record Text(String text, @Nullable String exact) implements Cell {
+
+    public Text(String text) {
+      this(text, null);
+    }
+  }
 
   /** Something for machines, such as the beginning of a key. */
   record Code(String text) implements Cell {}

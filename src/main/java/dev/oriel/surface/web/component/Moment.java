@@ -27,6 +27,11 @@ public record Moment(String machine, String shown, String exact) implements Cell
     return new Moment(machine(moment), formats.relative(moment), formats.exact(moment));
   }
 
+  /** The same in the fewest words, such as 3 min. */
+  public static Moment age(Instant moment, Formats formats) {
+    return new Moment(machine(moment), formats.age(moment), formats.exact(moment));
+  }
+
   /** A time with its offset writes itself faster than an instant, which takes a formatter. */
   private static String machine(Instant moment) {
     return moment.atOffset(ZoneOffset.UTC).toString();

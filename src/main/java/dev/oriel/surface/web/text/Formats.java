@@ -27,9 +27,6 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   /** The parts or the pattern of a date, as a language writes it. */
   private record Form(Locale locale, String text, boolean isPattern) {}
 
-  /** A distance from now; negative for the past. */
-  private record Ago(Locale locale, long number, RelativeDateTimeUnit unit) {}
-
   /** A day as it is written; the rows of a list share a few. */
   private record Day(Form form, LocalDate date) {}
 
@@ -41,7 +38,6 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   private static final FormatCache<Locale, String> WEEKDAYS = new FormatCache<>();
   private static final FormatCache<Day, String> DAYS = new FormatCache<>();
   private static final FormatCache<Minute, String> MINUTES = new FormatCache<>();
-  private static final FormatCache<Ago, String> AGO = new FormatCache<>();
 
   /** A date, such as 20 Nov 2026. */
   public String date(LocalDate date) {
@@ -80,7 +76,7 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   public String nearDay(LocalDate day) {
     long days = ChronoUnit.DAYS.between(now.atZone(zone).toLocalDate(), day);
     if (Math.abs(days) <= 1) {
-      return ago(new Ago(locale, days, RelativeDateTimeUnit.DAY));
+      return new Distance(locale, days, RelativeDateTimeUnit.DAY).inWords();
     }
     return days > 0 && days < 7 ? written(form("E"), day) : shortDate(day);
   }
@@ -119,6 +115,12 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
     return date(here.toLocalDate()) + ", " + time(here);
   }
 
+  /** A date without the year if that is this year's, and the time of the day. */
+  public String shortDateTime(Instant moment) {
+    ZonedDateTime here = moment.atZone(zone);
+    return shortDate(here.toLocalDate()) + ", " + time(here);
+  }
+
   /** The day with that of the week, such as Fri, 20 Nov 2026. */
   public String exact(LocalDate day) {
     return written(form("yMMMEd"), day);
@@ -132,37 +134,14 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
 
   /** How long ago it was or when it will be, if that is less than a week; otherwise the date. */
   public String relative(Instant moment) {
-    Duration past = Duration.between(moment, now);
-    long seconds = past.abs().toSeconds();
-    LocalDate day = moment.atZone(zone).toLocalDate();
-    long days = Math.abs(ChronoUnit.DAYS.between(day, now.atZone(zone).toLocalDate()));
-    if (seconds < 45) {
-      return ago(0, RelativeDateTimeUnit.SECOND, past);
-    }
-    if (seconds < 3_570) {
-      return ago(Math.max(1, (seconds + 30) / 60), RelativeDateTimeUnit.MINUTE, past);
-    }
-    if (seconds < 43_200 || days == 0) {
-      return ago((seconds + 1_800) / 3_600, RelativeDateTimeUnit.HOUR, past);
-    }
-    return days < 7 ? ago(days, RelativeDateTimeUnit.DAY, past) : shortDate(day);
+    Distance distance = Distance.of(moment, now, zone, locale);
+    return distance == null ? shortDate(LocalDate.ofInstant(moment, zone)) : distance.inWords();
   }
 
-  private String ago(long number, RelativeDateTimeUnit unit, Duration past) {
-    return ago(new Ago(locale, past.isNegative() ? number : -number, unit));
-  }
-
-  private static String ago(Ago distance) {
-    return AGO.get(
-        distance,
-        ago ->
-            RelativeDateTimeFormatter.getInstance(
-                    ULocale.forLocale(ago.locale()),
-                    null,
-                    RelativeDateTimeFormatter.Style.SHORT,
-                    com.ibm.icu.text.DisplayContext.CAPITALIZATION_NONE)
-                // Zero seconds ago are negative, too.
-                .format(ago.number() == 0 ? -0.0 : (double) ago.number(), ago.unit()));
+  /** How long ago it was, without the word ago, such as 3 min; otherwise the date. */
+  public String age(Instant moment) {
+    Distance distance = Distance.of(moment, now, zone, locale);
+    return distance == null ? shortDate(LocalDate.ofInstant(moment, zone)) : distance.length();
   }
 
   public String number(Number number) {

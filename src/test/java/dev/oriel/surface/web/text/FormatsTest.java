@@ -7,6 +7,7 @@ import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,26 @@ class FormatsTest {
   })
   void momentsUnderAWeekAreRelative(Instant moment, String expected) {
     assertThat(BRITISH.relative(moment)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-20T09:11:50Z, now, jetzt",
+    "2026-11-20T09:08:00Z, 4 mins, 4 Min.",
+    "2026-11-20T07:12:00Z, 2 hrs, 2 Std.",
+    "2026-11-16T09:12:00Z, 4 days, 4 Tg.",
+    "2026-11-12T09:12:00Z, 12 Nov, 12. Nov."
+  })
+  void agesAreRelativeWithoutDirection(Instant moment, String british, String german) {
+    assertThat(BRITISH.age(moment)).isEqualTo(british);
+    assertThat(GERMAN.age(moment)).isEqualTo(german);
+  }
+
+  @Test
+  void datesOfThisYearNeedNoYear() {
+    assertThat(BRITISH.shortDateTime(NOW)).isEqualTo("20 Nov, 10:12");
+    assertThat(BRITISH.shortDateTime(NOW.minus(365, ChronoUnit.DAYS)))
+        .isEqualTo("20 Nov 2025, 10:12");
   }
 
   @Test

@@ -1,5 +1,6 @@
-// A client that signs its member in, from the first refusal to the end of its grant: node oauth.mjs modern|legacy
-// Needs MCP_URL, ORIGIN, CLIENT_ID, CLIENT_SECRET, a free CALLBACK_PORT, and what member.mjs needs.
+// A client that signs its member in, from the first refusal to the end of its grant: node oauth.mjs modern|legacy id|address
+// It has an id and a secret, or knows nothing but the address of the server and names itself by that of its document.
+// Needs MCP_URL, ORIGIN, CLIENT_ID, CLIENT_SECRET, DOCUMENT, a free CALLBACK_PORT, and what member.mjs needs.
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { connect, make } from './clients.mjs';
@@ -7,18 +8,16 @@ import { journey } from './journey.mjs';
 import { allow } from './member.mjs';
 import { Provider } from './provider.mjs';
 
-const form = process.argv[2];
-const { MCP_URL, ORIGIN, CLIENT_ID, CLIENT_SECRET, CALLBACK_PORT } = process.env;
+const [form, names] = process.argv.slice(2);
+const { MCP_URL, ORIGIN, CLIENT_ID, CLIENT_SECRET, DOCUMENT, CALLBACK_PORT } = process.env;
 
 // Clients send their secret in either way.
 const method = { modern: 'client_secret_basic', legacy: 'client_secret_post' }[form];
 
-const authProvider = new Provider(`http://127.0.0.1:${CALLBACK_PORT}/callback`, {
-  client_id: CLIENT_ID,
-  client_secret: CLIENT_SECRET,
-  token_endpoint_auth_method: method,
-  issuer: ORIGIN,
-});
+const registered = { client_id: CLIENT_ID, client_secret: CLIENT_SECRET, token_endpoint_auth_method: method, issuer: ORIGIN };
+
+const authProvider = new Provider(`http://127.0.0.1:${CALLBACK_PORT}/callback`, names === 'id' ? registered : undefined);
+if (names === 'address') authProvider.clientMetadataUrl = DOCUMENT;
 
 /** Whether an error says that the member has to be asked; both clients have a class of their own for it. */
 function isUnauthorized(error) {
@@ -35,6 +34,7 @@ async function authorize() {
   assert.equal(asked.get('scope'), 'crm');
   assert.equal(asked.get('resource'), MCP_URL);
   assert.equal(asked.get('code_challenge_method'), 'S256');
+  assert.equal(asked.get('client_id'), names === 'id' ? CLIENT_ID : DOCUMENT);
   const back = new URL(await allow(authProvider.address)).searchParams;
   assert.equal(back.get('state'), authProvider.sentState);
   assert.equal(back.get('iss'), ORIGIN);
@@ -63,11 +63,9 @@ async function refresh(client) {
 
 /** No official client revokes its tokens, so this is what one would send. */
 async function revoke() {
-  const body = new URLSearchParams({
-    token: authProvider.tokens().refresh_token,
-    client_id: CLIENT_ID,
-    client_secret: CLIENT_SECRET,
-  });
+  const { client_id, client_secret } = authProvider.clientInformation();
+  const body = new URLSearchParams({ token: authProvider.tokens().refresh_token, client_id });
+  if (client_secret) body.set('client_secret', client_secret);
   const { revocation_endpoint } = authProvider.found.authorizationServerMetadata;
   assert.equal((await fetch(revocation_endpoint, { method: 'POST', body })).status, 200);
 }

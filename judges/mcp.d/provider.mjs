@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 export class Provider {
-  /** @param clientInformation its id and secret, and how it sends them to the endpoint for tokens */
+  /** @param clientInformation its id and secret, and how it sends them to the endpoint for tokens; it keeps what it finds itself */
   constructor(redirectUrl, clientInformation) {
     this.redirectUrl = redirectUrl;
     this.information = clientInformation;
@@ -11,6 +11,10 @@ export class Provider {
 
   clientInformation() {
     return this.information;
+  }
+
+  saveClientInformation(information) {
+    this.information = information;
   }
 
   state() {

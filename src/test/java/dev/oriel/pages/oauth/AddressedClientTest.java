@@ -10,9 +10,14 @@ import dev.oriel.access.administration.Connections.Used;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.administration.Workspaces;
+import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditEntry;
 import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.ClientDocument;
+import dev.oriel.access.oauth.DocumentConnections;
+import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.DocumentServer;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
@@ -120,6 +125,24 @@ class AddressedClientTest extends AuthorizeCase {
     CONNECTIONS.delete(TestPerson.actor(flow.session()), made().getFirst().id());
     assertThat(status(first)).isEqualTo(401);
     assertThat(error(refreshed(second))).isEqualTo("invalid_grant");
+  }
+
+  @Test
+  void theAuditLogHasTheConnectionWithItsAddressAndTheConsent() {
+    AuditWatch audit = AuditWatch.of(flow.workspace());
+    code();
+    List<AuditEntry> entries = audit.all();
+    assertThat(entries.get(0).action()).isEqualTo(AuditAction.ALLOWED);
+    assertThat(entries.get(1).action()).isEqualTo(AuditAction.CREATED);
+    assertThat(entries.get(1).after().get("clientId").stringValue()).isEqualTo(id);
+    assertThat(entries.get(1).after().has("clientSecret")).isFalse();
+    RunningOriel.bean(DocumentConnections.class)
+        .connect(
+            TestPerson.actor(flow.session()),
+            new ClientDocument(id, "Claude", List.of("https://client.example/cb")));
+    assertThat(audit.all().getFirst().after().get("redirectUris").toString())
+        .contains("https://client.example/cb");
+    assertThat(made()).hasSize(1);
   }
 
   @Test

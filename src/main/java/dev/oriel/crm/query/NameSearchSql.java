@@ -87,6 +87,7 @@ public record NameSearchSql(ObjectScope scope, NameWords words) {
     Set<String> columns = new LinkedHashSet<>(List.of("id", "created_at", "name", "name_derived"));
     Objects.requireNonNullElse(view().readableNameSources(), List.<Field>of())
         .forEach(source -> columns.add(source.columns().getFirst()));
+    view().readableNameFallbacks().forEach(one -> columns.add(one.columns().getFirst()));
     columns.addAll(searched());
     return columns;
   }
@@ -106,11 +107,9 @@ public record NameSearchSql(ObjectScope scope, NameWords words) {
   private List<String> searched() {
     List<String> columns = new ArrayList<>();
     columns.add(SearchDocuments.SHARED);
-    for (Field field : sources()) {
-      if (field.searchColumn() != null) {
-        columns.add(field.searchColumn());
-      }
-    }
+    Stream.concat(sources().stream(), view().readableNameFallbacks().stream())
+        .filter(field -> field.searchColumn() != null)
+        .forEach(field -> columns.add(field.searchColumn()));
     return columns;
   }
 

@@ -8,7 +8,8 @@ import dev.oriel.model.schema.ObjectView;
 
 /**
  * The expression for a record's name as a profile sees it: a derived name shows no more than its
- * readable sources.
+ * readable sources, and one that shows nothing gives way to the first readable value that stands
+ * for a name.
  */
 final class NameSql {
 
@@ -23,17 +24,29 @@ final class NameSql {
 
   static String of(ObjectView view, String alias) {
     List<Field> sources = view.readableNameSources();
-    if (sources == null) {
+    String fallbacks = texts(view.readableNameFallbacks(), alias);
+    if (sources == null && fallbacks.isEmpty()) {
       return alias + ".name";
     }
-    String readable =
-        sources.stream()
-            .filter(source -> !(source.type() instanceof AutoNumber))
-            .map(source ->
-                "nullif(btrim(%s.%s, '%s'), '')"
-                    .formatted(alias, source.columns().getFirst(), BLANKS))
-            .collect(Collectors.joining(", "));
-    String derived = readable.isEmpty() ? "''" : "concat_ws(' ', " + readable + ")";
-    return "case when %1$s.name_derived then %2$s else %1$s.name end".formatted(alias, derived);
+    String derived = sources == null ? alias + ".name" : joined(sources, alias);
+    String shown =
+        fallbacks.isEmpty()
+            ? derived
+            : "coalesce(nullif(%s, ''), %s, '')".formatted(derived, fallbacks);
+    return "case when %1$s.name_derived then %2$s else %1$s.name end".formatted(alias, shown);
+  }
+
+  private static String joined(List<Field> sources, String alias) {
+    String readable = texts(sources, alias);
+    return readable.isEmpty() ? "''" : "concat_ws(' ', " + readable + ")";
+  }
+
+  /** The texts of fields, each null if it is blank, with commas between. */
+  private static String texts(List<Field> fields, String alias) {
+    return fields.stream()
+        .filter(field -> !(field.type() instanceof AutoNumber))
+        .map(field ->
+            "nullif(btrim(%s.%s, '%s'), '')".formatted(alias, field.columns().getFirst(), BLANKS))
+        .collect(Collectors.joining(", "));
   }
 }

@@ -122,10 +122,6 @@ public record CrmRecord(
     if (!view.isVisible()) {
       return null;
     }
-    List<Field> sources = view.readableNameSources();
-    if (sources == null || !stored.nameDerived()) {
-      return stored.name();
-    }
-    return NameRule.joined(sources, stored.values());
+    return stored.nameDerived() ? view.derivedName(stored.name(), stored.values()) : stored.name();
   }
 }

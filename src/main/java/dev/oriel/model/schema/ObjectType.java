@@ -24,6 +24,7 @@ public final class ObjectType {
   private final List<Field> fields;
   private final Map<String, Field> byApiName;
   private final NameRule nameRule;
+  private final List<Field> nameFallbacks;
   private final long size;
 
   public ObjectType(
@@ -44,6 +45,7 @@ public final class ObjectType {
     this.byApiName = HashMap.newHashMap(fields.size());
     fields.forEach(field -> byApiName.put(field.apiName(), field));
     this.nameRule = nameRule();
+    this.nameFallbacks = is("contacts") ? standard("email", "phone", "mobile") : List.of();
     this.size = 300L + 3L * spec.name().length() + fields.stream().mapToLong(Field::size).sum();
   }
 
@@ -186,13 +188,22 @@ public final class ObjectType {
     return is("quoteLines") && field.is("product");
   }
 
+  /**
+   * The fields of which the first with a value stands for the name of a record that has no other.
+   * Such names are shown, and not stored: records do not match by them.
+   */
+  public List<Field> nameFallbacks() {
+    return nameFallbacks;
+  }
+
+  private List<Field> standard(String... keys) {
+    return Stream.of(keys).flatMap(key -> fields.stream().filter(field -> field.is(key))).toList();
+  }
+
   /** The rule does not depend on the order of the fields, which people change. */
   private NameRule nameRule() {
     if (is("contacts")) {
-      return new NameRule.Joined(
-          Stream.of("firstName", "lastName")
-              .flatMap(key -> fields.stream().filter(field -> field.is(key)))
-              .toList());
+      return new NameRule.Joined(standard("firstName", "lastName"));
     }
     return fields.stream()
         .filter(field -> isNamedBy(field) || field.type() instanceof AutoNumber)

@@ -153,6 +153,29 @@ public final class ObjectView {
     };
   }
 
+  /** The fields that stand for a missing name, as far as they may be read. */
+  public List<Field> readableNameFallbacks() {
+    return type.nameFallbacks().stream().filter(this::mayRead).toList();
+  }
+
+  /**
+   * The derived name of a record as the profile sees it: what it may read of its sources or, if
+   * that is nothing, the first value that stands for a name.
+   *
+   * @param whole the name from all sources
+   */
+  public String derivedName(String whole, Map<Long, Object> values) {
+    List<Field> sources = readableNameSources();
+    String name = sources == null ? whole : NameRule.joined(sources, values);
+    return name.isEmpty()
+        ? readableNameFallbacks().stream()
+            .map(field -> NameRule.joined(List.of(field), values))
+            .filter(text -> !text.isEmpty())
+            .findFirst()
+            .orElse("")
+        : name;
+  }
+
   /** Whether the profile sees all values of a record. */
   public boolean seesAll() {
     return isVisible() && readable.size() == type.fields().size() && readableNameSources() == null;

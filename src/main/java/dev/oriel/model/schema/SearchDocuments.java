@@ -40,11 +40,22 @@ public final class SearchDocuments {
               : texts.computeIfAbsent(field.searchColumn(), _ -> new Text());
       text.add(
           text(type, field, name, nameDerived, values.get(field.id())),
-          nameDerived && type.naming().isBy(field));
+          nameDerived && (type.naming().isBy(field) || standsForName(type, field, name)));
     }
     Map<String, String> documents = new LinkedHashMap<>();
     texts.forEach((column, text) -> documents.put(column, text.document()));
     return documents;
+  }
+
+  /**
+   * Whether a field stands for a missing name. Not if a profile cannot read all sources of names:
+   * it would learn from what it finds whether there is a name.
+   */
+  private static boolean standsForName(ObjectType type, Field field, String name) {
+    return name.isEmpty()
+        && type.nameFallbacks().contains(field)
+        && type.naming() instanceof NameRule.Joined(List<Field> sources)
+        && sources.stream().allMatch(source -> source.searchColumn() == null);
   }
 
   /** The text of a column, and the part of it that is of names. */

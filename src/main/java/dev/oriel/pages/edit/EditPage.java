@@ -172,7 +172,8 @@ record EditPage(FormContext context, Records records, RecordEdits edits, Navigat
       }
     }
     return view.readableNameSources() == null
-        && !NameRule.joined(joined.sources(), values).equals(record.name());
+        && !view.derivedName(NameRule.joined(joined.sources(), values), values)
+            .equals(record.name());
   }
 
   private static Map<String, ConflictBox> boxes(

@@ -29,15 +29,23 @@ public record RecordFields(Words words, Actor actor, ObjectView view, CrmRecord 
     FieldGroup.of(view, others)
         .forEach(group -> groups.add(group(group.title(), group.fields(), true)));
     if (!ofName.isEmpty()) {
-      boolean isNameless = record.name() == null || record.name().isBlank();
       boolean isChangedAlone =
           groups.stream()
               .flatMap(group -> group.rows().stream())
               .noneMatch(row -> row.head().edit() != null);
-      groups.add(group(words.say("record.name_fields"), ofName, isNameless || isChangedAlone));
+      groups.add(group(words.say("record.name_fields"), ofName, isNameless() || isChangedAlone));
     }
     groups.add(new RecordView.Group(words.say("record.group"), system(), false));
     return groups;
+  }
+
+  /** Whether the record has no name, but at most what stands for one. */
+  private boolean isNameless() {
+    String name = record.name();
+    return name == null
+        || name.isBlank()
+        || view.readableNameFallbacks().stream()
+            .anyMatch(field -> name.equals(record.value(field)));
   }
 
   /** Whether the heading is joined from this field and others, such as the first and last name. */

@@ -109,6 +109,15 @@ class NameSearchTest {
   }
 
   @Test
+  void aContactWithoutANameIsFoundByWhatStandsForIt() {
+    admin.create("contacts", "", Map.of("email", "lena@brandl.example"));
+    admin.create("contacts", "", Map.of("firstName", "Ada", "email", "ada@brandl.example"));
+    assertThat(found("brandl")).containsExactly("contacts: lena@brandl.example");
+    // For a profile that cannot read all names, what is found would tell whether there is one.
+    assertThat(found(blind(), "brandl")).isEmpty();
+  }
+
+  @Test
   void whatFitsBestComesFirst() {
     for (String name : List.of("Apple", "Big Apple", "Apple Tree", "apple", "Pineapple")) {
       admin.create("companies", name, Map.of());

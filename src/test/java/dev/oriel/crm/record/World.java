@@ -146,6 +146,12 @@ final class World {
       Answered made = admin.post("/objects/contacts/records", Map.of("fields", fields));
       ids.put("{contact" + i + "}", done(made).at("/data/record/id").stringValue());
     }
+    // Of one without a last name, the profile sees the number, whether or not it has other names.
+    Map<String, @Nullable Object> nameless = new HashMap<>();
+    nameless.put("firstName", secrets.linked() ? secrets.firstName() : null);
+    nameless.put("email", secrets.email());
+    nameless.put("mobile", "+43 664 1000001");
+    done(admin.post("/objects/contacts/records", Map.of("fields", nameless)));
     Map<String, @Nullable Object> quote = new HashMap<>();
     quote.put("discount", secrets.discount());
     quote.put("contact", ids.get("{contact0}"));

@@ -46,7 +46,10 @@ record MergeWriter(
   static RecordInput.Draft withoutNeedlessName(ObjectScope scope, RecordInput.Draft draft) {
     boolean isDerived =
         scope.type().naming() instanceof NameRule.Joined joined
-            && NameRule.joined(joined.sources(), draft.values()).equals(draft.givenName());
+            && scope
+                .view()
+                .derivedName(NameRule.joined(joined.sources(), draft.values()), draft.values())
+                .equals(draft.givenName());
     return isDerived || MergeKeys.number(scope.type(), draft.givenName()) != null
         ? new RecordInput.Draft(null, draft.values())
         : draft;

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.InvalidValue;
-import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
@@ -47,7 +46,8 @@ public final class Matches {
    * actor may read. Refuses as {@code Unavailable} while the match keys are being rebuilt.
    */
   public static List<Match> ofRecord(ObjectScope scope, StoredRecord record) {
-    return ofValues(scope, CrmRecord.shownName(scope.view(), record), record::value);
+    String name = scope.view().isVisible() ? record.name() : null;
+    return ofValues(scope, name, record::value);
   }
 
   /**

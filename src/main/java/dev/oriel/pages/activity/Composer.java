@@ -64,7 +64,10 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
         form =
             form.with(
                 task.isDueAtTime()
-                    ? time(place, TASK_DUE, due, typed)
+                    ? asked(
+                        place,
+                        FormField.day(TASK_DUE, due, words.say("input.optional_time")),
+                        typed)
                     : FormField.date(TASK_DUE, due));
       }
     }
@@ -128,14 +131,17 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
     if (problem != null) {
       throw Refused.invalid(problem);
     }
-    return moment == null ? typed.text(input).strip() : DateTime.format(moment);
+    return moment == null ? time.text() : DateTime.format(moment);
   }
 
   /** The input of a time, with the question which of two is meant. */
   static FormField time(Activity.Place place, String input, String label, Typed typed) {
+    return asked(place, FormField.dateTime(input, label), typed);
+  }
+
+  private static FormField asked(Activity.Place place, FormField field, Typed typed) {
     Words words = place.words();
-    return TypedTime.of(typed, input, words.formats().zone())
-        .asked(FormField.dateTime(input, label), words, typed);
+    return TypedTime.of(typed, field.name(), words.formats().zone()).asked(field, words, typed);
   }
 
   /** The task; empty if none is wanted. */
@@ -151,8 +157,9 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
   }
 
   private static String due(Activity.Place place, NextTask next, Typed typed) {
-    String until = typed.text(TASK_DUE).strip();
-    return next.isDueAtTime() && !until.isEmpty() ? moment(place, TASK_DUE, typed) : until;
+    return next.isDueAtTime()
+        ? moment(place, TASK_DUE, typed)
+        : typed.text(TASK_DUE).strip();
   }
 
   private void create(Activity.Place place, ObjectNode task) {

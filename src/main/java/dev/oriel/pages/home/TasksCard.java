@@ -214,8 +214,7 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
   /** Whether it is due at a time of its day; midnight says that it has none. */
   private boolean hasTime(CrmRecord record) {
     Instant due = due(record);
-    return due != null
-        && !due.atZone(words.formats().zone()).toLocalTime().equals(LocalTime.MIDNIGHT);
+    return due != null && !words.formats().isDay(due);
   }
 
   /** The day, and of one of today the time. */

@@ -68,7 +68,7 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
   private RelatedView.Line due(Field field, OffsetDateTime time) {
     LocalDateTime at = local(time);
     long days = daysUntil(at.toLocalDate());
-    boolean hasHour = Math.abs(days) <= 1 && !at.toLocalTime().equals(LocalTime.MIDNIGHT);
+    boolean hasHour = Math.abs(days) <= 1 && !words.formats().isDay(time.toInstant());
     String day = day(at.toLocalDate());
     String shown =
         hasHour ? words.say("short.at", day, words.formats().time(time.toInstant())) : day;
@@ -78,7 +78,9 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
             && !isClosed("status", ClosedOptions::ofTasks).orElse(true);
     return new RelatedView.Line(
         field.is("dueDate") ? words.say("related.due", shown) : labelled(field, shown),
-        words.formats().exact(time.toInstant()),
+        words.formats().isDay(time.toInstant())
+            ? words.formats().exact(at.toLocalDate())
+            : words.formats().exact(time.toInstant()),
         isUrgent);
   }
 

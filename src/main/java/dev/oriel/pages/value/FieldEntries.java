@@ -94,7 +94,7 @@ record FieldEntries(FieldInputs inputs, Typed typed) {
     if (moment != null) {
       return Entry.of(JSON.stringNode(DateTime.format(moment)));
     }
-    String text = text(field).strip();
+    String text = typedTime.text();
     Problem problem = typedTime.problem();
     return problem == null ? Entry.of(orNull(text)) : new Entry(JSON.stringNode(text), problem);
   }

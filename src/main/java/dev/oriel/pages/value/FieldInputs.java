@@ -40,6 +40,16 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, @N
     return members.size() > LISTED_MEMBERS;
   }
 
+  /** Whether a field says until when a task is to be done: on a day, or at a time of it. */
+  boolean isDue(String name) {
+    return view.type().is("tasks")
+        && view.type().fields().stream().anyMatch(field -> isDue(field, name));
+  }
+
+  private static boolean isDue(Field field, String name) {
+    return field.is("dueDate") && field.apiName().equals(name);
+  }
+
   /** The language and the zone, for {@link #DRAWN_IN}. */
   public String drawnIn() {
     return formats().locale().toLanguageTag() + " " + formats().zone().getId();

@@ -49,6 +49,7 @@ record InputControls(FieldInputs inputs) {
       case Url _ -> drawn(FormField.url(name, label), type, value);
       case Decimal decimal -> unit(decimal, drawn(number(name, label), type, value));
       case DateOnly _ -> drawn(FormField.date(name, label), type, value);
+      case DateTime _ when inputs.isDue(name) -> due(name, label, value);
       case DateTime _ ->
           drawn(FormField.dateTime(name, label), type, value).hint(inputs.formats().zone().getId());
       case Checkbox _ -> FormField.check(name, label).value(value.asBoolean(false) ? "true" : "");
@@ -76,6 +77,15 @@ record InputControls(FieldInputs inputs) {
         InputTexts.of(inputs, field.name(), type, value)
             .getOrDefault(field.name(), List.of(""))
             .getFirst());
+  }
+
+  private FormField due(String name, String label, JsonNode value) {
+    Map<String, List<String>> texts = InputTexts.of(inputs, name, new DateTime(), value);
+    String time = texts.getOrDefault(Control.Day.timeName(name), List.of("")).getFirst();
+    String timeLabel = words().say("input.optional_time");
+    return FormField.of(name, label, new Control.Day(time, timeLabel))
+        .value(texts.getOrDefault(name, List.of("")).getFirst())
+        .hint(words().say("input.day_hint", inputs.formats().zone().getId()));
   }
 
   private FormField number(String name, String label) {

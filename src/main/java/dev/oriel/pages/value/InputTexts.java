@@ -56,6 +56,7 @@ final class InputTexts {
       case Checkbox _ -> Map.of(name, value.asBoolean(false) ? List.of("true") : List.of());
       case Decimal _ ->
           single(name, value.isNumber() ? inputs.formats().plain(value.decimalValue()) : "");
+      case DateTime _ when inputs.isDue(name) -> due(inputs, name, value);
       case DateTime _ -> single(name, value.isString() ? minute(inputs, value.stringValue()) : "");
       case Rating _ -> single(name, value.asString(""));
       case Text _,
@@ -87,6 +88,20 @@ final class InputTexts {
     return MINUTES.format(OffsetDateTime.parse(time).atZoneSameInstant(inputs.formats().zone()));
   }
 
+  /** The day, and the time unless it is the beginning of the day. */
+  private static Map<String, List<String>> due(FieldInputs inputs, String name, JsonNode value) {
+    String minute = value.isString() ? minute(inputs, value.stringValue()) : "T";
+    boolean isDay =
+        value.isString()
+            && inputs.formats().isDay(OffsetDateTime.parse(value.stringValue()).toInstant());
+    int at = minute.indexOf('T');
+    return Map.of(
+        name,
+        List.of(minute.substring(0, at)),
+        Control.Day.timeName(name),
+        List.of(isDay ? "" : minute.substring(at + 1)));
+  }
+
   /** The texts that were sent for a field, in the same form. */
   static Map<String, List<String>> sent(
       FieldInputs inputs, String name, FieldType type, Typed typed) {
@@ -100,6 +115,12 @@ final class InputTexts {
       case Lookup _ -> sentPicked(name, typed);
       case User _ ->
           inputs.areMembersPicked() ? sentPicked(name, typed) : Map.of(name, text(typed, name));
+      case DateTime _ when inputs.isDue(name) ->
+          Map.of(
+              name,
+              text(typed, name),
+              Control.Day.timeName(name),
+              text(typed, Control.Day.timeName(name)));
       case Checkbox _ -> Map.of(name, typed.isSet(name) ? List.of("true") : List.of());
       case Text _,
           Email _,

@@ -51,6 +51,9 @@ public record ShownField(Words words, Schema schema) {
         && WholeDays.isOne(record)) {
       return List.of(text(words.formats().date(WholeDays.day(time))));
     }
+    if (value instanceof OffsetDateTime time && field.is("dueDate")) {
+      return List.of(text(words.formats().due(time.toInstant())));
+    }
     return value == null ? List.of() : parts(field, value, record.expanded().get(field.id()));
   }
 

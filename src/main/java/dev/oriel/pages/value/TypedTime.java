@@ -13,18 +13,35 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A local time that was typed, in a zone. The hour that a zone skips is none, and one that it
- * repeats is two, of which the person chooses one.
+ * repeats is two, of which the person chooses one. A day whose time was left out is its beginning.
  *
  * @param input the name of its input
+ * @param text what was typed: of a day and a time, both
  * @param local null for a text that is no time
  * @param chosen the offset that was chosen; empty for none
  */
-public record TypedTime(String input, @Nullable LocalDateTime local, String chosen, ZoneId zone) {
+public record TypedTime(
+    String input, String text, @Nullable LocalDateTime local, String chosen, ZoneId zone) {
 
   private static final int FAR = 10_000;
 
   public static TypedTime of(Typed typed, String input, ZoneId zone) {
-    return new TypedTime(input, local(typed.text(input).strip()), typed.text(choice(input)), zone);
+    String text = text(typed, input);
+    LocalDateTime local = local(text, isDay(typed, input) ? zone : null);
+    return new TypedTime(input, text, local, typed.text(choice(input)), zone);
+  }
+
+  /** The day and the time, whichever was typed; a text without a day is none of a time. */
+  private static String text(Typed typed, String input) {
+    String day = typed.text(input).strip();
+    String time = typed.text(Control.Day.timeName(input)).strip();
+    return Stream.of(day, time).filter(one -> !one.isEmpty()).collect(Collectors.joining("T"));
+  }
+
+  /** Whether the form had an input for the time, which was left empty. */
+  private static boolean isDay(Typed typed, String input) {
+    String time = Control.Day.timeName(input);
+    return typed.values().containsKey(time) && typed.text(time).isBlank();
   }
 
   /** The name of the choice between two times. */
@@ -32,9 +49,13 @@ public record TypedTime(String input, @Nullable LocalDateTime local, String chos
     return input + ":offset";
   }
 
-  private static @Nullable LocalDateTime local(String text) {
+  /** In a zone, whose clocks can skip the midnight, a day alone is its beginning. */
+  private static @Nullable LocalDateTime local(String text, @Nullable ZoneId zone) {
     try {
-      LocalDateTime time = LocalDateTime.parse(text);
+      LocalDateTime time =
+          zone == null || text.indexOf('T') >= 0
+              ? LocalDateTime.parse(text)
+              : LocalDate.parse(text).atStartOfDay(zone).toLocalDateTime();
       return time.getYear() > 0 && time.getYear() < FAR ? time : null;
     } catch (DateTimeException _) {
       return null;
@@ -42,7 +63,11 @@ public record TypedTime(String input, @Nullable LocalDateTime local, String chos
   }
 
   private List<ZoneOffset> offsets() {
-    return local == null ? List.of() : zone.getRules().getValidOffsets(local);
+    if (local == null) {
+      return List.of();
+    }
+    List<ZoneOffset> valid = zone.getRules().getValidOffsets(local);
+    return text.indexOf('T') < 0 ? valid.subList(0, 1) : valid;
   }
 
   /** The moment that it means; null if it means none, or two. */

@@ -69,7 +69,8 @@ class RecordNotesTest {
             .set("kind", "call")
             .set("at", "2026-07-01T09:30")
             .set("task", "Send the offer")
-            .set("taskDue", "2026-07-03T12:00");
+            .set("taskDue", "2026-07-03")
+            .set("taskDue:time", "12:00");
     assertThat(form.send(visitor).statusCode()).isEqualTo(303);
     assertThat(form.send(visitor).statusCode()).isEqualTo(303);
     assertThat(written().size()).isEqualTo(1);

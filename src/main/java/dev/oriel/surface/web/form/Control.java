@@ -103,6 +103,20 @@ public sealed interface Control {
   /** Options of which several can be chosen, all of them seen. */
   record Checks(List<FormOption> options, Set<String> chosen) implements Control {}
 
+  /**
+   * A day with a time that can be left out.
+   *
+   * @param time what stands in the input of the time
+   * @param label what that input is called
+   */
+  record Day(String time, String label) implements Control {
+
+    /** The name of the input of the time, beside that of the day. */
+    public static String timeName(String field) {
+      return field + ":time";
+    }
+  }
+
   /** Several fields that make one value together, such as an address. */
   record Parts(List<FormField> parts) implements Control {}
 

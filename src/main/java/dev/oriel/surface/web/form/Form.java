@@ -161,6 +161,12 @@ public record Form(
             ? field.value(typed.text(name)).control(picker.text(typed.text(line)))
             : field;
       }
+      case Control.Day day ->
+          typed.values().containsKey(name)
+              ? field
+                  .value(typed.text(name))
+                  .control(new Control.Day(typed.text(Control.Day.timeName(name)), day.label()))
+              : field;
       case Control.Asking asking -> {
         FormField inner = typed(field.control(asking.control()));
         yield inner.control(

@@ -71,6 +71,11 @@ public record FormField(
     return of(name, label, new Control.Line("datetime-local", "none", false));
   }
 
+  /** A day with a time that can be left out; the words name the input of the time. */
+  public static FormField day(String name, String label, String time) {
+    return of(name, label, new Control.Day("", time));
+  }
+
   public static FormField password(String name, String label, Words words) {
     Control control = new Control.Password(words.say("field.show_password"));
     return of(name, label, control).completion("current-password");

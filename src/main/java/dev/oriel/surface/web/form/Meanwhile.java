@@ -23,6 +23,7 @@ final class Meanwhile {
           Control.Password _,
           Control.File _,
           Control.Parts _,
+          Control.Day _,
           Control.Picker _,
           Control.Asking _,
           Control.Applied _ ->

@@ -121,6 +121,16 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
     return shortDate(here.toLocalDate()) + ", " + time(here);
   }
 
+  /** The moment, or the day alone if it is the beginning of one. */
+  public String due(Instant moment) {
+    return isDay(moment) ? date(LocalDate.ofInstant(moment, zone)) : dateTime(moment);
+  }
+
+  /** Whether a moment is the beginning of a day, by which what is due on a day is kept. */
+  public boolean isDay(Instant moment) {
+    return LocalDate.ofInstant(moment, zone).atStartOfDay(zone).toInstant().equals(moment);
+  }
+
   /** The day with that of the week, such as Fri, 20 Nov 2026. */
   public String exact(LocalDate day) {
     return written(form("yMMMEd"), day);

@@ -66,7 +66,7 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
                 task.isDueAtTime()
                     ? asked(
                         place,
-                        FormField.day(TASK_DUE, due, words.say("input.optional_time")),
+                        FormField.day(TASK_DUE, due, words.say("input.optional_time", due)),
                         typed)
                     : FormField.date(TASK_DUE, due));
       }
@@ -157,9 +157,7 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
   }
 
   private static String due(Activity.Place place, NextTask next, Typed typed) {
-    return next.isDueAtTime()
-        ? moment(place, TASK_DUE, typed)
-        : typed.text(TASK_DUE).strip();
+    return next.isDueAtTime() ? moment(place, TASK_DUE, typed) : typed.text(TASK_DUE).strip();
   }
 
   private void create(Activity.Place place, ObjectNode task) {

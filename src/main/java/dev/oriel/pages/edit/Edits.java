@@ -11,6 +11,7 @@ import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.Was;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.NullNode;
@@ -81,6 +82,16 @@ record Edits(List<Edit> all, List<Problem> mistakes, String form) {
   Edits only(Field field) {
     return new Edits(
         all.stream().filter(edit -> edit.field().equals(field)).toList(), mistakes, form);
+  }
+
+  /** The change of a field; null if there is none. */
+  @Nullable Edit of(Field field) {
+    return all.stream().filter(edit -> edit.field().equals(field)).findFirst().orElse(null);
+  }
+
+  /** The same with one more change. */
+  Edits with(Edit edit) {
+    return new Edits(Stream.concat(all.stream(), Stream.of(edit)).toList(), mistakes, form);
   }
 
   /** Whether another record is made with them. */

@@ -114,7 +114,7 @@ record FieldPage(FieldEdits fields) {
     RecordFields rows = rows(place, record);
     FieldShown.Changed changed =
         new FieldShown.Changed(
-            rows.following(),
+            rows.following(place.field()),
             QuoteObject.of(opened.view())
                 .map(quotes -> QuoteLines.sums(opened.visit().words(), quotes, record))
                 .orElse(List.of()),

@@ -137,7 +137,7 @@ record LinePage(
             inputs,
             parts,
             QuoteLines.sums(place.words(), quotes, quote),
-            new RecordFields(place.words(), actor, quotes.quotes(), quote).following(),
+            new RecordFields(place.words(), actor, quotes.quotes(), quote).following(null),
             toast));
   }
 

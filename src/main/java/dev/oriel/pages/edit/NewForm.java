@@ -39,7 +39,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * The form of a new record. Parameters of the address fill in texts, options, days, lookups and
- * active members, by the names of fields; the owner and the assignee are otherwise who fills it in.
+ * active members, by the names of fields; the owner and the assignee are otherwise who fills it in,
+ * and deals, tasks and quotes begin with the first option of their stage or status.
  */
 record NewForm(FormContext.Opened opened, Records records) {
 
@@ -62,6 +63,10 @@ record NewForm(FormContext.Opened opened, Records records) {
           "products", List.of("sku", "unitPrice"),
           "quotes", List.of("company", "contact", "deal", "validUntil"),
           "quoteLines", List.of("quote", "product", "quantity", "unitPrice"));
+
+  /** The fields of standard objects that begin with their first option. */
+  private static final Map<String, String> BEGINNINGS =
+      Map.of("deals", "stage", "tasks", "status", "quotes", "status");
 
   private ObjectView view() {
     return opened.view();
@@ -134,10 +139,7 @@ record NewForm(FormContext.Opened opened, Records records) {
   private JsonNode filledIn(Field field) {
     String given = given(field);
     if (given == null) {
-      UUID me = opened.inputs().me();
-      return me != null && (field.is("owner") || field.is("assignee"))
-          ? FieldJson.reference(me, opened.actor().principal().name())
-          : JSON.nullNode();
+      return usual(field);
     }
     return switch (field.type()) {
       case Text _, Email _, Phone _, Url _, Select _, DateOnly _ -> JSON.stringNode(given);
@@ -154,6 +156,20 @@ record NewForm(FormContext.Opened opened, Records records) {
           AutoNumber _ ->
           JSON.nullNode();
     };
+  }
+
+  /** Whose it is, and where deals, tasks and quotes begin. */
+  private JsonNode usual(Field field) {
+    UUID me = opened.inputs().me();
+    if (me != null && (field.is("owner") || field.is("assignee"))) {
+      return FieldJson.reference(me, opened.actor().principal().name());
+    }
+    boolean begins =
+        BEGINNINGS.entrySet().stream()
+            .anyMatch(entry -> view().type().is(entry.getKey()) && field.is(entry.getValue()));
+    return begins && field.type() instanceof Select select && !select.options().all().isEmpty()
+        ? JSON.stringNode(select.options().all().getFirst().apiName())
+        : JSON.nullNode();
   }
 
   /** An active member; nothing if there is none. */

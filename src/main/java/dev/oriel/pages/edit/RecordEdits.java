@@ -48,7 +48,16 @@ record RecordEdits(Records records, Conflicts conflicts, Idempotency idempotency
    */
   Outcome write(Actor actor, ShownField shown, ObjectView view, String id, Edits edits) {
     Supplier<Outcome> work =
-        () -> write(actor, view, id, edits, now -> conflicts.of(actor, shown, view, now, edits));
+        () ->
+            write(
+                actor,
+                view,
+                id,
+                now -> StageProbability.with(view, now, edits),
+                now -> conflicts.of(actor, shown, view, now, edits));
+    if (edits.isEmpty()) {
+      return new Unchanged();
+    }
     return edits.create() ? once(actor, id, edits, work) : work.get();
   }
 
@@ -81,7 +90,7 @@ record RecordEdits(Records records, Conflicts conflicts, Idempotency idempotency
           .create(
               actor,
               view.type().apiName(),
-              new JsonBody.Read(edits.json(), true),
+              new JsonBody.Read(StageProbability.with(view, null, edits).json(), true),
               _ -> Projection.ALL)
           .record();
     } catch (Refused e) {
@@ -91,25 +100,25 @@ record RecordEdits(Records records, Conflicts conflicts, Idempotency idempotency
 
   /** Writes all changes like {@link #write}, unless a field has another value by now. */
   Outcome putBack(Actor actor, ShownField shown, ObjectView view, String id, Edits edits) {
-    return write(actor, view, id, edits, now -> Conflicts.ofAnyone(shown, now, edits));
+    return edits.isEmpty()
+        ? new Unchanged()
+        : write(actor, view, id, _ -> edits, now -> Conflicts.ofAnyone(shown, now, edits));
   }
 
   private Outcome write(
       Actor actor,
       ObjectView view,
       String id,
-      Edits edits,
+      Function<CrmRecord, Edits> asked,
       Function<CrmRecord, List<Conflict>> found) {
     String object = view.type().apiName();
-    if (edits.isEmpty()) {
-      return new Unchanged();
-    }
     for (int i = 0; i < TRIES; i++) {
       FoundRecord now = records.get(actor, object, id, _ -> Projection.ALL.expandingAll());
       List<Conflict> present = found.apply(now.record());
       if (!present.isEmpty()) {
         return new Conflicting(present);
       }
+      Edits edits = asked.apply(now.record());
       try {
         CrmRecord record =
             records

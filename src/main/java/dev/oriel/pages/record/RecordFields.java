@@ -17,6 +17,7 @@ import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.FieldRow;
 import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 
 /** The fields of a record as its page shows them. What the profile may not read is absent. */
 public record RecordFields(Words words, Actor actor, ObjectView view, CrmRecord record) {
@@ -85,12 +86,21 @@ public record RecordFields(Words words, Actor actor, ObjectView view, CrmRecord 
     return "field-" + field;
   }
 
-  /** What others have changed and when, and what follows from the other values. */
-  public List<RecordView.Row> following() {
+  /**
+   * What others have changed and when, and what follows from other values.
+   *
+   * @param changed the field whose value was changed; null for another record's
+   */
+  public List<RecordView.Row> following(@Nullable Field changed) {
     return Stream.concat(
-            view.readableFields().stream().filter(field -> field.type().readOnly()).map(this::row),
+            view.readableFields().stream().filter(field -> follows(field, changed)).map(this::row),
             system().stream())
         .toList();
+  }
+
+  private static boolean follows(Field field, @Nullable Field changed) {
+    return field.type().readOnly()
+        || (changed != null && changed.is("stage") && field.is("probability"));
   }
 
   private List<RecordView.Row> system() {

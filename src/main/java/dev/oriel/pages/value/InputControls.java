@@ -82,7 +82,7 @@ record InputControls(FieldInputs inputs) {
   private FormField due(String name, String label, JsonNode value) {
     Map<String, List<String>> texts = InputTexts.of(inputs, name, new DateTime(), value);
     String time = texts.getOrDefault(Control.Day.timeName(name), List.of("")).getFirst();
-    String timeLabel = words().say("input.optional_time");
+    String timeLabel = words().say("input.optional_time", label);
     return FormField.of(name, label, new Control.Day(time, timeLabel))
         .value(texts.getOrDefault(name, List.of("")).getFirst())
         .hint(words().say("input.day_hint", inputs.formats().zone().getId()));

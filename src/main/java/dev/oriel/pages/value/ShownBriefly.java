@@ -21,6 +21,8 @@ final class ShownBriefly {
       case LocalDate day -> day(formats, day);
       case OffsetDateTime time when WholeDays.isTime(field) && WholeDays.isOne(record) ->
           day(formats, WholeDays.day(time));
+      case OffsetDateTime time when field.is("dueDate") && formats.isDay(time.toInstant()) ->
+          day(formats, LocalDate.ofInstant(time.toInstant(), formats.zone()));
       case OffsetDateTime time -> time(formats, record, field, time.toInstant());
       case BigDecimal amount -> amount(formats, field, amount);
       case null, default -> null;

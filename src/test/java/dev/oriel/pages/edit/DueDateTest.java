@@ -78,7 +78,9 @@ class DueDateTest {
   @Test
   void showsNoTimeIfItHasNone() {
     String day = create("2027-01-04T23:00:00Z");
-    assertThat(visitor.get("/tasks/" + day).body()).contains("Jan 5, 2027<").doesNotContain("12:00");
+    assertThat(visitor.get("/tasks/" + day).body())
+        .contains("Jan 5, 2027<")
+        .doesNotContain("12:00");
     String time = create("2027-01-05T08:30:00Z");
     assertThat(visitor.get("/tasks/" + time).body()).contains("Jan 5, 2027, 9:30");
   }

@@ -41,7 +41,9 @@ final class SampleForms {
         .with(FormField.number("budget", "Currency").value("120,000.00").before("EUR"))
         .with(FormField.number("share", "Percent").value("12.5").after("%"))
         .with(FormField.date("day", "Date").value("2026-12-18"))
-        .with(FormField.day("due", "Date, perhaps with a time", "time").value("2026-12-18"))
+        .with(
+            FormField.day("due", "Date, perhaps with a time", "Time of the date")
+                .value("2026-12-18"))
         .with(
             FormField.dateTime("visit", "Date and time")
                 .value("2026-11-24T10:00")

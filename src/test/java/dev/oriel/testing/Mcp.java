@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** A raw client of an MCP server with the key of a connection. */
-public record Mcp(String origin, String key) {
+public record Mcp(String origin, String key, String query) {
 
   public static final String MODERN = "2026-07-28";
 
@@ -32,6 +32,16 @@ public record Mcp(String origin, String key) {
   /** A client of the server that the tests share. */
   public Mcp(String key) {
     this(RunningOriel.origin(), key);
+  }
+
+  /** A client whose address names no packs of tools. */
+  public Mcp(String origin, String key) {
+    this(origin, key, "");
+  }
+
+  /** The same client with an address that ends so, such as {@code ?tools=read}. */
+  public Mcp at(String query) {
+    return new Mcp(origin, key, query);
   }
 
   /** An answer. */
@@ -86,7 +96,7 @@ public record Mcp(String origin, String key) {
           default -> Json.MAPPER.writeValueAsBytes(body);
         };
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(origin + "/api/mcp"))
+        HttpRequest.newBuilder(URI.create(origin + "/api/mcp" + query))
             .timeout(Await.PATIENCE)
             .header("Authorization", "Bearer " + key)
             .header("Content-Type", "application/json")

@@ -59,6 +59,7 @@ record ConnectionCard(ConnectionClients clients, ConnectionSecrets secrets, OAut
       sections.add(client(forms, client));
       sections.add(grants(forms, clients.grants(actor, connection.id())));
     }
+    sections.add(new PackAddresses(words, urls.server()).section());
     sections.add(limits(forms));
     sections.add(name(forms));
     Button end =

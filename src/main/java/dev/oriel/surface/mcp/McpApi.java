@@ -12,6 +12,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Headers;
 import dev.oriel.surface.http.Origin;
 import dev.oriel.surface.http.request.MaxBody;
+import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.stereotype.Controller;
@@ -34,12 +35,21 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
       Headers headers,
       Origin origin,
       @MaxBody(BodySize.CALL) RequestBody body,
+      Query query,
       HttpServletRequest request) {
     try {
       JsonNode node = parsed(body);
       RpcMessage.keepId(node, request);
       RpcMessage message = RpcMessage.of(node);
-      return answer(actor, message, Protocol.isModern(message, headers), origin);
+      boolean modern = Protocol.isModern(message, headers);
+      JsonNode id = message.id();
+      if (id == null) {
+        // No notification of a client needs an action here.
+        guard.requireValid(actor);
+        return Rpc.accepted();
+      }
+      Asked asked = new Asked(message, Pack.named(query.text(Pack.PARAMETER)), origin);
+      return Rpc.result(id, complete(modern, result(actor, asked, modern)));
     } catch (RpcError.Raised e) {
       guard.requireValid(actor);
       return Rpc.error(RpcMessage.id(request), e.error());
@@ -57,36 +67,35 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
     }
   }
 
-  private Answer answer(Actor actor, RpcMessage message, boolean modern, Origin origin) {
-    JsonNode id = message.id();
-    if (id == null) {
-      // No notification of a client needs an action here.
-      guard.requireValid(actor);
-      return Rpc.accepted();
-    }
-    if (message.method().equals("tools/call")) {
-      return Rpc.result(id, complete(modern, call(actor, message.params(), origin)));
+  /** A message, the packs of tools that its address names, and where pages are. */
+  private record Asked(RpcMessage message, Set<Pack> packs, Origin origin) {}
+
+  private Consumer<JsonGenerator> result(Actor actor, Asked asked, boolean modern) {
+    if (asked.message().method().equals("tools/call")) {
+      return call(actor, asked);
     }
     Actor present = guard.present(actor);
-    Consumer<JsonGenerator> result = modern ? modern(present, message) : legacy(present, message);
-    return Rpc.result(id, complete(modern, result));
+    return modern ? modern(present, asked) : legacy(present, asked);
   }
 
-  private Consumer<JsonGenerator> modern(Actor actor, RpcMessage message) {
+  private Consumer<JsonGenerator> modern(Actor actor, Asked asked) {
+    RpcMessage message = asked.message();
     Consumer<JsonGenerator> result =
         switch (message.method()) {
-          case "server/discover" -> server::writeDiscovery;
-          case "tools/list" -> list(actor, message.params());
+          case "server/discover" -> json -> server.writeDiscovery(json, asked.packs());
+          case "tools/list" -> list(actor, asked);
           default -> throw unknownMethod(message, 404);
         };
     return result.andThen(ServerInfo::writeCaching);
   }
 
-  private Consumer<JsonGenerator> legacy(Actor actor, RpcMessage message) {
+  private Consumer<JsonGenerator> legacy(Actor actor, Asked asked) {
+    RpcMessage message = asked.message();
     return switch (message.method()) {
-      case "initialize" -> json -> server.writeInitialization(json, Protocol.negotiated(message));
+      case "initialize" ->
+          json -> server.writeInitialization(json, Protocol.negotiated(message), asked.packs());
       case "ping" -> _ -> {};
-      case "tools/list" -> list(actor, message.params());
+      case "tools/list" -> list(actor, asked);
       default -> throw unknownMethod(message, 200);
     };
   }
@@ -100,7 +109,8 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
         .raised();
   }
 
-  private Consumer<JsonGenerator> call(Actor actor, ObjectNode params, Origin origin) {
+  private Consumer<JsonGenerator> call(Actor actor, Asked asked) {
+    ObjectNode params = asked.message().params();
     String name = params.path("name").stringValue("");
     Tool tool = toolbox.tool(name);
     if (tool == null) {
@@ -114,14 +124,14 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
     if (!(arguments instanceof ObjectNode given)) {
       throw invalidParams("'arguments' must be an object.");
     }
-    return runner.run(tool, new ToolCall(actor, given, origin))::write;
+    return runner.run(tool, new ToolCall(actor, given, asked.origin(), asked.packs()))::write;
   }
 
-  private Consumer<JsonGenerator> list(Actor actor, ObjectNode params) {
-    if (params.hasNonNull("cursor")) {
+  private Consumer<JsonGenerator> list(Actor actor, Asked asked) {
+    if (asked.message().params().hasNonNull("cursor")) {
       throw invalidParams("The list of tools has one page only, so there is no cursor.");
     }
-    List<String> definitions = toolbox.definitions(actor);
+    List<String> definitions = toolbox.definitions(actor, asked.packs());
     return json -> {
       json.writeArrayPropertyStart("tools");
       definitions.forEach(json::writeRawValue);

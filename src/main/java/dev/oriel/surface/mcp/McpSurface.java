@@ -61,7 +61,7 @@ record McpSurface(Actors actors, AccessTokens tokens, OAuthUrls urls, KnownOrigi
 
   @Override
   public String challenge(HttpServletRequest request) {
-    return urls.challenge(BearerToken.isSent(request));
+    return urls.challenge(request);
   }
 
   @Override

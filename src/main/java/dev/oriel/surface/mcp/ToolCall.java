@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.ObjectAddress;
 import dev.oriel.surface.http.Origin;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +17,25 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param arguments which fit the input schema of the tool
  * @param origin where pages of records are
+ * @param packs those that the client has
  */
-public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
+public record ToolCall(Actor actor, ObjectNode arguments, Origin origin, Set<Pack> packs) {
 
   /** The same call by an actor whose rights were read anew. */
   ToolCall by(Actor present) {
-    return new ToolCall(present, arguments, origin);
+    return new ToolCall(present, arguments, origin, packs);
+  }
+
+  /** Refuses as {@code Forbidden} a tool of a pack that the client does not have. */
+  void requirePack(ToolDefinition tool) {
+    if (packs.contains(tool.pack())) {
+      return;
+    }
+    Set<Pack> wider = EnumSet.copyOf(packs);
+    wider.add(tool.pack());
+    throw Refused.forbidden(
+        "The tool %s is in the pack '%s', which the address of this server leaves out. The person who set this client up can give it that pack by the address %s%s%s."
+            .formatted(tool.name(), tool.pack(), origin.url(), McpSurface.PATH, Pack.query(wider)));
   }
 
   /** The argument that names an object. */

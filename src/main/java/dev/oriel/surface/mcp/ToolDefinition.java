@@ -17,6 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   <li>{@code effect}: reads, creates, updates, deletes, drafts or sends; {@code destroys}:
  *       whether data can be lost, if not as usual for the effect; {@code right}: see {@link
  *       RequiredRight};
+ *   <li>{@code pack}: its {@link Pack};
  *   <li>{@code help}: which call helps if the arguments were wrong;
  *   <li>{@code showsTexts}: whether its results contain texts that others have written;
  *   <li>{@code input} and {@code result}: the properties of both in the {@link SchemaNotation}. A
@@ -30,6 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
 record ToolDefinition(
     String name,
     Effect effect,
+    Pack pack,
     RequiredRight right,
     String help,
     boolean showsTexts,
@@ -40,7 +42,16 @@ record ToolDefinition(
 
   private static final List<String> PROPERTIES =
       List.of(
-          "title", "about", "effect", "destroys", "right", "help", "showsTexts", "input", "result");
+          "title",
+          "about",
+          "effect",
+          "destroys",
+          "pack",
+          "right",
+          "help",
+          "showsTexts",
+          "input",
+          "result");
 
   static ToolDefinition parse(String name, JsonNode written) {
     if (!PROPERTIES.containsAll(written.propertyNames())) {
@@ -63,6 +74,7 @@ record ToolDefinition(
     return new ToolDefinition(
         name,
         effect,
+        Pack.of(text(written, "pack")),
         RequiredRight.of(text(written, "right")),
         written.path("help").asString("").strip(),
         written.path("showsTexts").booleanValue(false),

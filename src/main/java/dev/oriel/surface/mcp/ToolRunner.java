@@ -83,6 +83,7 @@ record ToolRunner(
 
   private static ToolCall required(Tool tool, ToolCall call) {
     Toolbox.requireAllowed(tool, call.actor());
+    call.requirePack(tool.definition());
     Arguments.check(call.arguments(), tool.definition().input());
     return call;
   }

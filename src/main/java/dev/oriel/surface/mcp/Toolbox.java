@@ -57,10 +57,11 @@ class Toolbox {
     return tools().get(name);
   }
 
-  /** The definitions, in JSON, of the tools that an actor may use. */
-  List<String> definitions(Actor actor) {
+  /** The definitions, in JSON, of the tools of these packs that an actor may use. */
+  List<String> definitions(Actor actor, Set<Pack> packs) {
     return tools().values().stream()
         .map(Tool::definition)
+        .filter(tool -> packs.contains(tool.pack()))
         .filter(tool -> reason(tool, actor) == null)
         .map(ToolDefinition::json)
         .toList();

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.oauth.Pkce;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
+import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import tools.jackson.core.JsonGenerator;
@@ -42,11 +43,16 @@ record MetadataApi(OAuthUrls urls) {
     });
   }
 
-  /** 200 with the MCP endpoint and its authorization server; 404 if this server offers no OAuth. */
+  /**
+   * 200 with the MCP endpoint and its authorization server; 404 if this server offers no OAuth. The
+   * endpoint has the packs of tools of this address, since clients compare it with the one that
+   * they were given (RFC 9728, section 3.3).
+   */
   @GetMapping({OAuthUrls.RESOURCE_METADATA, OAuthUrls.RESOURCE_METADATA_OF_MCP})
-  Answer protectedResource() {
+  Answer protectedResource(HttpServletRequest request) {
+    String packs = OAuthUrls.packs(request.getQueryString());
     return document(json -> {
-      json.writeStringProperty("resource", urls.server());
+      json.writeStringProperty("resource", urls.server() + packs);
       list(json, "authorization_servers", urls.issuer());
       list(json, "scopes_supported", OAuthUrls.SCOPE);
       list(json, "bearer_methods_supported", "header");

@@ -5,6 +5,8 @@ import module java.base;
 import dev.oriel.access.oauth.RedirectUris;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.BearerToken;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -25,6 +27,7 @@ public record OAuthUrls(BaseUrl baseUrl) {
   private static final String MCP = "/api/mcp";
   static final String RESOURCE_METADATA = "/.well-known/oauth-protected-resource";
   static final String RESOURCE_METADATA_OF_MCP = RESOURCE_METADATA + MCP;
+  private static final Pattern PACKS = Pattern.compile("tools=(?:[A-Za-z,]|%2C){1,100}");
 
   public boolean areOffered() {
     URI url = URI.create(issuer());
@@ -48,8 +51,23 @@ public record OAuthUrls(BaseUrl baseUrl) {
     return issuer() + MCP;
   }
 
-  /** Whether a client means this server by a resource; empty if it names none. */
+  /**
+   * What an address of the MCP server names besides the server, from its question mark on: packs of
+   * tools. Empty for a query of another form, which is never repeated.
+   */
+  static String packs(@Nullable String query) {
+    return query != null && PACKS.matcher(query).matches() ? "?" + query : "";
+  }
+
+  /**
+   * Whether a client means this server by a resource; empty if it names none. An address with packs
+   * of tools is the same resource, as packs are no rights.
+   */
   public boolean isResource(String given) {
+    String[] parts = given.split("\\?", 2);
+    if (parts.length == 2) {
+      return parts[0].equals(server()) && !packs(parts[1]).isEmpty();
+    }
     String bare = given.endsWith("/") ? given.substring(0, given.length() - 1) : given;
     return given.isEmpty() || bare.equals(issuer()) || bare.equals(server());
   }
@@ -57,18 +75,19 @@ public record OAuthUrls(BaseUrl baseUrl) {
   /**
    * How a client that gets 401 finds the way to a token (RFC 9728, section 5.1).
    *
-   * @param sent whether it has sent a token, which is not valid
+   * @param request may have sent a token, which is not valid
    */
-  public String challenge(boolean sent) {
+  public String challenge(HttpServletRequest request) {
     if (!areOffered()) {
       return BearerToken.CHALLENGE;
     }
-    return "%s %sresource_metadata=\"%s%s\", scope=\"%s\""
+    return "%s %sresource_metadata=\"%s%s%s\", scope=\"%s\""
         .formatted(
             BearerToken.CHALLENGE,
-            sent ? "error=\"invalid_token\", " : "",
+            BearerToken.isSent(request) ? "error=\"invalid_token\", " : "",
             issuer(),
             RESOURCE_METADATA_OF_MCP,
+            packs(request.getQueryString()),
             SCOPE);
   }
 }

@@ -332,4 +332,13 @@ class ConnectionPagesTest {
           .doesNotContain(name);
     }
   }
+
+  @Test
+  void thePageHasTheAddressesThatOfferFewerTools() {
+    assertThat(visitor.get(page).body())
+        .contains(
+            RunningOriel.origin() + "/api/mcp?tools=read<",
+            RunningOriel.origin() + "/api/mcp?tools=read,records<",
+            "Copy the address for “Questions”");
+  }
 }

@@ -60,7 +60,7 @@ class MailToolsTest {
       String profile, boolean readOnly, @Nullable MailLimit mail, String expected) {
     Actor actor = connection(profile, new Restrictions(readOnly, false, null, mail));
     List<String> names =
-        tools.definitions(actor).stream()
+        tools.definitions(actor, Pack.ALL).stream()
             .flatMap(json -> NAME.matcher(json).results())
             .map(name -> name.group(1))
             .toList();

@@ -28,12 +28,13 @@ import tools.jackson.databind.JsonNode;
 class OfficialClientTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
-  private final McpSyncClient client = client(workspace.connection("Administrator"));
+  private final String key = workspace.connection("Administrator");
+  private final McpSyncClient client = client(key, "");
 
-  private static McpSyncClient client(String key) {
+  private static McpSyncClient client(String key, String query) {
     return McpClient.sync(
             HttpClientStreamableHttpTransport.builder(RunningOriel.origin())
-                .endpoint("/api/mcp")
+                .endpoint("/api/mcp" + query)
                 .requestBuilder(HttpRequest.newBuilder().header("Authorization", "Bearer " + key))
                 .build())
         .enableCallToolSchemaCaching(true)
@@ -69,6 +70,22 @@ class OfficialClientTest {
         .extracting(Tool::name)
         .contains("list_objects", "search_records", "create_record");
     client.ping();
+  }
+
+  @Test
+  void listsTheToolsOfThePacksThatItsAddressNames() {
+    try (McpSyncClient reading = client(key, "?tools=read")) {
+      reading.initialize();
+      assertThat(reading.listTools().tools())
+          .extracting(Tool::name)
+          .contains("search_records")
+          .doesNotContain("create_record");
+    }
+    try (McpSyncClient mistaken = client(key, "?tools=reed")) {
+      assertThatThrownBy(mistaken::initialize)
+          .rootCause()
+          .hasMessageContaining("The packs are read");
+    }
   }
 
   @Test

@@ -162,6 +162,26 @@ class MetadataTest {
   }
 
   @Test
+  void anAddressWithPacksOfToolsLeadsToAMetadataDocumentOfThatAddress() {
+    RawHttp.Response refused =
+        RawHttp.send("{}", "POST /api/mcp?tools=read,mail HTTP/1.1", "Host: localhost");
+    String document = "/.well-known/oauth-protected-resource/api/mcp?tools=read,mail";
+    assertThat(refused.header("www-authenticate"))
+        .contains("resource_metadata=\"" + RunningOriel.origin() + document + "\"");
+    assertThat(Json.MAPPER.readTree(get(document).body()).get("resource").stringValue())
+        .isEqualTo(RunningOriel.origin() + "/api/mcp?tools=read,mail");
+  }
+
+  @Test
+  void aQueryOfAnotherFormIsNotRepeated() {
+    for (String query : List.of("?x=y", "?tools=a&x=y", "?tools=%22,x=%22", "?tools=")) {
+      RawHttp.Response refused =
+          RawHttp.send("{}", "POST /api/mcp" + query + " HTTP/1.1", "Host: localhost");
+      assertThat(refused.header("www-authenticate")).contains("/api/mcp\", scope");
+    }
+  }
+
+  @Test
   void a401ForASentTokenAddsInvalidToken() {
     String expected =
         "resource_metadata=\"%s/.well-known/oauth-protected-resource/api/mcp\", scope=\"crm\""

@@ -123,7 +123,7 @@ class TokenApiTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "/", "/api/mcp", "/api/mcp/"})
+  @ValueSource(strings = {"", "/", "/api/mcp", "/api/mcp/", "/api/mcp?tools=read,mail"})
   void baseUrlAndEndpointWithOrWithoutASlashAreTheSameAudience(String path) {
     assertGiven(flow.exchange(flow.code(), "resource", RunningOriel.origin() + path));
   }
@@ -139,6 +139,8 @@ class TokenApiTest {
           origin + "//",
           origin + "/api",
           origin + "/api/mcp?x",
+          origin + "/api/mcp?tools=read&x=y",
+          origin + "?tools=read",
           origin.replace("http", "https")
         }) {
       assertError(flow.exchange(code, "resource", other), "invalid_target");

@@ -50,6 +50,14 @@ public final class Query {
     }
   }
 
+  /** One parameter of any, as it is; null if it is absent. Malformed queries are refused. */
+  public @Nullable String text(String name) {
+    Problems problems = new Problems();
+    String[] values = given(problems).get(name);
+    problems.check();
+    return values == null ? null : String.join(",", values);
+  }
+
   /** The input of an operation that takes no parameters. */
   public Input<@Nullable Void> none() {
     return problems -> {

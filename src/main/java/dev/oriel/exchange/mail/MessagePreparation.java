@@ -128,10 +128,13 @@ record MessagePreparation(
         MessageInput.recipientField(type)
             .orElseThrow(() -> Refused.invalid("to", "required.recipient", type.apiName()));
     about.scope().view().requireReadable(field);
-    Object value = about.record().value(field);
-    MailAddress address = value == null ? null : MailAddress.parse((String) value);
-    if (address == null) {
+    String value = (String) about.record().value(field);
+    if (value == null) {
       throw Refused.invalid("to", "no_email", field.apiName());
+    }
+    MailAddress address = MailAddress.parse(value);
+    if (address == null) {
+      throw Refused.invalid("to", "no_email.form", field.apiName(), value);
     }
     return List.of(address);
   }

@@ -14,8 +14,8 @@ public final class FinishedMessage {
    * A message with its envelope.
    *
    * @param id its Message-ID with the angle brackets
-   * @param from the address of the sender, in ASCII
-   * @param recipients all addresses that get it, in ASCII, at least one
+   * @param from the address of the sender
+   * @param recipients all addresses that get it, at least one
    * @param mime header and body with CRLF; not copied, so nobody changes it
    */
   public FinishedMessage(String id, String from, List<String> recipients, byte[] mime) {
@@ -35,6 +35,14 @@ public final class FinishedMessage {
 
   public List<String> recipients() {
     return recipients;
+  }
+
+  /** The addresses that only a server with SMTPUTF8 takes: they have letters beyond ASCII. */
+  List<String> international() {
+    return Stream.concat(Stream.of(from), recipients.stream())
+        .filter(MailAddress::isInternational)
+        .distinct()
+        .toList();
   }
 
   /** The bytes themselves, no copy. */

@@ -8,16 +8,18 @@ import org.jspecify.annotations.Nullable;
  * One address for mail.
  *
  * @param name the name that is shown; null for none
- * @param address {@code local@domain} in ASCII, the domain in lower case, at most 254 characters
+ * @param address {@code local@domain}, the domain in ASCII and lower case, at most 254 characters
  */
 public record MailAddress(@Nullable String name, String address) {
 
   private static final Pattern NAMED =
       Pattern.compile("(?:\"([^\"\\\\<>]*)\"|([^\"<>]*?)) *<([^<>]*)>");
 
-  /** A dot-atom of RFC 5322. Quoted local parts are legal there, but nobody has one. */
+  /** A dot-atom of RFC 5322, with the letters beyond ASCII of RFC 6532. Nobody has a quoted one. */
   private static final Pattern LOCAL =
-      Pattern.compile("[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*");
+      Pattern.compile(
+          "[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\p{L}\\p{M}\\p{N}-]+"
+              + "(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\p{L}\\p{M}\\p{N}-]+)*");
 
   private static final Pattern DOMAIN =
       Pattern.compile("([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]");
@@ -28,8 +30,8 @@ public record MailAddress(@Nullable String name, String address) {
 
   /**
    * Reads exactly one address, {@code ada@example.com} or {@code Ada Lovelace <ada@example.com>};
-   * null for all others: lists, groups, comments, line breaks, and local parts that are not ASCII.
-   * An international domain becomes ASCII.
+   * null for all others: lists, groups, comments and line breaks. An international domain becomes
+   * ASCII.
    */
   public static @Nullable MailAddress parse(String text) {
     if (text.length() > MAX_TEXT || text.chars().anyMatch(Character::isISOControl)) {
@@ -37,15 +39,20 @@ public record MailAddress(@Nullable String name, String address) {
     }
     Matcher named = NAMED.matcher(text.strip());
     if (!named.matches()) {
-      String plain = ascii(text.strip());
+      String plain = withAsciiDomain(text.strip());
       return plain == null ? null : new MailAddress(null, plain);
     }
     String quoted = named.group(1);
     String name = quoted == null ? named.group(2).strip() : quoted.strip();
     // Without quotes these separate addresses, or begin groups and comments.
     boolean separates = quoted == null && name.matches(".*[,;:()@\\[\\]\\\\].*");
-    String address = separates ? null : ascii(named.group(3));
+    String address = separates ? null : withAsciiDomain(named.group(3));
     return address == null ? null : new MailAddress(name.isEmpty() ? null : name, address);
+  }
+
+  /** Whether an address has letters beyond ASCII, which only some servers take (RFC 6531). */
+  static boolean isInternational(String address) {
+    return address.chars().anyMatch(c -> c > 0x7f);
   }
 
   /** The part after the {@code @}. */
@@ -53,10 +60,11 @@ public record MailAddress(@Nullable String name, String address) {
     return address.substring(address.lastIndexOf('@') + 1);
   }
 
-  private static @Nullable String ascii(String address) {
+  private static @Nullable String withAsciiDomain(String address) {
     int at = address.lastIndexOf('@');
     String local = address.substring(0, Math.max(at, 0));
-    if (local.length() > MAX_LOCAL || !LOCAL.matcher(local).matches()) {
+    if (local.getBytes(StandardCharsets.UTF_8).length > MAX_LOCAL
+        || !LOCAL.matcher(local).matches()) {
       return null;
     }
     String domain = asciiDomain(address.substring(at + 1));

@@ -89,13 +89,21 @@ public class MailSender {
 
   private SendOutcome send(
       CheckedSockets sockets, MailAccount account, FinishedMessage message, Runnable begins) {
-    SmtpConnection connection = new SmtpConnection(sockets, times, clientName, begins);
+    List<String> international = message.international();
+    SmtpConnection connection =
+        international.isEmpty()
+            ? new SmtpConnection(sockets, times, clientName, begins)
+            : new SmtpConnection(
+                sockets, MailSession.international(sockets, times), clientName, begins);
     SmtpFaults faults = new SmtpFaults(connection, sockets.server());
     try {
       connection.open(account);
       if (connection.limit() > 0 && message.mime().length > connection.limit()) {
         String limit = " (%,d KiB)".formatted(connection.limit() / 1_024);
         return new SendOutcome.Refused(faults.tooLarge(limit), List.of());
+      }
+      if (!international.isEmpty() && !connection.takesInternational()) {
+        return new SendOutcome.Refused(faults.international(international), international);
       }
       connection.send(message);
       return new SendOutcome.Accepted();

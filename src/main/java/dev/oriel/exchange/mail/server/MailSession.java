@@ -17,9 +17,24 @@ final class MailSession {
 
   private MailSession() {}
 
-  /** A session by which nothing is connected to, such as for composing. */
-  static Session offline() {
-    return Session.getInstance(new Properties());
+  private static final String UTF8 = "mail.mime.allowutf8";
+
+  /**
+   * A session by which nothing is connected to, such as for composing.
+   *
+   * @param isInternational whether addresses have letters beyond ASCII
+   */
+  static Session offline(boolean isInternational) {
+    Properties properties = new Properties();
+    properties.put(UTF8, String.valueOf(isInternational));
+    return Session.getInstance(properties);
+  }
+
+  /** The same for messages by SMTP whose addresses have letters beyond ASCII. */
+  static Session international(CheckedSockets sockets, MailTimes times) {
+    Session session = of("smtp", sockets, times);
+    session.getProperties().put(UTF8, "true");
+    return session;
   }
 
   /**

@@ -49,22 +49,26 @@ public final class MessageComposer {
     for (MailContent.Attached file : content.attachments()) {
       size += file.size();
     }
-    Bytes mime = new Bytes(Math.toIntExact(size * ENCODED / 100));
-    try {
-      message(content).writeTo(mime);
-    } catch (MessagingException e) {
-      throw new IllegalStateException("the message cannot be composed", e);
-    }
     List<String> recipients =
         Stream.concat(content.to().stream(), content.cc().stream())
             .map(MailAddress::address)
             .distinct()
             .toList();
+    boolean isInternational =
+        MailAddress.isInternational(content.from().address())
+            || recipients.stream().anyMatch(MailAddress::isInternational);
+    Bytes mime = new Bytes(Math.toIntExact(size * ENCODED / 100));
+    try {
+      message(content, isInternational).writeTo(mime);
+    } catch (MessagingException e) {
+      throw new IllegalStateException("the message cannot be composed", e);
+    }
     return new FinishedMessage(content.id(), content.from().address(), recipients, mime.exactly());
   }
 
-  private static MimeMessage message(MailContent content) throws MessagingException, IOException {
-    MimeMessage message = new Identified(content.id());
+  private static MimeMessage message(MailContent content, boolean isInternational)
+      throws MessagingException, IOException {
+    MimeMessage message = new Identified(content.id(), isInternational);
     message.setSentDate(Date.from(content.date()));
     message.setFrom(address(content.from()));
     message.setRecipients(Message.RecipientType.TO, addresses(content.to()));
@@ -165,8 +169,8 @@ public final class MessageComposer {
 
     private final String id;
 
-    Identified(String id) {
-      super(MailSession.offline());
+    Identified(String id, boolean isInternational) {
+      super(MailSession.offline(isInternational));
       this.id = id;
     }
 

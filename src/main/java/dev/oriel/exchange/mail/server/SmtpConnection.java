@@ -6,6 +6,7 @@ import dev.oriel.ground.egress.CheckedSockets;
 import dev.oriel.ground.egress.MailServers;
 import jakarta.mail.Address;
 import jakarta.mail.MessagingException;
+import jakarta.mail.Session;
 import jakarta.mail.URLName;
 import jakarta.mail.internet.InternetAddress;
 import jakarta.mail.internet.MimeMessage;
@@ -45,8 +46,13 @@ final class SmtpConnection extends SMTPTransport {
    * @param dataBegins is called before DATA is sent, and may prevent it by an exception
    */
   SmtpConnection(CheckedSockets sockets, MailTimes times, String clientName, Runnable dataBegins) {
+    this(sockets, MailSession.of("smtp", sockets, times), clientName, dataBegins);
+  }
+
+  /** The same with a session for the message. */
+  SmtpConnection(CheckedSockets sockets, Session session, String clientName, Runnable dataBegins) {
     super(
-        MailSession.of("smtp", sockets, times),
+        session,
         new URLName("smtp", sockets.server().host(), sockets.server().port(), null, null, null));
     this.sockets = sockets;
     this.dataBegins = dataBegins;
@@ -124,6 +130,11 @@ final class SmtpConnection extends SMTPTransport {
   long limit() {
     String size = getExtensionParameter("SIZE");
     return size != null && size.matches("\\d{1,18}") ? Long.parseLong(size) : 0;
+  }
+
+  /** Whether the server takes addresses with letters beyond ASCII. */
+  boolean takesInternational() {
+    return supportsExtension("SMTPUTF8");
   }
 
   @Override

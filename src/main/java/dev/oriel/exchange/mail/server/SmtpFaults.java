@@ -166,6 +166,13 @@ record SmtpFaults(SmtpConnection connection, HostAndPort server) {
         "The message is larger than %s takes%s.".formatted(server, detail));
   }
 
+  MailFault international(List<String> addresses) {
+    return new MailFault(
+        MailFault.Kind.RECIPIENTS,
+        "%s does not take addresses with letters such as ö before the @ (it lacks SMTPUTF8): %s. Nothing was sent to anybody."
+            .formatted(server, String.join(", ", addresses)));
+  }
+
   private static String code(Exchanged reply) {
     return reply.enhanced() == null
         ? " (%d)".formatted(reply.code())

@@ -1,5 +1,6 @@
 package dev.oriel.exchange.mail.server;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +12,9 @@ import dev.oriel.ground.egress.PublicOrigin;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RudeSmtp.Stage;
+import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +43,48 @@ class MailSenderTest {
                   "me@example.org", List.of(ADA, BOB), new String(MESSAGE.mime(), UTF_8)));
       assertThat(server.commands().getFirst()).isEqualTo("EHLO crm.example.com");
     }
+  }
+
+  @Test
+  void anAddressWithLettersBeyondAsciiNeedsAServerThatTakesThem() throws IOException {
+    MailAddress recipient = new MailAddress("Jörg", "jörg@client.test");
+    MailContent content =
+        new MailContent(
+            "<1@example.org>",
+            new MailAddress(null, "me@example.org"),
+            List.of(recipient),
+            List.of(),
+            "Grüße",
+            Instant.EPOCH,
+            null,
+            List.of(),
+            "Hello",
+            false,
+            List.of());
+    FinishedMessage message = MessageComposer.compose(content);
+    String offer = "250-rude.test\r\n250-8BITMIME\r\n250-SMTPUTF8\r\n250 AUTH PLAIN";
+    try (RudeSmtp server = RudeSmtp.plain().reply(Stage.EHLO, offer)) {
+      assertThat(send(server, message)).isEqualTo(new SendOutcome.Accepted());
+      RudeSmtp.Message arrived = server.accepted().getFirst();
+      assertThat(utf8(arrived.recipients().getFirst())).isEqualTo("jörg@client.test");
+      assertThat(utf8(arrived.content())).contains("<jörg@client.test>");
+      assertThat(server.commands())
+          .anyMatch(command -> command.matches("MAIL FROM:<me@example.org>.* SMTPUTF8.*"));
+    }
+    try (RudeSmtp server = RudeSmtp.plain()) {
+      SendOutcome refused = send(server, message);
+      assertThat(refused)
+          .isInstanceOfSatisfying(
+              SendOutcome.Refused.class,
+              one ->
+                  assertThat(one.fault().sentence())
+                      .contains(server.address(), "SMTPUTF8", "jörg@client.test"));
+      assertThat(server.accepted()).isEmpty();
+    }
+  }
+
+  private static String utf8(String latin) {
+    return new String(latin.getBytes(ISO_8859_1), UTF_8);
   }
 
   /** Before DATA each failure is definite; then only a reply is. */
@@ -251,6 +296,10 @@ class MailSenderTest {
 
   private static SendOutcome send(RudeSmtp server, MailTimes times) {
     return sender(MailServersOfTests.plain(), times).send(account(server), MESSAGE, () -> {});
+  }
+
+  private static SendOutcome send(RudeSmtp server, FinishedMessage message) {
+    return sender(MailServersOfTests.plain(), PATIENT).send(account(server), message, () -> {});
   }
 
   static MailSender sender(MailServers servers, MailTimes times) {

@@ -166,7 +166,9 @@ class MessageComposerTest {
     "Ada Lovelace <ada@example.com>,Ada Lovelace,ada@example.com",
     "'\"Lovelace, Ada\" <ada@example.com>','Lovelace, Ada',ada@example.com",
     "<ada@example.com>,,ada@example.com",
-    "ada@bücher.example,,ada@xn--bcher-kva.example"
+    "ada@bücher.example,,ada@xn--bcher-kva.example",
+    "jörg@bücher.example,,jörg@xn--bcher-kva.example",
+    "Ιώ <ιώ.張@example.com>,Ιώ,ιώ.張@example.com"
   })
   void oneAddressIsRead(String text, String name, String address) {
     assertThat(MailAddress.parse(text)).isEqualTo(new MailAddress(name, address));
@@ -190,7 +192,6 @@ class MessageComposerTest {
         "ada@exa mple.com",
         "ada@-a.example",
         "\"ada l\"@example.com",
-        "ädä@example.com",
         "ada@example.com, bob@example.com",
         "ada@example.com;bob@example.com",
         "Ada, Bob <ada@example.com>",

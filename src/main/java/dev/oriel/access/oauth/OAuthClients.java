@@ -24,6 +24,8 @@ public class OAuthClients implements GivenAccess {
   private static final Pattern ID =
       Pattern.compile(OAuthClient.ID_PREFIX + "[A-Za-z0-9_.~-]{1,256}");
 
+  private static final Pattern ADDRESS = Pattern.compile("[!-~]{1,2000}");
+
   private final OAuthClientTable table;
   private final GrantTable grants;
   private final GrantEnds ends;
@@ -97,6 +99,9 @@ public class OAuthClients implements GivenAccess {
    * is unknown or of another client, or the connection is deleted.
    */
   public Optional<OAuthClient> presenting(String address, String token) {
+    if (!ADDRESS.matcher(address).matches()) {
+      return Optional.empty();
+    }
     byte[] hash = Tokens.hash(token);
     return gate.through(() -> table.byToken(address, hash));
   }

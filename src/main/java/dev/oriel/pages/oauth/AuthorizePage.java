@@ -92,6 +92,11 @@ record AuthorizePage(Authorizations authorizations, Consent consent, OAuthUrls u
         asked.check(urls);
         return work.apply(found);
       } catch (OAuthError e) {
+        boolean isAnswer = e.kind() == OAuthError.Kind.ACCESS_DENIED;
+        if (found.connection() == null && !isAnswer) {
+          // Anybody can have a document: only the person sends the browser to its addresses.
+          return refused(visit, 400, e.description());
+        }
         return back(asked, Map.of("error", e.kind().code(), "error_description", e.description()));
       }
     } catch (Refused e) {

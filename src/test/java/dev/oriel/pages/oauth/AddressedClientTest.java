@@ -211,10 +211,29 @@ class AddressedClientTest extends AuthorizeCase {
                 .get(flow.page("client_id", id, "redirect_uri", "http://127.0.0.1:51212/callback"))
                 .statusCode())
         .isEqualTo(200);
-    assertError(
-        flow.visitor().get(flow.page("client_id", id, "response_type", "token")),
-        "unsupported_response_type");
     assertThat(server.reads()).isEqualTo(1);
+  }
+
+  @Test
+  void onlyThePersonSendsTheBrowserToAClientThatIsNotConnected() {
+    String mistaken = flow.page("client_id", id, "response_type", "token");
+    HttpResponse<String> page = flow.visitor().get(mistaken);
+    assertNoWayBack(page, 400);
+    assertThat(page.body()).contains("The response_type must be code.");
+    assertError(flow.answer(Map.of("answer", "deny"), "client_id", id), "access_denied");
+    assertNoWayBack(flow.visitor().get(mistaken), 400);
+    code();
+    assertError(flow.visitor().get(mistaken), "unsupported_response_type");
+  }
+
+  @Test
+  void whatIsNoAddressHasNoTokens() {
+    for (String odd :
+        List.of("https://a.test/\u0000", "https://ä.test/c", ":", "x".repeat(9_000) + ":")) {
+      HttpResponse<String> answer = flow.exchange("code", "client_id", odd, "client_secret", "");
+      assertThat(answer.statusCode()).as(odd).isEqualTo(400);
+      assertThat(error(answer)).isIn("invalid_grant", "invalid_request");
+    }
   }
 
   @Test
@@ -266,25 +285,37 @@ class AddressedClientTest extends AuthorizeCase {
     assertThat(refreshed(tokens).statusCode()).isEqualTo(200);
   }
 
+  private void letTheProofBecomeOld() {
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            "update oriel.web_session set proved_at = now() - interval '16 min' where id = ?",
+            flow.session().signedIn().session().id());
+  }
+
   @Test
   void aNewConnectionNeedsThePasswordOfTheLastMinutesAndAPresentOneDoesNot() {
-    RunningOriel.bean(JdbcTemplate.class)
-        .update(
-            "update oriel.web_session set proved_at = now() - interval '16 min' where id = ?",
-            flow.session().signedIn().session().id());
-    HttpResponse<String> page = asked();
-    assertThat(location(page)).startsWith("/prove?to=%2Foauth2%2Fauthorize%3F");
+    letTheProofBecomeOld();
+    HttpResponse<String> first = asked();
+    assertThat(location(first)).startsWith("/prove?to=%2Foauth2%2Fauthorize%3F");
     assertThat(server.reads()).isZero();
+    HttpResponse<String> proved =
+        flow.visitor()
+            .send(
+                flow.visitor().get(location(first)),
+                location(first),
+                Map.of("password", flow.person().password()));
+    HttpResponse<String> page = flow.visitor().get(location(proved));
+    letTheProofBecomeOld();
+    HttpResponse<String> late =
+        flow.visitor().send(page, "/oauth2/authorize", Map.of("answer", "allow"));
+    assertThat(location(late)).startsWith("/prove?to=%2Foauth2%2Fauthorize%3F");
     flow.visitor()
         .send(
-            flow.visitor().get(location(page)),
-            location(page),
+            flow.visitor().get(location(late)),
+            location(late),
             Map.of("password", flow.person().password()));
     tokens();
-    RunningOriel.bean(JdbcTemplate.class)
-        .update(
-            "update oriel.web_session set proved_at = now() - interval '16 min' where id = ?",
-            flow.session().signedIn().session().id());
+    letTheProofBecomeOld();
     tokens();
   }
 

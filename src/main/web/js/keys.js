@@ -25,11 +25,24 @@ function use(element) {
     element.focus();
     element.select?.();
   } else {
-    // What a button unfolds comes next for Tab.
     element.focus();
     element.click();
   }
 }
+
+// Escape empties a search, and leaves an empty one.
+document.addEventListener('keydown', (event) => {
+  const search = event.target.closest('input[type=search][data-key]');
+  if (event.key === 'Escape' && search && !event.isComposing) {
+    event.preventDefault();
+    if (search.value) {
+      search.value = '';
+      search.dispatchEvent(new Event('input', { bubbles: true }));
+    } else {
+      search.blur();
+    }
+  }
+});
 
 document.addEventListener('keydown', (event) => {
   const isOff = document.documentElement.dataset.keys === 'off';

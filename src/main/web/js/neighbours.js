@@ -14,7 +14,8 @@ const isHere = (path) => path.split('?')[0] === location.pathname;
 function remember() {
   const rows = document.querySelector('[data-list]');
   if (rows) {
-    keep({ name: rows.dataset.list, as: viewAs(), paths: paths(rows), more: more(document) });
+    const at = location.pathname + location.search;
+    keep({ at, name: rows.dataset.list, as: viewAs(), paths: paths(rows), more: more(document) });
   }
 }
 
@@ -33,6 +34,12 @@ function show(place, list) {
     }
   }
   place.hidden = false;
+  // The way back leads to the list as it was.
+  for (const link of document.querySelectorAll('.o-crumbs a')) {
+    if (list.at?.split('?')[0] === link.pathname) {
+      link.href = list.at;
+    }
+  }
 }
 
 async function open(place) {

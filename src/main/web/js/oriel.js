@@ -8,6 +8,7 @@ import './drawer.js';
 import './drop.js';
 import './failures.js';
 import './keys.js';
+import './menus.js';
 import './mistakes.js';
 import './palette.js';
 import './present.js';

@@ -15,6 +15,7 @@ function show(isTold) {
   const count = document.querySelector('[data-selected]');
   const head = document.querySelector('[data-pick-all]');
   if (count) {
+    count.dataset.number = number;
     count.textContent = count.dataset.selected.replace('{0}', number);
     if (isTold) {
       announce(count.textContent);

@@ -50,6 +50,12 @@ public class DuplicatesPage {
     return RecordAddress.of(object, record) + PART;
   }
 
+  /** The address of the page that merges a record into another one, which stays. */
+  public static String merge(String object, UUID kept, UUID gone) {
+    return QueryText.with(
+        RecordAddress.of(object, kept) + MergePage.PART, Map.of(MergePage.WITH, gone.toString()));
+  }
+
   /** 200 with the records that may stand for the same thing; they are looked for now. */
   @GetMapping({RecordAddress.RECORD + PART, RecordAddress.RECORD_BELOW + PART})
   Answer show(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
@@ -98,10 +104,7 @@ public class DuplicatesPage {
     UUID other = alike.record().id();
     String by =
         alike.by().stream().map(name -> label(words, view, name)).collect(Collectors.joining(", "));
-    String merge =
-        QueryText.with(
-            RecordAddress.of(object, record) + MergePage.PART,
-            Map.of(MergePage.WITH, other.toString()));
+    String merge = merge(object, record, other);
     return new DuplicatesView.Item(
         shown.shownName(alike.record().name()),
         RecordAddress.of(object, other),

@@ -61,7 +61,16 @@ public record SeveralEdits(
     return view.readableFields().stream()
         .filter(field -> !field.type().readOnly() && !field.unique())
         .filter(field -> FieldLock.isOpen(view, field))
+        .sorted(Comparator.comparingInt(SeveralEdits::rank))
         .toList();
+  }
+
+  /** What often changes in many comes first: whose they are, and how far. */
+  private static int rank(Field field) {
+    if (field.is("owner") || field.is("assignee")) {
+      return 0;
+    }
+    return field.is("status") || field.is("stage") ? 1 : 2;
   }
 
   /** The form with the input of a field, without a value. */

@@ -11,6 +11,7 @@ import dev.oriel.pages.search.Palette;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.value.NewRecord;
+import dev.oriel.pages.value.OpenView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.SessionCookies;
@@ -46,7 +47,6 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
     Sidebar.Entry reference =
         new Sidebar.Entry(words.say("home.reference"), "/docs", "code", false);
     List<ObjectView> views = views(visit.actor());
-    List<ObjectType> lists = views.stream().map(ObjectView::type).toList();
     return new Sidebar(
             words.say("shell.workspace"),
             workspace(visit, viewer),
@@ -55,10 +55,10 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
                 new Sidebar.Section("", top(visit, home, views)),
                 new Sidebar.Section(
                     words.say("shell.records"),
-                    lists.stream().map(type -> entry(visit, type)).toList())),
+                    views.stream().map(view -> entry(visit, view)).toList())),
             SetupLayout.before(visit, reference),
             viewer.inSidebar(),
-            quick(visit, home, lists))
+            quick(visit, home, views))
         .find(viewer.viewedAs() == null ? find(views) : Palette.find(List.of()));
   }
 
@@ -93,10 +93,12 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
         : objects.list(actor).stream().filter(view -> !view.type().is("quoteLines")).toList();
   }
 
-  private static Sidebar.Entry entry(Visit visit, ObjectType type) {
-    String href = RecordAddress.of(type.apiName());
-    boolean isCurrent = visit.path().equals(href) || visit.path().startsWith(href + "/");
-    return new Sidebar.Entry(type.name(), href, type.icon(), isCurrent).key(key(type));
+  private static Sidebar.Entry entry(Visit visit, ObjectView view) {
+    ObjectType type = view.type();
+    String path = RecordAddress.of(type.apiName());
+    boolean isCurrent = visit.path().equals(path) || visit.path().startsWith(path + "/");
+    return new Sidebar.Entry(type.name(), OpenView.list(view), type.icon(), isCurrent)
+        .key(key(type));
   }
 
   private static @Nullable String key(ObjectType type) {
@@ -108,9 +110,10 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
   }
 
   private static List<Sidebar.Entry> quick(
-      Visit visit, Sidebar.Entry home, List<ObjectType> lists) {
-    Stream<ObjectType> chosen = lists.stream().filter(type -> QUICK.stream().anyMatch(type::is));
-    return Stream.concat(Stream.of(home), chosen.map(type -> entry(visit, type))).toList();
+      Visit visit, Sidebar.Entry home, List<ObjectView> views) {
+    Stream<ObjectView> chosen =
+        views.stream().filter(view -> QUICK.stream().anyMatch(view.type()::is));
+    return Stream.concat(Stream.of(home), chosen.map(view -> entry(visit, view))).toList();
   }
 
   private static Sidebar.Workspace workspace(Visit visit, Viewer.Member viewer) {

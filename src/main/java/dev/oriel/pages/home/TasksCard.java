@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.read.RecordPage;
-import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
@@ -152,13 +151,8 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
 
   private HomeView.Task task(ShownField shown, CrmRecord record) {
     String name = shown.shownName(record.name());
-    Field status = tasks.status();
-    String option =
-        status != null && value(record, "status") instanceof Integer id
-            ? apiName(status, id)
-            : null;
     return new HomeView.Task(
-        Tick.of(words, tasks, record.id(), name, option),
+        Tick.of(words, tasks, record, name),
         name,
         RecordAddress.of(tasks.view().type().apiName(), record.id()),
         about(shown, record),
@@ -175,11 +169,6 @@ record TasksCard(Words words, TaskObject tasks, UUID member) {
       case TODAY -> hasTime(record) ? "o-strong" : "text-secondary";
       case LATER -> "text-secondary";
     };
-  }
-
-  private static @Nullable String apiName(Field status, int id) {
-    Option option = status.type() instanceof Select select ? select.options().byId(id) : null;
-    return option == null ? null : option.apiName();
   }
 
   /**

@@ -33,6 +33,7 @@ final class ListActs {
       acts.add(
           Button.dialog(words.say("list.new", name), NewRecord.address(view))
               .icon("plus")
+              .key("C")
               .primary());
     }
     return acts;

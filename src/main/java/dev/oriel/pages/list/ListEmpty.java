@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.crm.view.SavedView;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.OpenView;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.text.Words;
@@ -30,7 +31,10 @@ record ListEmpty(Words words, OpenList list) {
     String q = state().text(ListState.Q);
     boolean isFiltered = !state().text(ListState.FILTER).isEmpty();
     if (q.isEmpty() && !isFiltered) {
-      return none();
+      return none(words.say("list.none", objects()));
+    }
+    if (isOpen() && !state().isChanged()) {
+      return none(words.say("list.none_open"));
     }
     List<Button> acts = new ArrayList<>();
     if (isFiltered) {
@@ -63,17 +67,22 @@ record ListEmpty(Words words, OpenList list) {
     if (shown != null && !shown.isTemporary()) {
       return shown.name();
     }
-    return state().text(ListState.VIEW).equals(ListQuery.MINE)
-        ? words.say("list.mine", objects())
-        : words.say("list.all", objects());
+    return ListTabs.standardName(words, list);
   }
 
-  private Empty none() {
+  private boolean isOpen() {
+    return state().text(ListState.VIEW).equals(OpenView.NAME);
+  }
+
+  private Empty none(String title) {
     List<Button> acts = new ArrayList<>(ListActs.of(words, list));
     Collections.reverse(acts);
+    if (isOpen()) {
+      acts.add(Button.link(words.say("list.all", objects()), state().as("").address()));
+    }
     return new Empty(
         Empty.Art.TABLE,
-        words.say("list.none", objects()),
+        title,
         acts.isEmpty() ? words.say("list.none_text_read") : words.say("list.none_text"),
         acts);
   }

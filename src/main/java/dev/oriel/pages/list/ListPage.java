@@ -53,6 +53,7 @@ record ListPage(OpenLists lists, ListBody body, ListToolbar toolbar, Navigation 
             isBlank(list, loaded) ? null : toolbar.of(visit, list),
             notice(visit.words(), list),
             ListSelection.of(visit, list),
+            ListRows.ticked(list.view()) == null ? null : visit.hidden(),
             loaded.rows());
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))

@@ -11,6 +11,7 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.value.WholeDays;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -63,7 +64,12 @@ final class ListQuery {
 
   /** What is read of a record to show columns. */
   static Projection shown(ObjectView view, ListColumns columns) {
-    return new Projection(WholeDays.with(view, columns.fields()), expanded(columns));
+    TaskObject tasks = ListRows.ticked(view);
+    List<Field> fields =
+        tasks == null || tasks.status() == null
+            ? columns.fields()
+            : Stream.concat(columns.fields().stream(), Stream.of(tasks.status())).toList();
+    return new Projection(WholeDays.with(view, fields), expanded(columns));
   }
 
   private static List<String> expanded(ListColumns columns) {
@@ -103,11 +109,11 @@ final class ListQuery {
     return all;
   }
 
-  /** The filter of the records that belong to the person, in JSON. */
-  static String mine(ObjectView view) {
+  /** The filter of the records that belong to the person. */
+  static ArrayNode mine(ObjectView view) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
     all.addObject().put("field", owner(view)).put("operator", "eq").put("value", "me");
-    return Json.MAPPER.writeValueAsString(all);
+    return all;
   }
 
   /** The field that says to whom a record belongs: its first user, or else its creator. */

@@ -9,6 +9,8 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.pages.task.TaskObject;
+import dev.oriel.pages.task.Tick;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.web.component.Cell;
@@ -105,14 +107,15 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
       heads.add(
           isSortable(column)
               ? numbered.sort(
-                  sorted(sort, column.name(), column.field() == null), sort.by(column.name()))
+                  sorted(sort, column.name(), column.field() == null || column.isNumber()),
+                  sort.by(column.name()))
               : numbered);
     }
     return heads;
   }
 
-  private String sorted(ListSort sort, String name, boolean isTime) {
-    return state().with(ListState.SORT, sort.next(name, isTime)).address();
+  private String sorted(ListSort sort, String name, boolean isDown) {
+    return state().with(ListState.SORT, sort.next(name, isDown)).address();
   }
 
   private static boolean isSortable(ListColumns.Column column) {
@@ -122,12 +125,19 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
 
   private ListView.Row row(ShownField shown, CrmRecord record) {
     String name = shown.shownName(record.name());
+    TaskObject tasks = ticked(view());
     return new ListView.Row(
         record.id(),
         name,
         RecordAddress.of(view().type().apiName(), record.id()),
         ShownField.avatar(view().type(), record.id(), name),
+        tasks == null ? null : Tick.of(words, tasks, record, name),
         columns.all().stream().map(column -> cell(shown, record, column)).toList());
+  }
+
+  /** The tasks that the list has boxes for; null for others, and without the right to tick them. */
+  static @Nullable TaskObject ticked(ObjectView view) {
+    return TaskObject.among(List.of(view)).filter(TaskObject::mayTick).orElse(null);
   }
 
   private List<Cell> cell(ShownField shown, CrmRecord record, ListColumns.Column column) {

@@ -3,6 +3,7 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.record.Duplicates;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.edit.SeveralEdits;
 import dev.oriel.surface.web.Visit;
@@ -34,6 +35,7 @@ final class ListSelection {
         ListFrame.hidden(visit, list, ""),
         words.say("selected.bar", words.inSentence(view.type().name())),
         canEdit(view),
+        Duplicates.mayMerge(view),
         view.may(RecordRight.DELETE));
   }
 }

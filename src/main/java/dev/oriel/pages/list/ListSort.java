@@ -56,10 +56,14 @@ record ListSort(List<String> keys) {
     return first.equals("-" + field) ? Grid.Sorted.DESCENDING : null;
   }
 
-  /** The order in which a click on the head of a column puts the list: up, down, and as before. */
-  String next(String field, boolean isTime) {
-    String first = isTime ? "-" + field : field;
-    String second = isTime ? field : "-" + field;
+  /**
+   * The order in which a click on the head of a column puts the list: up, down, and as before.
+   *
+   * @param isDown whether it begins with the newest or the largest
+   */
+  String next(String field, boolean isDown) {
+    String first = isDown ? "-" + field : field;
+    String second = isDown ? field : "-" + field;
     Grid.Sorted now = by(field);
     if (now == null) {
       return first;

@@ -3,6 +3,7 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.crm.view.SavedView;
+import dev.oriel.pages.value.OpenView;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Tabs;
@@ -24,6 +25,8 @@ record ListTabs(Words words, OpenList list, boolean isAdministrator) {
   private Tabs tabs() {
     String name = words.inSentence(list.view().type().name());
     List<Tabs.Tab> tabs = new ArrayList<>();
+    OpenView.of(list.view())
+        .ifPresent(_ -> tabs.add(tab(OpenView.title(words, list.view()), OpenView.NAME)));
     tabs.add(tab(words.say("list.all", name), ""));
     tabs.add(tab(words.say("list.mine", name), ListQuery.MINE));
     for (SavedView view : list.offered().views()) {
@@ -55,11 +58,14 @@ record ListTabs(Words words, OpenList list, boolean isAdministrator) {
     return isFiltered ? words.say("list.filtered", name) : name;
   }
 
-  private static String standardName(Words words, OpenList list) {
+  /** The name of the view that is shown if it is none that somebody has saved. */
+  static String standardName(Words words, OpenList list) {
     String object = words.inSentence(list.view().type().name());
-    return list.state().text(ListState.VIEW).equals(ListQuery.MINE)
-        ? words.say("list.mine", object)
-        : words.say("list.all", object);
+    return switch (list.state().text(ListState.VIEW)) {
+      case ListQuery.MINE -> words.say("list.mine", object);
+      case OpenView.NAME -> OpenView.title(words, list.view());
+      default -> words.say("list.all", object);
+    };
   }
 
   private Tabs.Tab tab(String name, String view) {

@@ -2,6 +2,7 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
+import dev.oriel.pages.task.Tick;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param notice what is said of the view; null for nothing
  * @param selection what can be done with chosen records; null for nothing
  * @param searchPart the address of the part of the page that typing there changes
+ * @param ticked what the form of the boxes of tasks carries; null without boxes
  */
 public record ListView(
     Words words,
@@ -32,6 +34,7 @@ public record ListView(
     @Nullable ListTools tools,
     @Nullable Notice notice,
     @Nullable Selection selection,
+    @Nullable Map<String, String> ticked,
     Rows rows)
     implements View {
 
@@ -87,7 +90,12 @@ public record ListView(
    * @param name of the bar
    */
   public record Selection(
-      String action, Map<String, String> hidden, String name, boolean canEdit, boolean canDelete) {}
+      String action,
+      Map<String, String> hidden,
+      String name,
+      boolean canEdit,
+      boolean canMerge,
+      boolean canDelete) {}
 
   /** The result of a search, and what leads on from there: the tools, and the views. */
   public record Found(Rows rows, ListTools tools, Tabs tabs) implements View {
@@ -135,10 +143,16 @@ public record ListView(
    * A record.
    *
    * @param avatar null for none
+   * @param tick the box of a task; null for none
    * @param cells those of the columns behind the name
    */
   public record Row(
-      UUID id, String name, String href, @Nullable Avatar avatar, List<List<Cell>> cells) {}
+      UUID id,
+      String name,
+      String href,
+      @Nullable Avatar avatar,
+      @Nullable Tick tick,
+      List<List<Cell>> cells) {}
 
   @Override
   public String template() {

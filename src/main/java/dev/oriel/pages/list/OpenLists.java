@@ -7,15 +7,22 @@ import dev.oriel.crm.view.ListSettings;
 import dev.oriel.crm.view.OfferedViews;
 import dev.oriel.crm.view.SavedView;
 import dev.oriel.crm.view.Views;
+import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.OpenView;
 import dev.oriel.surface.http.request.SentFields;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Finds out what an address asks for: the object, and the view with what differs from it. */
 @Component
 record OpenLists(Views views) {
+
+  /** The names of the views that every list has, or may have; empty for all records. */
+  private static final Set<String> STANDARD = Set.of("", ListQuery.MINE, OpenView.NAME);
 
   /**
    * Refuses an unknown object and an unknown view as {@code NotFound}, and an object that may not
@@ -30,11 +37,9 @@ record OpenLists(Views views) {
   /** The same with a state that was read already. */
   OpenList open(Actor actor, String object, ListState state) {
     String name = state.text(ListState.VIEW);
-    boolean isMine = name.equals(ListQuery.MINE);
-    UUID id = isMine || name.isEmpty() ? null : id(name);
-    OfferedViews offered = views.offered(actor, object, id);
-    ObjectView view = offered.object();
-    return new OpenList(actor, view, state.of(saved(isMine, offered)), offered);
+    boolean isStandard = STANDARD.contains(name);
+    OfferedViews offered = views.offered(actor, object, isStandard ? null : id(name));
+    return new OpenList(actor, offered.object(), state.of(saved(name, offered)), offered);
   }
 
   private static UUID id(String name) {
@@ -45,12 +50,31 @@ record OpenLists(Views views) {
     return id;
   }
 
-  /** What a view says; where none is asked for, the order that administrators give all lists. */
-  private static Map<String, String> saved(boolean isMine, OfferedViews offered) {
+  /** What a view says; the order of a standard one is that which administrators give all lists. */
+  private static Map<String, String> saved(String name, OfferedViews offered) {
     SavedView shown = offered.shown();
-    String filter = isMine ? ListQuery.mine(offered.object()) : "";
-    return parameters(
-        shown == null ? new ListSettings("", filter, offered.sort(), "") : shown.settings());
+    if (shown != null) {
+      return parameters(shown.settings());
+    }
+    ObjectView view = offered.object();
+    boolean isMine = name.equals(ListQuery.MINE);
+    ArrayNode filter = JsonNodeFactory.instance.arrayNode();
+    if (isMine) {
+      filter.addAll(ListQuery.mine(view));
+    }
+    Optional<OpenView> open = OpenView.of(view);
+    boolean isOpen = name.equals(OpenView.NAME);
+    if (isOpen && open.isEmpty()) {
+      throw Refused.notFound("There is no such view.");
+    }
+    // One's own tasks are those that are to be done, as on their page.
+    boolean isToDo = isOpen || (isMine && view.type().is("tasks") && open.isPresent());
+    if (isToDo) {
+      filter.addAll(open.orElseThrow().filter());
+    }
+    String sort = isToDo && offered.sort().isEmpty() ? open.orElseThrow().sort() : offered.sort();
+    String conditions = filter.isEmpty() ? "" : Json.MAPPER.writeValueAsString(filter);
+    return parameters(new ListSettings("", conditions, sort, ""));
   }
 
   private static Map<String, String> parameters(ListSettings settings) {

@@ -14,6 +14,7 @@ import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.pages.duplicate.DuplicatesPage;
 import dev.oriel.pages.edit.AlongWords;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
@@ -222,6 +223,21 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
         null,
         List.of(),
         !visit.isPart());
+  }
+
+  /** 303 to the page that merges two records; 400 for another number of them. */
+  @PostMapping({PAGE + "/merge", PAGE_BELOW + "/merge"})
+  Answer merge(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
+    OpenList list = lists.open(actor, object, fields);
+    List<UUID> ids = Selected.read(fields).ids();
+    if (ids.size() == 2) {
+      return ListFrame.leadTo(visit, DuplicatesPage.merge(object, ids.getFirst(), ids.getLast()));
+    }
+    Words words = visit.words();
+    Notice notice = new Notice(Notice.Kind.PROBLEM, words.say("selected.merge_two")).alert();
+    SelectedView view =
+        view(visit, list, words.say("selected.merge_title")).leading(notice, List.of());
+    return frame.showOver(visit, list, view, view.title(), 400);
   }
 
   private Answer show(Asked asked, SelectedView view, int status) {

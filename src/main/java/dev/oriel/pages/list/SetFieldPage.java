@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
@@ -38,6 +39,7 @@ record SetFieldPage(
   static final String UNDO = SelectedPage.SELECTED + "/undo";
 
   static final String FIELD = "chosen:field";
+  private static final String EMPTY = "chosen:empty";
   static final String FROM = "from";
   static final String TO = "to";
 
@@ -66,14 +68,22 @@ record SetFieldPage(
 
   /**
    * Sets the field in each record by itself: 200 with what was done, and with those that were
-   * refused and the reasons; 400 with the form if the value fits none of them.
+   * refused and the reasons; 400 with the form if the value fits none of them, or is empty without
+   * a tick for that.
    */
   @PostMapping({RecordAddress.LIST + "/" + SET, RecordAddress.LIST_BELOW + "/" + SET})
   Answer set(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     SelectedField asked = asked(visit, actor, object, fields);
     List<UUID> ids = asked.selected().ids();
-    return switch (edits.write(asked.opened(), asked.field(), ids, Typed.of(fields))) {
-      case SeveralEdits.Wrong(Typed typed) -> show(asked, question(asked, typed), 400);
+    Typed typed = Typed.of(fields);
+    boolean isTakenAway = !fields.text(EMPTY).isEmpty();
+    if (!isTakenAway && asked.opened().inputs(typed).value(asked.field(), typed).isEmpty()) {
+      String said = asked.words().say("selected.type_value");
+      Problem missing = Problem.of(asked.field().apiName(), "bad_request", said);
+      return show(asked, question(asked, typed.problem(missing)), 400);
+    }
+    return switch (edits.write(asked.opened(), asked.field(), ids, typed)) {
+      case SeveralEdits.Wrong(Typed wrong) -> show(asked, question(asked, wrong), 400);
       case SeveralEdits.Done done -> told.answer(asked, done);
     };
   }
@@ -115,6 +125,7 @@ record SetFieldPage(
     Form form =
         edits
             .form(asked.opened(), state.part(SET), asked.field(), typed)
+            .with(FormField.check(EMPTY, words.say("selected.empty")))
             .carrying(Selected.CHOSEN, asked.selected().text())
             .act(Button.send(words.say("selected.set", asked.all())));
     var choice =

@@ -3,7 +3,12 @@ package dev.oriel.pages.search;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.record.NameSearch;
+import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.field.Phone;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -29,6 +34,9 @@ public record Hits(List<Group> groups, List<NamedLink> late) {
   private static final int OF_EACH = 5;
 
   private static final int OF_ONE = 25;
+
+  /** Fewer digits are part of a name. */
+  private static final int ENOUGH_DIGITS = 5;
 
   /**
    * The records of an object.
@@ -71,6 +79,43 @@ public record Hits(List<Group> groups, List<NamedLink> late) {
             .filter(NameSearch.Group::isLate)
             .map(group -> new NamedLink(name(group.view()), list(group.view().type(), q)))
             .toList());
+  }
+
+  /** Whether words can be an e-mail address or a telephone number. */
+  private static boolean isAddress(String q) {
+    return q.indexOf('@') >= 0 || q.chars().filter(Character::isDigit).count() >= ENOUGH_DIGITS;
+  }
+
+  /**
+   * The records with an e-mail address or a telephone number such as the words, as far as they are
+   * found in time.
+   */
+  static List<Hit> reachedBy(
+      Words words, Glances glances, Actor actor, List<ObjectView> views, String q) {
+    List<ObjectView> asked =
+        views.stream().filter(view -> isAddress(q) && isReached(view)).limit(OF_EACH).toList();
+    List<Glances.Wanted> wanted =
+        asked.stream()
+            .map(view ->
+                new Glances.Wanted(
+                    view.type().apiName(),
+                    new RecordQuery(
+                        OF_EACH, 0, null, q, List.of(), null, HitFields.projection(view))))
+            .toList();
+    Iterator<ObjectView> objects = asked.iterator();
+    List<Hit> found = new ArrayList<>();
+    for (RecordPage page : glances.lists(actor, wanted, false)) {
+      ObjectView view = objects.next();
+      if (page != null) {
+        page.records().forEach(record -> found.add(hit(words, view, record, "")));
+      }
+    }
+    return found;
+  }
+
+  private static boolean isReached(ObjectView view) {
+    return view.readableFields().stream()
+        .anyMatch(field -> field.type() instanceof Email || field.type() instanceof Phone);
   }
 
   public boolean isNothing() {

@@ -5,7 +5,10 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.query.NameWords;
+import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.record.NameSearch;
+import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.NewRecord;
@@ -23,6 +26,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 record PalettePage(
     ObjectDefinitions objects,
     NameSearch search,
+    Glances glances,
     RecentRecords recent,
     List<MorePlaces> morePlaces) {
 
@@ -42,9 +46,27 @@ record PalettePage(
     Words words = visit.words();
     List<ObjectView> views = objects.list(actor);
     List<PaletteView.Group> groups = new ArrayList<>();
+    boolean isPerson = visit.viewer().viewedAs() == null;
+    List<PaletteView.Option> wanted =
+        isPerson && object.isEmpty() ? wanted(words, views, q) : List.of();
+    add(groups, "wanted", words.say("palette.create"), wanted);
     Hits hits = Hits.of(words, search, actor, q, object.isEmpty() ? null : object);
     List<PaletteView.Option> records =
-        hits.groups().stream().flatMap(PalettePage::options).toList();
+        Stream.concat(
+                hits.groups().stream().flatMap(PalettePage::options),
+                object.isEmpty()
+                    ? Hits.reachedBy(words, glances, actor, views, q).stream()
+                        .map(hit -> option(hit, null, null))
+                    : Stream.empty())
+            .collect(
+                Collectors.toMap(
+                    PaletteView.Option::href,
+                    Function.identity(),
+                    (first, _) -> first,
+                    LinkedHashMap::new))
+            .values()
+            .stream()
+            .toList();
     add(groups, "records", words.say("palette.records"), records);
     if (q.isEmpty()) {
       add(
@@ -56,16 +78,15 @@ record PalettePage(
               .toList());
     }
     if (object.isEmpty()) {
-      boolean isPerson = visit.viewer().viewedAs() == null;
       if (isPerson) {
-        add(groups, "actions", words.say("palette.actions"), actions(words, views, hits, q));
+        List<PaletteView.Option> actions = actions(words, views, hits, q, wanted.isEmpty());
+        add(groups, "actions", words.say("palette.actions"), actions);
       }
-      List<ObjectType> types = views.stream().map(ObjectView::type).toList();
       add(
           groups,
           "places",
           words.say("palette.places"),
-          PalettePlaces.of(words, types, more(actor, words), isPerson, q));
+          PalettePlaces.of(words, views, more(actor, words), isPerson, q));
     }
     String told = q.isEmpty() ? "" : words.say("palette.told", records.size(), count(groups));
     return visit.part(
@@ -131,9 +152,31 @@ record PalettePage(
         scope);
   }
 
-  /** Lists with the words, of the objects that have such records first, and new records. */
+  /** The new records that the words ask for, such as "new con"; none for a single word. */
+  private static List<PaletteView.Option> wanted(Words words, List<ObjectView> views, String q) {
+    NameWords typed = NameWords.parse(q);
+    String verbs = words.say("palette.create_words");
+    boolean isAsked = Folding.words(typed.key()).size() > 1;
+    return !isAsked || !NameWords.parse(Folding.words(typed.key()).getFirst()).areIn(verbs)
+        ? List.of()
+        : creatable(views)
+            .filter(view -> typed.areIn(verbs + " " + view.type().singularName()))
+            .map(view -> creation(words, view, ""))
+            .toList();
+  }
+
+  private static Stream<ObjectView> creatable(List<ObjectView> views) {
+    return views.stream()
+        .filter(view -> view.may(RecordRight.CREATE) && !view.type().is("quoteLines"));
+  }
+
+  /**
+   * Lists with the words, of the objects that have such records first, and new records.
+   *
+   * @param makes whether new records are offered
+   */
   private static List<PaletteView.Option> actions(
-      Words words, List<ObjectView> views, Hits hits, String q) {
+      Words words, List<ObjectView> views, Hits hits, String q, boolean makes) {
     Set<String> found = hits.groups().stream().map(Hits.Group::object).collect(Collectors.toSet());
     List<PaletteView.Option> actions = new ArrayList<>();
     if (!q.isEmpty()) {
@@ -142,10 +185,7 @@ record PalettePage(
           .limit(found.isEmpty() ? LISTS : Math.min(LISTS, found.size()))
           .forEach(view -> actions.add(list(words, view.type(), q, actions.isEmpty())));
     }
-    views.stream()
-        .filter(view -> view.may(RecordRight.CREATE) && !view.type().is("quoteLines"))
-        .limit(NEW)
-        .forEach(view -> actions.add(creation(words, view, q)));
+    creatable(views).limit(makes ? NEW : 0).forEach(view -> actions.add(creation(words, view, q)));
     return actions;
   }
 

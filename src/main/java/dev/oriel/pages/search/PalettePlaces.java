@@ -4,7 +4,8 @@ import module java.base;
 
 import dev.oriel.crm.query.NameWords;
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.OpenView;
 import dev.oriel.surface.web.text.Words;
 
 /** The pages that the palette leads to. */
@@ -26,15 +27,17 @@ final class PalettePlaces {
    */
   static List<PaletteView.Option> of(
       Words words,
-      List<ObjectType> types,
+      List<ObjectView> views,
       List<MorePlaces.Place> more,
       boolean isPerson,
       String q) {
     NameWords typed = NameWords.parse(q);
     List<PaletteView.Option> all = new ArrayList<>();
     all.add(place(words.say("home.title"), "/", "home", q, List.of("G", "H")));
-    types.forEach(type ->
-        all.add(place(type.name(), RecordAddress.of(type.apiName()), type.icon(), q, keys(type))));
+    for (ObjectView view : views) {
+      ObjectType type = view.type();
+      all.add(place(type.name(), OpenView.list(view), type.icon(), q, keys(type)));
+    }
     if (isPerson) {
       all.addAll(personal(words, q));
     }

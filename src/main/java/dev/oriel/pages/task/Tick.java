@@ -2,6 +2,10 @@ package dev.oriel.pages.task;
 
 import module java.base;
 
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.text.Words;
@@ -19,8 +23,7 @@ public record Tick(String label, boolean isDone, String done, String undone) {
   /** The id of the form that all boxes of a page belong to. */
   public static final String FORM = "ticks";
 
-  /** Those who may not change a task see no box. */
-  public static @Nullable Tick of(
+  private static @Nullable Tick of(
       Words words, TaskObject tasks, UUID id, String name, @Nullable String status) {
     if (!tasks.mayTick()) {
       return null;
@@ -33,6 +36,17 @@ public record Tick(String label, boolean isDone, String done, String undone) {
         isDone,
         isDone ? task + TaskPage.DONE : done(task, former),
         undone(task, former));
+  }
+
+  /** The box of a task that was read with its status; null for those who may not change it. */
+  public static @Nullable Tick of(Words words, TaskObject tasks, CrmRecord record, String name) {
+    Field status = tasks.status();
+    Object value = status == null ? null : record.value(status);
+    Option option =
+        status != null && status.type() instanceof Select select && value instanceof Integer id
+            ? select.options().byId(id)
+            : null;
+    return of(words, tasks, record.id(), name, option == null ? null : option.apiName());
   }
 
   /** The address that says that a task is done, which has a status now; empty for none. */

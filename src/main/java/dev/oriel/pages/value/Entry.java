@@ -16,4 +16,9 @@ public record Entry(JsonNode value, @Nullable Problem problem) {
   public static Entry of(JsonNode value) {
     return new Entry(value, null);
   }
+
+  /** Whether nothing was typed, and nothing is wrong with that. */
+  public boolean isEmpty() {
+    return problem == null && (value.isNull() || (value.isArray() && value.isEmpty()));
+  }
 }

@@ -34,6 +34,9 @@ final class ShownBriefly {
   }
 
   private static Cell time(Formats formats, CrmRecord record, Field field, Instant time) {
+    if (field.is("dueDate") && formats.isDay(time)) {
+      return day(formats, LocalDate.ofInstant(time, formats.zone()));
+    }
     String shown =
         field.is("endAt") && begins(formats, record, time)
             ? formats.time(time)

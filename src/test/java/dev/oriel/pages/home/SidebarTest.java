@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /** The objects in the sidebar. */
 class SidebarTest {
 
-  private static final Pattern LINK = Pattern.compile("<a href=\"/(?:objects/)?(\\w+)\"");
+  private static final Pattern LINK = Pattern.compile("<a href=\"/(?:objects/)?(\\w+)[\"?]");
 
   private final Colleague ada = Colleague.of("Administrator");
 

@@ -8,6 +8,7 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,8 @@ class ListPageTest {
          "contacts": {"view": true, "create": false, "update": false, "delete": false,
                       "fields": {"email": {"read": false, "edit": false}}}}}
       """;
+
+  private static final ZoneId VIENNA = ZoneId.of("Europe/Vienna");
 
   private final Colleague ada = Colleague.of("Administrator");
   private final Api api = ada.workspace().admin();
@@ -69,10 +72,15 @@ class ListPageTest {
     assertThat(events)
         .containsPattern("(?s)>Jun 15, 10:00.AM</span>.*>11:30.AM</span>")
         .doesNotContain(">Updated<");
+    String midnight = LocalDate.of(year, 6, 15).atStartOfDay(VIENNA).toInstant().toString();
+    api.create("tasks", "Call", Map.of("dueDate", midnight));
+    assertThat(visitor.get("/tasks").body()).contains(">Jun 15</span>");
     api.create("deals", "Hall", Map.of("amount", 380_336_000));
     api.create("deals", "Door", Map.of("amount", 99.5));
     assertThat(visitor.get("/deals").body())
         .contains(" title=\"€380,336,000.00\">€380,336,000</span>", ">€99.50</span>");
+    String least = "[{\"field\": \"amount\", \"operator\": \"gte\", \"value\": 10000}]";
+    assertThat(visitor.get("/deals?" + filter(least)).body()).contains("€10,000<");
     String address = "elena.reynolds@morganhomes.example";
     api.create("contacts", "Elena", Map.of("email", address));
     assertThat(visitor.get("/contacts").body()).contains("title=\"" + address + "\"");

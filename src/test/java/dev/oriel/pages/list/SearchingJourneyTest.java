@@ -5,9 +5,12 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.SecondTier;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Tag;
@@ -65,6 +68,62 @@ class SearchingJourneyTest {
       assertThat(told(page)).hasText("Nothing matches “nobody”");
       assertThat(page).hasURL(Pattern.compile("q=nobody"));
       Assertions.assertThat(page.evaluate("history.length")).isEqualTo(entries);
+    }
+  }
+
+  @Test
+  void keysEmptyAndLeaveTheSearchAndMakeARecord() {
+    try (Look look = ListSamples.colleague().in(Look.at(Look.DESK)).open("/contacts")) {
+      Page page = look.page();
+      Locator search = page.getByLabel("Search contacts");
+      look.press("/");
+      search.fill("nobody");
+      assertThat(page.getByText("Nothing matches “nobody”").first()).isVisible();
+      look.press("Escape");
+      assertThat(search).hasValue("");
+      assertThat(search).isFocused();
+      assertThat(page.locator("#rows > tr")).hasCount(50);
+      look.press("Escape");
+      assertThat(search).not().isFocused();
+      look.press("c");
+      assertThat(page.getByRole(AriaRole.DIALOG)).containsText("New contact");
+    }
+  }
+
+  @Test
+  void theWayBackLeadsToTheListAsItWas() {
+    try (Look look = ListSamples.colleague().in(Look.at(Look.DESK)).open("/contacts?q=brandl")) {
+      Page page = look.page();
+      page.locator("#rows th a").first().click();
+      assertThat(page.locator(".o-crumbs a"))
+          .hasAttribute("href", Pattern.compile("^/contacts\\?q=brandl$"));
+    }
+  }
+
+  @Test
+  void tasksAreTickedInTheirList() {
+    Colleague ada = ListSamples.colleague();
+    ada.workspace().admin().create("tasks", "Call Lena Brandl", Map.of("status", "open"));
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/tasks?view=open")) {
+      look.checkAnyWidth("tasks-open");
+      Locator box = look.page().locator(".o-tick");
+      box.click();
+      assertThat(box).hasAttribute("aria-checked", "true");
+      assertThat(look.page().locator("#toasts")).containsText("Undo");
+    }
+  }
+
+  @Test
+  void arrowsWalkThroughAMenu() {
+    try (Look look = ListSamples.colleague().in(Look.at(Look.DESK)).open("/")) {
+      Locator entries = look.page().locator("main [popover] .o-item");
+      look.press("c");
+      assertThat(entries.first()).isFocused();
+      look.press("ArrowDown");
+      assertThat(entries.nth(1)).isFocused();
+      look.press("ArrowUp");
+      look.press("ArrowUp");
+      assertThat(entries.last()).isFocused();
     }
   }
 }

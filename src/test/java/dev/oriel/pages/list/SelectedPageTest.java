@@ -54,6 +54,20 @@ class SelectedPageTest {
   }
 
   @Test
+  void twoAreLedToTheirMerge() {
+    List<String> ids = contacts(3);
+    assertThat(visitor.get("/contacts").body()).contains("/contacts/selected/merge");
+    assertThat(
+            send(visitor, "/contacts/selected/merge", ids.subList(0, 2), "")
+                .headers()
+                .firstValue("Location"))
+        .hasValue("/contacts/%s/merge?with=%s".formatted(ids.get(0), ids.get(1)));
+    HttpResponse<String> more = send(visitor, "/contacts/selected/merge", ids, "");
+    assertThat(more.statusCode()).isEqualTo(400);
+    assertThat(more.body()).contains("Choose exactly two records");
+  }
+
+  @Test
   void theQuestionTellsWhatGoesWithFewRecords() {
     List<String> ids = contacts(51);
     assertThat(send(visitor, "/contacts/selected", ids.subList(0, 2), "").body())

@@ -83,10 +83,14 @@ class SetFieldPageTest {
   }
 
   @Test
-  void anEmptyInputTakesValuesAway() {
+  void anEmptyInputTakesValuesAwayOnlyWithATick() {
     List<String> ids =
         List.of(contact("First", Map.of("phone", "+43 1 555")), contact("Second", Map.of()));
-    HttpResponse<String> done = form(visitor, ids, "phone").send(visitor);
+    HttpResponse<String> asked = form(visitor, ids, "phone").send(visitor);
+    assertThat(asked.statusCode()).isEqualTo(400);
+    assertThat(PageForm.mistakes(asked)).anyMatch(text -> text.startsWith("Type a value, or tick"));
+    assertThat(value(ids.getFirst(), "phone")).isEqualTo("+43 1 555");
+    HttpResponse<String> done = PageForm.of(asked, SET).set("chosen:empty", "true").send(visitor);
     assertThat(done.body()).contains("Phone was set in 2 contacts");
     assertThat(value(ids.getFirst(), "phone")).isNull();
   }

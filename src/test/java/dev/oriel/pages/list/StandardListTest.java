@@ -6,6 +6,8 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -17,6 +19,7 @@ class StandardListTest {
   private static final String PAGE = "/setup/objects/contacts/list";
   private static final Pattern HEAD =
       Pattern.compile("<th role=\"columnheader\"[^>]*>(?:<a[^>]*>|<span[^>]*>)([^<]*)");
+  private static final Pattern TITLE = Pattern.compile("class=\"o-name\"[^>]*>([^<]*)<");
   private static final Pattern NAME = Pattern.compile(">(Anna|Berta|Carla)<");
 
   private final Colleague ada = Colleague.of("Administrator");
@@ -86,6 +89,53 @@ class StandardListTest {
     sort("email", "-");
     assertThat(found(NAME, member, "/contacts")).containsExactly("Berta", "Anna", "Carla");
     assertThat(found(NAME, partner, "/contacts")).containsExactly("Carla", "Anna", "Berta");
+  }
+
+  @Test
+  void whatIsOpenIsAViewWithTheNextFirst() {
+    api.create("deals", "Later", Map.of("stage", "proposal", "closeDate", "2026-12-24"));
+    api.create("deals", "Sooner", Map.of("stage", "proposal", "closeDate", "2026-11-24"));
+    api.create("deals", "Over", Map.of("stage", "won", "closeDate", "2026-10-24"));
+    assertThat(found(TITLE, member, "/deals?view=open")).containsExactly("Sooner", "Later");
+    assertThat(found(TITLE, member, "/deals")).containsExactly("Over", "Sooner", "Later");
+    assertThat(member.get("/").body())
+        .contains("href=\"/deals?view=open\"", "href=\"/tasks?view=open\"")
+        .contains("href=\"/events?view=open\"", "href=\"/contacts\"");
+    assertThat(member.get("/deals?view=open").body())
+        .contains(">Open deals<", "Stage", "href=\"/deals?view=open&amp;sort=-amount\"");
+    assertThat(member.get("/contacts?view=open").statusCode()).isEqualTo(404);
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Partner", "defaultAccess": {"view": true},
+             "objects": {"deals": {"view": true, "fields": {"stage": {"read": false}}}}}
+            """);
+    WebVisitor partner = Colleague.in(ada.workspace(), "Partner").visitor();
+    assertThat(partner.get("/").body()).contains("href=\"/deals\"");
+    assertThat(partner.get("/deals?view=open").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void tasksAndEventsThatAreOverAreNotOpen() {
+    String soon = Instant.now().plus(2, ChronoUnit.DAYS).toString();
+    String past = Instant.now().minus(2, ChronoUnit.DAYS).toString();
+    api.create("tasks", "Done", Map.of("status", "done", "dueDate", soon));
+    api.create("tasks", "Someday", Map.of("status", "open"));
+    api.create("tasks", "Overdue", Map.of("status", "open", "dueDate", past));
+    assertThat(found(TITLE, member, "/tasks?view=open")).containsExactly("Overdue", "Someday");
+    api.create("tasks", "Mine", Map.of("status", "open", "assignee", ada.member()));
+    assertThat(found(TITLE, visitor, "/tasks?view=mine")).containsExactly("Mine");
+    assertThat(visitor.get("/tasks?columns=priority").body())
+        .contains("aria-checked=\"true\" aria-label=\"Done: Done\"")
+        .contains("aria-checked=\"false\" aria-label=\"Done: Mine\"", "data-ticks");
+    assertThat(Colleague.in(ada.workspace(), "Read only").visitor().get("/tasks").body())
+        .doesNotContain("o-tick", "data-ticks");
+    assertThat(member.get("/events?view=open").body())
+        .contains("Nothing is open", "href=\"/events\"");
+    api.create("events", "Running", Map.of("startAt", past, "endAt", soon));
+    api.create("events", "Past", Map.of("startAt", past, "endAt", past));
+    api.create("events", "Coming", Map.of("startAt", soon));
+    assertThat(found(TITLE, member, "/events?view=open")).containsExactly("Running", "Coming");
   }
 
   @Test

@@ -71,9 +71,9 @@ class PaletteJourneyTest {
       assertThat(page).hasURL(RunningOriel.origin() + "/contacts?q=brand");
       // Keys of a single letter, and their help.
       go(look, "c", "/contacts");
-      go(look, "d", "/deals");
-      go(look, "t", "/tasks");
-      go(look, "e", "/events");
+      go(look, "d", "/deals?view=open");
+      go(look, "t", "/tasks?view=open");
+      go(look, "e", "/events?view=open");
       go(look, "h", "/");
       look.press("?");
       assertThat(page.getByRole(AriaRole.DIALOG, named("Keyboard shortcuts"))).isVisible();

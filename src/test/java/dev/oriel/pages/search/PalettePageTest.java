@@ -7,6 +7,7 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.SlowRows;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,47 @@ class PalettePageTest {
     assertThat(ada.visitor().get("/search/palette").body())
         .contains("href=\"/contacts/new\"", "href=\"/companies\"")
         .doesNotContain("Brandl", "Recently opened");
+  }
+
+  @Test
+  void addressesAndNumbersFindThoseWhoHaveThem() {
+    api.create(
+        "contacts",
+        "Elena Reynolds",
+        Map.of("email", "elena@morganhomes.example", "phone", "+43 1 5550142"));
+    for (String q : List.of("elena@morgan", "5550142")) {
+      assertThat(ada.visitor().get("/search/palette?q=" + q).body())
+          .as(q)
+          .contains("Elena Reynolds", "data-told=\"1 record, ");
+    }
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Blind", "defaultAccess": {"view": true},
+             "objects": {"contacts": {"view": true,
+               "fields": {"email": {"read": false}, "phone": {"read": false}}}}}
+            """);
+    WebVisitor blind = Colleague.in(ada.workspace(), "Blind").visitor();
+    for (String q : List.of("elena@morgan", "5550142")) {
+      assertThat(blind.get("/search/palette?q=" + q).body()).doesNotContain("Elena Reynolds");
+    }
+  }
+
+  @Test
+  void whatIsToBeCreatedComesFirst() {
+    api.create("contacts", "New Connor", Map.of());
+    for (String q : List.of("new+con", "create+contact", "Add+co")) {
+      String body = ada.visitor().get("/search/palette?q=" + q).body();
+      assertThat(body.indexOf("href=\"")).isEqualTo(body.indexOf("href=\"/contacts/new\""));
+      assertThat(body).doesNotContain("Create contact “");
+    }
+    assertThat(ada.visitor().get("/search/palette?q=connor+new").body())
+        .contains("Create contact “connor new”");
+    ada.workspace().profile(HIDING);
+    assertThat(Colleague.in(ada.workspace(), "Hiding").visitor().get("/search/palette?q=new+de"))
+        .extracting(HttpResponse::body)
+        .asString()
+        .doesNotContain("/deals/new");
   }
 
   @Test

@@ -3,8 +3,11 @@ package dev.oriel.pages.list.filter;
 import module java.base;
 
 import dev.oriel.ground.json.Json;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
+import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -140,7 +143,7 @@ record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterN
   private String one(FilterField field, String value) {
     return switch (field.kind()) {
       case TEXT -> cut(value);
-      case NUMBER -> value;
+      case NUMBER -> number(field, value);
       case PARTS -> "";
       case DAY -> Days.inWords(words, value);
       case CHECK -> value.equals("true") ? words.say("value.yes") : words.say("value.no");
@@ -152,6 +155,24 @@ record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterN
       case PERSON -> person(value);
       case RECORD -> named(names.records().get(value));
     };
+  }
+
+  /** A number as lists show it, with its currency. */
+  private String number(FilterField field, String value) {
+    try {
+      BigDecimal number = new BigDecimal(value);
+      Formats formats = words.formats();
+      return switch (field.type()) {
+        case Decimal type when type.meaning() == Decimal.Meaning.CURRENCY ->
+            formats.briefAmount(number, type.currencyCode());
+        case Decimal type when type.meaning() == Decimal.Meaning.PERCENT ->
+            formats.number(number) + " %";
+        case Computed type -> formats.briefAmount(number, type.currencyCode());
+        default -> formats.number(number);
+      };
+    } catch (NumberFormatException _) {
+      return cut(value);
+    }
   }
 
   private String person(String value) {

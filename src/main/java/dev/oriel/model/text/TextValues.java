@@ -232,9 +232,12 @@ public final class TextValues {
   private static Reading first(FieldType type, String text) {
     List<String> all = WrappedTexts.addresses(text, one -> fits(type, JSON.stringNode(one)));
     JsonNode first = JSON.stringNode(all.getFirst());
-    return all.size() == 1
-        ? Reading.of(first)
-        : Reading.doubtful(first, "several_values", all.size());
+    if (all.size() > 1) {
+      return Reading.doubtful(first, "several_values", all.size());
+    }
+    return WrappedTexts.isNamed(text, all.getFirst())
+        ? Reading.doubtful(first, "name_dropped")
+        : Reading.of(first);
   }
 
   private static JsonNode list(JsonNode value, Options options) {

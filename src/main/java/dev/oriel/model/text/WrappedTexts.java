@@ -31,6 +31,14 @@ final class WrappedTexts {
     return !parts.isEmpty() && parts.stream().allMatch(fits) ? parts : List.of(text.strip());
   }
 
+  /** Whether an address in angle brackets has a name before it. */
+  static boolean isNamed(String text, String address) {
+    Matcher wrapped = WRAPPED.matcher(text);
+    return !text.strip().equals(address)
+        && wrapped.find()
+        && !text.substring(0, wrapped.start()).replaceAll("[\"' ]", "").isEmpty();
+  }
+
   private static String unwrapped(String text) {
     String stripped = text.strip();
     String plain = SCHEME.matcher(stripped).replaceFirst("").strip();

@@ -6,6 +6,7 @@ import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.mapping.ValueForms;
+import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.ObjectView;
@@ -32,6 +33,7 @@ import tools.jackson.databind.JsonNode;
  */
 record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) {
 
+  private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
   private static final int MOST_OPTIONS = 8_000;
   private static final int MOST_COLUMNS = 100;
   private static final int LEAST_COLUMNS = 10;
@@ -189,9 +191,10 @@ record MappedRows(int from, int to, int most, int mapped, List<Choice> choices) 
       TextValues values = ValueForms.reader(of, mapping);
       List<Cell> cells = new ArrayList<>();
       for (JsonNode sample : column.samples()) {
-        String shown = values.shown(type, sample);
+        String shown = ValueForms.shown(of, config.primaryMappings(), mapping, sample);
         if (shown != null && !shown.equals(TextValues.text(sample))) {
-          cells.addAll(ShownValue.of(words, type, values.of(type, sample)));
+          FieldType as = DAY.matcher(shown).matches() ? new DateOnly() : type;
+          cells.addAll(ShownValue.of(words, as, values.of(as, sample)));
         }
       }
       return cells;

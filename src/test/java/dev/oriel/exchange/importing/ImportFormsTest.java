@@ -186,4 +186,28 @@ class ImportFormsTest {
     assertThat(deal(2).path("closeDate").isNull()).isTrue();
     assertThat(deal(3).path("closeDate").isNull()).isTrue();
   }
+
+  @Test
+  void theNameBeforeAnAddressIsLeftOutWithAWarning() {
+    String path =
+        jobs.create(
+            ImportJobs.body(
+                "contacts",
+                "last name | email",
+                "A | Ada <ada@x.test>",
+                "B | <bob@x.test>",
+                "C | carl@x.test"));
+    JsonNode warning = jobs.validate(path).at("/warnings/0");
+    assertThat(warning.path("code").stringValue()).isEqualTo("name_dropped");
+    assertThat(warning.path("count").intValue()).isOne();
+    assertThat(warning.path("value").stringValue()).isEqualTo("Ada <ada@x.test>");
+  }
+
+  @Test
+  void samplesOfWholeDaysAreDays() {
+    String path =
+        jobs.create(
+            ImportJobs.body("events", "name | startAt | all day", "Feast | 31.12.2026 | yes"));
+    assertThat(jobs.job(path).at("/columns/1/values/0").stringValue()).isEqualTo("2026-12-31");
+  }
 }

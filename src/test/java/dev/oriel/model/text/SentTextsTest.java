@@ -200,7 +200,7 @@ class SentTextsTest {
       value = {
         "mailto:ada@example.com # ada@example.com",
         "MAILTO:ada@example.com?subject=x # ada@example.com",
-        "Ada Lovelace <ada@example.com> # ada@example.com",
+        "Ada Lovelace <ada@example.com> # ada@example.com name_dropped",
         "<ada@example.com> # ada@example.com",
         "\"Lovelace, Ada\" <ada@example.com>, Bob <b@example.com> # ada@example.com several_values",
         "ada@example.com ::: b@example.com # ada@example.com several_values",

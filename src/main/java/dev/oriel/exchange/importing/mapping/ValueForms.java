@@ -22,6 +22,7 @@ import dev.oriel.model.text.DecimalMark;
 import dev.oriel.model.text.PersonName;
 import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** The forms in which the dates and numbers of a column are read. */
 public final class ValueForms {
@@ -56,6 +57,29 @@ public final class ValueForms {
     }
     Field field = place.field() == null ? null : view.type().field(place.field());
     return field == null || Place.TIME.equals(place.part()) ? new Text(false) : field.type();
+  }
+
+  /**
+   * What the first values of a mapped column become, by the value as text; null for one that does
+   * not fit. Days of events that may fill whole days are shown as days.
+   *
+   * @param mappings those of all columns
+   */
+  public static @Nullable String shown(
+      ObjectView view, List<Mapping> mappings, Mapping mapping, JsonNode sample) {
+    TextValues values = reader(view, mapping);
+    FieldType type = type(view, mapping.place());
+    boolean mayFillDays =
+        type instanceof DateTime
+            && view.type().is("events")
+            && mappings.stream().anyMatch(one -> isFlag(view, one.place()));
+    String day = mayFillDays ? values.shown(new DateOnly(), sample) : null;
+    return day == null ? values.shown(type, sample) : day;
+  }
+
+  private static boolean isFlag(ObjectView view, Place place) {
+    Field field = place.field() == null ? null : view.type().field(place.field());
+    return field != null && field.is("allDay");
   }
 
   /** What reads the texts of a mapped column. */

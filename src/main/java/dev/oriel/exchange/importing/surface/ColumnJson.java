@@ -39,7 +39,7 @@ final class ColumnJson {
         json.writeNullProperty("fieldApiName");
         writeReason(json, mapping == null ? null : mapping.whyNot(column, job.config()));
       } else {
-        writeMapped(json, scope.view(), column, mapped);
+        writeMapped(json, scope.view(), job.config().primaryMappings(), column, mapped);
       }
       json.writeEndObject();
     }
@@ -59,7 +59,7 @@ final class ColumnJson {
   }
 
   private static void writeMapped(
-      JsonGenerator json, ObjectView view, Column column, Mapping mapping) {
+      JsonGenerator json, ObjectView view, List<Mapping> mappings, Column column, Mapping mapping) {
     String name = Places.name(view, mapping.place());
     json.writeStringProperty("fieldApiName", name);
     writeReason(
@@ -73,10 +73,9 @@ final class ColumnJson {
     if (decimal != null) {
       json.writeStringProperty("decimal", decimal.word());
     }
-    TextValues values = ValueForms.reader(view, mapping);
     json.writeArrayPropertyStart("values");
     for (JsonNode sample : column.samples()) {
-      json.writeString(values.shown(ValueForms.type(view, mapping.place()), sample));
+      json.writeString(ValueForms.shown(view, mappings, mapping, sample));
     }
     json.writeEndArray();
     json.writeArrayPropertyStart("warnings");

@@ -90,6 +90,13 @@ public class Jobs {
     wakeAfterCommit();
   }
 
+  /** Makes recurring work due now, unless it runs: its next run is then due as usual. */
+  public void hasten(JobKind<JobKind.None> kind) {
+    if (table.retry(kind.name(), clock.instant())) {
+      wakeAfterCommit();
+    }
+  }
+
   /**
    * Cancels a job. A running one stops after its current step; finished steps are not undone.
    * Refuses as {@code Conflict} a finished job and a recurring one.

@@ -279,6 +279,25 @@ class JobTest {
     assertThat(most.get()).isBetween(PickTable.PER_WORKSPACE, 3 * PickTable.PER_WORKSPACE);
   }
 
+  /** The work is due in hours otherwise. */
+  @Test
+  void recurringWorkIsHastened() {
+    JobKind<JobKind.None> kind = JobKind.recurring("hastened", Duration.ofHours(1));
+    jdbc.update(
+        """
+        insert into oriel.job
+          (task_name, task_instance, execution_time, picked, version, input, created_at)
+        values (?, ?, now() + interval '1 hour', false, 1, '{}', now())
+        """,
+        kind.name(),
+        kind.name());
+    jobs.hasten(kind);
+    assertThat(jobs.get(kind.name()).at())
+        .isBefore(OffsetDateTime.now(ZoneOffset.UTC).plusMinutes(30));
+    jdbc.update("delete from oriel.job where task_instance = ?", kind.name());
+    jobs.hasten(kind);
+  }
+
   @Test
   void finishedJobsAreRemovedAfterAWeek() {
     String old = enqueue(_ -> {});

@@ -50,6 +50,11 @@ public record ImportRunTable(JdbcTemplate jdbc) {
         id);
   }
 
+  /** Makes the rows that this transaction has written count for indexes as soon as it commits. */
+  public void countAtCommit() {
+    jdbc.query("select pg_stat_force_next_flush()", _ -> {});
+  }
+
   /** Ends a running job and erases its data. Returns false if it was not running. */
   public boolean succeed(
       Workspace workspace, UUID id, ImportJob.Result result, long firstSeq, long lastSeq) {

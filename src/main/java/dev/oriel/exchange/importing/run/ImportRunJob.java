@@ -10,6 +10,7 @@ import dev.oriel.access.job.JobEnd;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
+import dev.oriel.access.job.Jobs;
 import dev.oriel.crm.note.RecordNotes;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig;
@@ -25,6 +26,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.storage.index.IndexKeeper;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -43,6 +45,7 @@ public record ImportRunJob(
     RecordMerger merger,
     RecordNotes notes,
     Schemas schemas,
+    Jobs jobs,
     ModelGuard guard,
     Transactions transactions)
     implements JobHandler<ImportRunJob.Input> {
@@ -52,6 +55,9 @@ public record ImportRunJob(
 
   /** Until a run for which there is no memory now is tried again. */
   private static final Duration PAUSE = Duration.ofSeconds(5);
+
+  /** The new records that can make a table large, so that its indexes are built at once. */
+  private static final int MANY = 1_000;
 
   public record Input(UUID job) {}
 
@@ -143,6 +149,7 @@ public record ImportRunJob(
           }
           write(workspace, job.id(), plan);
           ends.succeed(actor, job, plan.result(), firstSeq, merger.logPosition(workspace));
+          runs.countAtCommit();
           run.progress(plan.total(), plan.total());
           return plan.result();
         });
@@ -153,6 +160,9 @@ public record ImportRunJob(
         result.created(),
         result.updated(),
         result.skipped());
+    if (result.created() >= MANY) {
+      jobs.hasten(IndexKeeper.KIND);
+    }
     return true;
   }
 

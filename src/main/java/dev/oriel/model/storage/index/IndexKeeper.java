@@ -16,12 +16,13 @@ import org.springframework.stereotype.Component;
  * be interrupted at any moment, for example by a change of the table, and continues the next time.
  */
 @Component
-record IndexKeeper(AutomaticIndexes automatic, IndexTable indexes)
+public record IndexKeeper(AutomaticIndexes automatic, IndexTable indexes)
     implements JobHandler<JobKind.None> {
 
   private static final Logger log = LoggerFactory.getLogger(IndexKeeper.class);
 
-  private static final JobKind<JobKind.None> KIND =
+  /** To be {@linkplain dev.oriel.access.job.Jobs#hasten hastened} after large loads. */
+  public static final JobKind<JobKind.None> KIND =
       JobKind.recurring("indexes", Duration.ofSeconds(30));
 
   @Override

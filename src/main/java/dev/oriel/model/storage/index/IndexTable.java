@@ -14,8 +14,16 @@ import org.springframework.stereotype.Component;
 @Component
 record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
 
-  /** The minimum rows of a table with trigram and match-key indexes, as PostgreSQL estimates. */
+  /** The minimum rows of a table with trigram and match-key indexes. */
   static final int LARGE = 5_000;
+
+  /**
+   * The rows of a table, as PostgreSQL counts them when writers commit, or estimates them when it
+   * analyzes the table: after a load that takes minutes, and after a crash it has the estimate
+   * only.
+   */
+  private static final String ROWS =
+      "greatest(c.reltuples, coalesce(pg_stat_get_live_tuples(c.oid), 0))";
 
   /** The existing indexes by their qualified names, and whether their building was finished. */
   Map<String, Boolean> existing() {
@@ -49,9 +57,10 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
           union all
           select f.search_column from oriel.field f
           where f.object_id = o.id and f.search_column is not null) s (column_name)
-        where o.has_table and c.reltuples >= ?
+        where o.has_table and %s >= ?
         order by o.id, s.column_name
-        """,
+        """
+            .formatted(ROWS),
         row -> {
           Index index =
               Index.gin(
@@ -90,8 +99,9 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
         """
         select n.nspname from pg_class c
         join pg_namespace n on n.oid = c.relnamespace and n.nspname ~ '^w[0-9]+$'
-        where c.relname = ? and c.reltuples >= ? order by n.nspname
-        """,
+        where c.relname = ? and %s >= ? order by n.nspname
+        """
+            .formatted(ROWS),
         row -> {
           Index index = Index.text(row.getString("nspname"), text);
           wanted.put(index.qualifiedName(), index);

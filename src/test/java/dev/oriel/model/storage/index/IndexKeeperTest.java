@@ -2,6 +2,7 @@ package dev.oriel.model.storage.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.exchange.importing.ImportJobs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.ManyRows;
@@ -14,6 +15,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -36,6 +38,22 @@ class IndexKeeperTest {
     assertThat(indexes()).containsExactly("match_keys true", "search true");
     assertThat(admin.get("/objects/companies/records?q=ompany4711").at("/data/count").intValue())
         .isEqualTo(1);
+  }
+
+  /** The statistics of a table may come minutes after a load. */
+  @Test
+  void aTableThatWasJustImportedGetsItsIndexesBeforeItIsAnalyzed() {
+    String table = companies(1);
+    jdbc.execute("alter table " + table + " set (autovacuum_enabled = false)");
+    String[] lines =
+        IntStream.range(0, IndexTable.LARGE).mapToObj(n -> "Firm " + n).toArray(String[]::new);
+    new ImportJobs(admin).run(ImportJobs.body("companies", "name", lines));
+    assertThat(
+            jdbc.queryForObject(
+                "select reltuples from pg_class where oid = ?::regclass", Double.class, table))
+        .isNegative();
+    keep();
+    assertThat(indexes()).containsExactly("match_keys true", "search true");
   }
 
   @Test

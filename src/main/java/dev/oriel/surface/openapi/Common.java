@@ -21,12 +21,6 @@ final class Common {
     return WRITTEN.get("refusals").get(String.valueOf(status)).get("name").stringValue();
   }
 
-  /** Whether a shared parameter, or one of an object, is in the query. */
-  static boolean isInQuery(String parameter) {
-    return parameter.startsWith("<")
-        || WRITTEN.get("parameters").get(parameter).get("in").stringValue().equals("query");
-  }
-
   static void write(OpenApiDocument document) {
     ObjectNode components = document.components();
     components.set("securitySchemes", WRITTEN.get("securitySchemes"));

@@ -12,11 +12,11 @@ import tools.jackson.databind.node.ObjectNode;
  * Makes OpenAPI operations from those in fragments. {@code form} is another form of the body, or
  * the only one, with files, {@code file} the media types of an answer that is no JSON, and {@code
  * accepted} is the answer with 202, if there is one. It adds what fragments leave out: the errors
- * of all operations (400, 401, 429, 431, 500, 503), that of operations with parameters in the URL
- * of any length (414), those of operations with a body (413, 415), and the Idempotency-Key of all
- * operations that write, with 409. {@code readsOnly} says that a POST does not write, {@code
- * ignores} that values can be ignored, which a client can refuse by {@code Prefer}. {@code server}
- * and {@code security} are those of an operation outside of the REST API.
+ * of all operations (400, 401, 414, 429, 431, 500, 503), those of operations with a body (413,
+ * 415), and the Idempotency-Key of all operations that write, with 409. {@code readsOnly} says that
+ * a POST does not write, {@code ignores} that values can be ignored, which a client can refuse by
+ * {@code Prefer}. {@code server} and {@code security} are those of an operation outside of the REST
+ * API.
  *
  * <p>Generators name schemas inside an operation by numbers, so each has a name: by {@code
  * envelope} or {@code <id>Response} that of the answer, with {@code Data} that of its data, and
@@ -29,7 +29,8 @@ final class Operation {
   private final JsonNode written;
   private final ObjectNode node = JsonNodeFactory.instance.objectNode();
   private final Map<String, ObjectNode> components = new HashMap<>();
-  private final TreeSet<Integer> refusals = new TreeSet<>(List.of(400, 401, 429, 431, 500, 503));
+  private final TreeSet<Integer> refusals =
+      new TreeSet<>(List.of(400, 401, 414, 429, 431, 500, 503));
 
   private Operation(JsonNode written) {
     this.written = written;
@@ -68,9 +69,6 @@ final class Operation {
         .forEach(parameter -> {
           boolean isOfSome = parameter.isString() && parameter.stringValue().startsWith("<");
           (isOfSome ? ofSome : shared).add(parameter(parameter));
-          if (isLong(parameter)) {
-            refusals.add(414);
-          }
         });
     if (!method.equals("get") && !is("readsOnly")) {
       shared.add(ref("parameters", "idempotencyKey"));
@@ -122,13 +120,6 @@ final class Operation {
   }
 
   /** Whether a parameter can make the URL too long. */
-  private static boolean isLong(JsonNode parameter) {
-    return parameter.isString()
-        ? Common.isInQuery(parameter.stringValue())
-        : parameter.get("in").stringValue().equals("query")
-            || parameter.get("schema").asString("").equals("string");
-  }
-
   private String defaultName(String suffix) {
     String id = written.get("id").stringValue().replace("<Object>", "");
     return Character.toUpperCase(id.charAt(0)) + id.substring(1) + suffix;

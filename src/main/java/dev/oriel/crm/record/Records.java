@@ -15,6 +15,7 @@ import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.Links;
+import dev.oriel.crm.record.write.NamedTargets;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.crm.record.write.StoredProblems;
@@ -44,6 +45,7 @@ public class Records {
   private final StoredProblems stored;
   private final RecordDeletion deletion;
   private final Links links;
+  private final NamedTargets targets;
   private final Transactions transactions;
   private final RecordReader reader;
   private final RecordLists lists;
@@ -55,6 +57,7 @@ public class Records {
       StoredProblems stored,
       RecordDeletion deletion,
       Links links,
+      NamedTargets targets,
       Transactions transactions,
       RecordReader reader,
       RecordLists lists) {
@@ -64,6 +67,7 @@ public class Records {
     this.stored = stored;
     this.deletion = deletion;
     this.links = links;
+    this.targets = targets;
     this.transactions = transactions;
     this.reader = reader;
     this.lists = lists;
@@ -113,13 +117,17 @@ public class Records {
   }
 
   /**
-   * The input of a write with ids in the place of texts in lookups: each names the record whose
-   * name it is, or whose value of a field by which records can be matched. What names none is
-   * refused when the input is written.
+   * The input of a write with ids in the place of texts in lookups; see {@link
+   * NamedTargets#resolve}. What names no record is refused when the input is written.
    */
   @ForDoors
-  public JsonBody withIds(ObjectScope scope, JsonBody body) {
-    return links.resolveTexts(scope, body);
+  public JsonBody withIds(
+      ObjectScope scope,
+      JsonBody body,
+      Set<String> created,
+      Set<String> optional,
+      BiConsumer<String, String> leftOut) {
+    return targets.resolve(scope, body, created, optional, leftOut);
   }
 
   @ForDoors

@@ -119,12 +119,17 @@ public class Upserts {
             .formatted(scope.type().apiName(), match.name()));
   }
 
-  /** Updates the record that has the input's value of the match field, or creates it. */
+  /**
+   * Updates the record that has the input's value of the match field, or creates it.
+   *
+   * @param alone whether this is the only write of the request that locks match keys
+   */
   @ForDoors
-  public Upserted upsert(ObjectScope scope, String matchField, JsonBody body, Several several) {
+  public Upserted upsert(
+      ObjectScope scope, String matchField, JsonBody body, boolean alone, Several several) {
     RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
     requireTable(scope, upsert);
-    return upsert(scope, upsert, true, _ -> true, several);
+    return upsert(scope, upsert, alone, _ -> true, several);
   }
 
   /**

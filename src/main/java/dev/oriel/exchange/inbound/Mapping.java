@@ -3,14 +3,11 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.FieldType;
-import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.model.text.Reading;
-import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -22,23 +19,42 @@ record Mapping(List<Target> targets) {
 
   static final String NAME = "name";
 
+  /** The path to the elements of which each makes a record. */
+  static final String EACH = "each";
+
+  /** The text of a note on the record. */
+  static final String NOTE = "note";
+
+  private static final int MOST_ELEMENTS = 1_000;
+
   /**
    * A field and what it is filled from.
    *
-   * @param fieldId null for the record's name
-   * @param part a part of an address, such as {@code city}; null for a whole field
+   * @param fieldId null for the record's name, {@link #EACH} and {@link #NOTE}
+   * @param part a part of an address, such as {@code city}, {@link #EACH} or {@link #NOTE}; null
+   *     for a whole field and the name
    * @param json the source as it was given
    */
   record Target(@Nullable Long fieldId, @Nullable String part, Source source, JsonNode json) {
 
     /** The name under which the value is written now; null if the field was deleted. */
     @Nullable String name(ObjectType type) {
+      if (fieldId == null) {
+        return part == null ? NAME : part;
+      }
       Field field = field(type);
-      if (fieldId != null && field == null) {
+      if (field == null) {
         return null;
       }
-      String name = field == null ? NAME : field.apiName();
-      return part == null ? name : name + "." + part;
+      return part == null ? field.apiName() : field.apiName() + "." + part;
+    }
+
+    IfUnknown ifUnknown() {
+      return source instanceof Source.FromPath from ? from.ifUnknown() : IfUnknown.REFUSE;
+    }
+
+    boolean is(String special) {
+      return fieldId == null && special.equals(part);
     }
 
     private @Nullable Field field(ObjectType type) {
@@ -51,87 +67,100 @@ record Mapping(List<Target> targets) {
     }
   }
 
+  /** Whether each element of a list makes a record. */
+  boolean isEach() {
+    return targets.stream().anyMatch(target -> target.is(EACH));
+  }
+
+  boolean hasNote() {
+    return targets.stream().anyMatch(target -> target.is(NOTE));
+  }
+
+  /** Whether more than one statement writes what it makes. */
+  boolean needsTransaction() {
+    return isEach()
+        || hasNote()
+        || targets.stream().anyMatch(target -> target.ifUnknown() == IfUnknown.CREATE);
+  }
+
+  /** The apiNames of the lookups that treat texts in this way that name no record. */
+  Set<String> lookups(IfUnknown treatment, ObjectType type) {
+    Set<String> lookups = new HashSet<>();
+    for (Target target : targets) {
+      String name = target.name(type);
+      if (name != null && target.ifUnknown() == treatment) {
+        lookups.add(name);
+      }
+    }
+    return lookups;
+  }
+
   /**
-   * The input for a record, {@code {name, fields}}. Values that are missing in the payload are left
-   * out, and texts are converted. Refuses as {@code Invalid} with all values that cannot be taken.
+   * The parts of a payload of which each makes a record: the payload itself, or the elements of a
+   * list, or what stands alone in its place. Refuses as {@code Invalid} a payload without any, and
+   * with more than 1,000.
+   */
+  List<Received> elements(Received received) {
+    for (Target target : targets) {
+      if (target.is(EACH) && target.source() instanceof Source.FromPath from) {
+        JsonNode found = list(from.path(), received);
+        List<Received> elements = new ArrayList<>();
+        (found instanceof ArrayNode all ? all : List.of(found))
+            .forEach(one -> elements.add(received.element(one)));
+        if (elements.isEmpty()) {
+          throw Refused.invalid(EACH, "no_elements", from.path().toString());
+        }
+        if (elements.size() > MOST_ELEMENTS) {
+          throw Refused.invalid(EACH, "too_many.each", MOST_ELEMENTS, elements.size());
+        }
+        return elements;
+      }
+    }
+    return List.of(received);
+  }
+
+  private static JsonNode list(PayloadPath path, Received received) {
+    try {
+      JsonNode found = path.list().find(received);
+      if (found == null || found.isNull()) {
+        throw Refused.invalid(EACH, "no_elements", path.toString());
+      }
+      return found;
+    } catch (BadValue e) {
+      throw Refused.invalid(EACH, "in.field", e.reason());
+    }
+  }
+
+  /**
+   * The input for a record, {@code {name, fields, note}}. Values that are missing in the payload
+   * are left out, and texts are converted. Refuses as {@code Invalid} with all values that cannot
+   * be taken.
    */
   ObjectNode input(ObjectType type, Received received) {
     Problems problems = new Problems();
     ObjectNode input = JsonNodeFactory.instance.objectNode();
     ObjectNode fields = input.putObject("fields");
-    TextValues texts = TextValues.of(type.workspace().region(), type.workspace().timeZone());
+    MappedValues values = MappedValues.of(type);
     for (Target target : targets) {
       String name = target.name(type);
       if (name == null) {
         problems.add("mapping", "deleted_field", type.apiName(), Json.write(target.json()));
-        continue;
-      }
-      try {
-        JsonNode value = value(target, type, received, texts);
-        if (value != null) {
-          (target.fieldId() == null ? input : fields).set(name, value);
+      } else if (!target.is(EACH)) {
+        try {
+          JsonNode value = values.of(target, received);
+          if (value != null) {
+            (target.fieldId() == null ? input : fields).set(name, value);
+          }
+        } catch (BadValue e) {
+          problems.add(name, "in.field", e.reason());
         }
-      } catch (BadValue e) {
-        problems.add(name, "in.field", e.reason());
       }
     }
     problems.check();
+    if (!isEach()) {
+      received.doubtPartialLists();
+    }
     return input;
-  }
-
-  /** The value that a source finds; null if it is missing. Refuses as {@link BadValue}. */
-  static @Nullable JsonNode value(Target target, ObjectType type, Received received)
-      throws BadValue {
-    TextValues texts = TextValues.of(type.workspace().region(), type.workspace().timeZone());
-    return value(target, type, received, texts);
-  }
-
-  private static @Nullable JsonNode value(
-      Target target, ObjectType type, Received received, TextValues texts) throws BadValue {
-    JsonNode value = target.source().value(received);
-    Source.FromPath from = target.source() instanceof Source.FromPath path ? path : null;
-    // Constants do not convert.
-    FieldType of = from == null ? null : target.type(type);
-    boolean isSeveral = from != null && from.path().findsSeveral();
-    if (value instanceof ArrayNode list && isSeveral && !(of instanceof MultiSelect)) {
-      value = list.get(0);
-    }
-    if (value != null && received.isForm()) {
-      value = of instanceof MultiSelect ? chosen(value) : emptied(value);
-    }
-    if (value == null || from == null) {
-      return value;
-    }
-    if (of == null) {
-      // A name, or a part of an address: texts both.
-      return value.isNumber() || value.isBoolean()
-          ? JsonNodeFactory.instance.stringNode(TextValues.text(value))
-          : value;
-    }
-    String name = Objects.requireNonNullElse(target.name(type), NAME);
-    Reading read = texts.named(name).ofSent(of, value);
-    if (read.problem() != null) {
-      throw new BadValue(read.problem());
-    }
-    if (read.warning() != null) {
-      received.doubts().add(ProblemMessage.of("in.named", name, read.warning()));
-    }
-    return read.value().isNull() && !value.isNull() ? null : read.value();
-  }
-
-  /** An input of a form that was left empty changes nothing. */
-  private static @Nullable JsonNode emptied(JsonNode value) {
-    return value.asString("x").isBlank() ? null : value;
-  }
-
-  /** The values of a form's inputs with one name, without those that were left empty. */
-  private static JsonNode chosen(JsonNode value) {
-    List<JsonNode> chosen = new ArrayList<>();
-    (value.isArray() ? value : List.of(value)).forEach(chosen::add);
-    chosen.removeIf(one -> one.asString("x").isBlank());
-    return chosen.size() == 1
-        ? chosen.getFirst()
-        : JsonNodeFactory.instance.arrayNode().addAll(chosen);
   }
 
   /** The form in which it is stored: fields by their ids. */

@@ -2,11 +2,13 @@ package dev.oriel.exchange.inbound;
 
 import module java.base;
 
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -14,7 +16,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads a mapping: an object of sources by the names of fields. A field is named as for writing a
- * record: {@code name}, an apiName, {@code <lookup>Id} or {@code address.city}.
+ * record: {@code name}, an apiName, {@code <lookup>Id} or {@code address.city}. Unless a field has
+ * that name, {@code each} is the path to the elements of which each makes a record, and {@code
+ * note} the source of a note.
  *
  * @param view the object as the webhook's profile sees it
  * @param match the field by which records are updated, which need not be editable; null if none
@@ -53,6 +57,9 @@ record MappingReader(ObjectView view, @Nullable Field match, Problems problems) 
       return new Mapping.Target(null, null, source, json);
     }
     Field field = view.type().field(name);
+    if (field == null && (name.equals(Mapping.EACH) || name.equals(Mapping.NOTE))) {
+      return special(name, source, json);
+    }
     String part = null;
     int dot = name.indexOf('.');
     if (field == null && dot > 0) {
@@ -75,6 +82,35 @@ record MappingReader(ObjectView view, @Nullable Field match, Problems problems) 
     if (!view.mayEdit(field) && !field.equals(match)) {
       problems.add(property, "not_editable", name);
     }
+    requireUse(field, source, property);
     return new Mapping.Target(field.id(), part, source, json);
+  }
+
+  private Mapping.Target special(String name, Source source, JsonNode json) {
+    String property = "mapping." + name;
+    if (name.equals(Mapping.EACH) && !json.isString()) {
+      problems.add(property, "bad_mapping.each");
+    }
+    if (name.equals(Mapping.NOTE) && !view.may(RecordRight.UPDATE)) {
+      problems.add(property, "missing_right.note", view.type().apiName());
+    }
+    return new Mapping.Target(null, name, source, json);
+  }
+
+  /** Adds what is wrong with what is to become of texts that name no record. */
+  private void requireUse(Field field, Source source, String property) {
+    IfUnknown ifUnknown =
+        source instanceof Source.FromPath from ? from.ifUnknown() : IfUnknown.REFUSE;
+    if (ifUnknown == IfUnknown.REFUSE) {
+      return;
+    }
+    if (!(field.type() instanceof Lookup)) {
+      problems.add(property, "not_used.unknown");
+      return;
+    }
+    ObjectType target = view.schema().target(field);
+    if (ifUnknown == IfUnknown.CREATE && !view.of(target).may(RecordRight.CREATE)) {
+      problems.add(property, "missing_right.target", target.apiName());
+    }
   }
 }

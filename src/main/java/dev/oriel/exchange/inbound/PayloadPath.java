@@ -12,6 +12,7 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 
 /**
  * A path into a payload: names and indexes such as {@code person.emails[0]}, or JSONPath. One that
@@ -20,7 +21,11 @@ import tools.jackson.databind.JsonNode;
 final class PayloadPath {
 
   static final int LONGEST = 500;
-  private static final Pattern STEP = Pattern.compile("\\.?([^.\\[\\]'\"*?@()$]+)|\\[(\\d{1,6})]");
+  private static final Pattern STEP =
+      Pattern.compile("\\.?([^.\\[\\]'\"*?@()$]+)|\\[(\\d{1,6})]|\\['([^'\\\\]+)']");
+
+  /** The beginning of a path that leads from an element to the payload around it. */
+  private static final Pattern OUTER = Pattern.compile("\\^(?=[.\\[])\\.?");
 
   /** A function directly after two full stops, by which the library can never read. */
   private static final Pattern FUNCTION_OF_ALL = Pattern.compile("\\.\\.\\s*\\w+\\s*\\(");
@@ -32,6 +37,7 @@ final class PayloadPath {
   private final String text;
   private final @Nullable List<Step> steps;
   private final boolean several;
+  private final boolean outer;
 
   /** A name in an object, or else an index in an array. */
   private record Step(@Nullable String name, int index) {
@@ -39,12 +45,18 @@ final class PayloadPath {
     @Nullable JsonNode in(JsonNode node) {
       return name == null ? node.get(index) : node.get(name);
     }
+
+    @Override
+    public String toString() {
+      return name == null ? "[" + index + "]" : "." + name;
+    }
   }
 
-  private PayloadPath(String text, @Nullable List<Step> steps, boolean several) {
+  private PayloadPath(String text, @Nullable List<Step> steps, boolean several, boolean outer) {
     this.text = text;
     this.steps = steps;
     this.several = several;
+    this.outer = outer;
   }
 
   /** Refuses as {@code Invalid} what is not a path. */
@@ -52,9 +64,12 @@ final class PayloadPath {
     if (text.isBlank() || text.length() > LONGEST) {
       throw Refused.invalid(property, "bad_path.length", LONGEST);
     }
-    List<Step> steps = steps(text.strip());
-    return new PayloadPath(
-        text, steps, steps == null && !compiled(property, text.strip()).isDefinite());
+    Matcher beginning = OUTER.matcher(text.strip());
+    boolean outer = beginning.lookingAt();
+    String path = text.strip().substring(outer ? beginning.end() : 0);
+    List<Step> steps = steps(path);
+    boolean several = steps == null && !compiled(property, path).isDefinite();
+    return new PayloadPath(path, steps, several, outer);
   }
 
   /** The steps of a path of names and indexes; null for any other. */
@@ -74,7 +89,9 @@ final class PayloadPath {
       if (name != null && at > 0 && rest.charAt(at) != '.') {
         return null;
       }
-      steps.add(new Step(name, name == null ? Integer.parseInt(matcher.group(2)) : 0));
+      String index = matcher.group(2);
+      String any = name == null ? matcher.group(3) : name;
+      steps.add(new Step(any, index == null ? 0 : Integer.parseInt(index)));
       at = matcher.end();
     }
     return steps;
@@ -103,26 +120,52 @@ final class PayloadPath {
 
   /** The value; null if it is missing. */
   @Nullable JsonNode find(Received received) throws BadValue {
+    boolean isWhole = outer || received.isWhole();
+    boolean isForm = isWhole && received.form() != null && !received.isUnwrapped();
+    JsonNode root = outer ? received.whole() : received.json();
     if (steps == null) {
-      return evaluated(received);
+      return evaluated(isForm ? opened(received) : root, received);
     }
-    JsonNode node = received.json();
+    JsonNode found = isForm ? null : walked(root, steps, received);
+    // Also the name of the only input of a form leads to the JSON that it is.
+    return found == null && isWhole && received.form() != null
+        ? walked(steps.size() > 1 ? opened(received) : received.form(), steps, received)
+        : found;
+  }
+
+  private static JsonNode opened(Received received) {
+    return Objects.requireNonNull(received.opened());
+  }
+
+  private static @Nullable JsonNode walked(JsonNode root, List<Step> steps, Received received) {
+    JsonNode node = root;
+    StringBuilder way = new StringBuilder("$");
     for (Step step : steps) {
-      node = node == null ? null : step.in(node);
+      JsonNode from = node;
+      node = from == null ? null : step.in(from);
+      if (from instanceof ArrayNode list && node != null && node.isContainer()) {
+        received
+            .partial()
+            .computeIfAbsent(
+                way.toString(), _ -> new Received.Partial(list.size(), new TreeSet<>()))
+            .taken()
+            .add(step.index());
+      }
+      way.append(step);
     }
     return node;
   }
 
-  private @Nullable JsonNode evaluated(Received received) throws BadValue {
+  private @Nullable JsonNode evaluated(JsonNode root, Received received) throws BadValue {
     // Made anew for each payload, because reading changes it: it may find nothing any more.
-    JsonPath path = compiled(text.strip());
+    JsonPath path = compiled(text);
     Configuration configuration =
         Configuration.builder()
             .jsonProvider(received.steps())
             .mappingProvider(new Jackson3MappingProvider(Json.MAPPER))
             .build();
     try {
-      Object found = path.read(received.json(), configuration);
+      Object found = path.read(root, configuration);
       if (found instanceof JsonNode node) {
         return several && node.isEmpty() ? null : node;
       }
@@ -137,6 +180,13 @@ final class PayloadPath {
       // The library throws these where a path does not suit the payload, and no others.
       throw new BadValue("bad_path.value", text);
     }
+  }
+
+  /** The list of names and indexes that {@code path[*]} stands for; otherwise this path. */
+  PayloadPath list() {
+    String whole = text.endsWith("[*]") ? text.substring(0, text.length() - 3) : text;
+    List<Step> plain = steps(whole);
+    return plain == null ? this : new PayloadPath(whole, plain, false, outer);
   }
 
   /** Whether it finds a list of values even if there is one. */

@@ -79,7 +79,7 @@ class RequestLog implements DisposableBean {
           case Outcome.Written written ->
               request(written, written.recordId(), reason(written), replayOf);
           case Outcome.Captured captured ->
-              request(captured, null, bytes == null ? TOO_LARGE : null, replayOf);
+              request(captured, null, reason(captured, bytes != null), replayOf);
         };
     add(webhook, new Entry(request, payload.isForm(), bytes));
   }
@@ -106,10 +106,26 @@ class RequestLog implements DisposableBean {
   }
 
   private static @Nullable String reason(Outcome.Written written) {
-    List<String> reasons = new ArrayList<>(written.doubts());
+    List<String> reasons = new ArrayList<>();
+    if (written.isEach()) {
+      reasons.add(written.summary());
+    }
     if (!written.ignored().isEmpty()) {
       reasons.add("Ignored: " + String.join(", ", written.ignored()) + ".");
     }
+    reasons.addAll(written.doubts());
+    return joined(reasons);
+  }
+
+  private static @Nullable String reason(Outcome.Captured captured, boolean isKept) {
+    List<String> reasons = new ArrayList<>(captured.doubts());
+    if (!isKept) {
+      reasons.add(TOO_LARGE);
+    }
+    return joined(reasons);
+  }
+
+  private static @Nullable String joined(List<String> reasons) {
     return reasons.isEmpty() ? null : ShortText.of(String.join(" ", reasons), LONGEST_REASON - 1);
   }
 

@@ -11,8 +11,13 @@ sealed interface Source {
   /** The same value for every request. */
   record Constant(JsonNode value) implements Source {}
 
-  /** A part of the payload, after these transformations. */
-  record FromPath(PayloadPath path, List<Transform> transforms) implements Source {}
+  /**
+   * A part of the payload, after these transformations.
+   *
+   * @param ifUnknown what becomes of a text that names no record
+   */
+  record FromPath(PayloadPath path, List<Transform> transforms, IfUnknown ifUnknown)
+      implements Source {}
 
   /** The value in a payload; null if it is missing. Refuses as {@link BadValue}. */
   default @Nullable JsonNode value(Received received) throws BadValue {

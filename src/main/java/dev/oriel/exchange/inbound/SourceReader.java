@@ -11,19 +11,21 @@ import tools.jackson.databind.node.ObjectNode;
  * Reads the source of a field in a mapping: a path, {@code {const: value}}, or {@code {path,
  * transform}}, where a transformation is {@code trim}, {@code lower}, {@code firstWord}, {@code
  * lastWords}, {@code firstName}, {@code lastName}, {@code {map: {from: to}}} or {@code {date:
- * pattern}}, or a list of them. {@code map} and {@code date} may also stand beside {@code path}.
+ * pattern}}, or a list of them. {@code map} and {@code date} may also stand beside {@code path},
+ * and so may {@code ifUnknown}, which says what becomes of a text that names no record.
  */
 record SourceReader(String property) {
 
   private static final List<String> PROPERTIES =
-      List.of("const", "path", "transform", "map", "date");
+      List.of("const", "path", "transform", "map", "date", "ifUnknown");
   private static final int MOST_OPTIONS = 1_000;
   private static final int LONGEST_PATTERN = 100;
 
   /** Refuses as {@code Invalid}. */
   Source read(JsonNode json) {
     if (json.isString()) {
-      return new Source.FromPath(PayloadPath.of(property, json.stringValue()), List.of());
+      return new Source.FromPath(
+          PayloadPath.of(property, json.stringValue()), List.of(), IfUnknown.REFUSE);
     }
     if (!(json instanceof ObjectNode object)) {
       throw Refused.invalid(property, "bad_mapping.source");
@@ -45,7 +47,18 @@ record SourceReader(String property) {
     if (path == null || !path.isString()) {
       throw Refused.invalid(property, "bad_mapping.no_source");
     }
-    return new Source.FromPath(PayloadPath.of(property, path.stringValue()), transforms(object));
+    return new Source.FromPath(
+        PayloadPath.of(property, path.stringValue()), transforms(object), ifUnknown(object));
+  }
+
+  private IfUnknown ifUnknown(ObjectNode object) {
+    JsonNode given = object.get("ifUnknown");
+    for (IfUnknown one : IfUnknown.values()) {
+      if (given == null || given.asString("").equals(one.word())) {
+        return one;
+      }
+    }
+    throw Refused.invalid(property, "bad_mapping.unknown");
   }
 
   private List<Transform> transforms(ObjectNode object) {

@@ -5,9 +5,11 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.note.RecordNotes;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.Upserts;
 import dev.oriel.crm.record.WrittenRecord;
+import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
@@ -16,20 +18,30 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.storage.table.RecordTables;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Writes what a webhook has received, by the doors to records and with the webhook's rights. */
 @Component
 record Writes(
-    KnownWebhooks webhooks, Schemas schemas, Records records, Upserts upserts, ModelGuard guard) {
+    KnownWebhooks webhooks,
+    Schemas schemas,
+    Records records,
+    Upserts upserts,
+    RecordNotes notes,
+    RecordTables tables,
+    Transactions transactions,
+    ModelGuard guard) {
 
   /**
-   * Writes one record, or nothing if the webhook only listens. Refuses as {@code NotFound} if the
-   * webhook's object was deleted, as {@code Invalid} if a mapped field was, and otherwise as the
-   * doors to records do.
+   * Writes one record, or one for each element, all or none; nothing if the webhook only listens.
+   * Refuses as {@code NotFound} if the webhook's object was deleted, as {@code Invalid} if a mapped
+   * field was, and otherwise as the doors to records do.
    *
    * @param actor the webhook
    */
@@ -58,61 +70,98 @@ record Writes(
             return captured(current, payload);
           }
           ObjectScope scope = schemas.scope(current, type(current, webhook).apiName());
-          return switch (webhook.action()) {
-            case CREATE -> created(scope, webhook, payload);
-            case UPDATE -> updated(scope, webhook, payload);
-            case UPSERT -> upserted(scope, webhook, payload);
-          };
+          requireRights(scope, webhook.action());
+          String matchField = webhook.action().matches() ? matchField(webhook, scope.type()) : "";
+          Received received = received(scope.type(), payload);
+          List<Element> elements = Element.all(scope.type(), webhook.mapping(), received);
+          Writing writing = new Writing(scope, webhook, matchField, elements.size() == 1);
+          List<String> doubts = Element.doubts(payload, elements);
+          if (webhook.mapping().needsTransaction() && scope.view().may(RecordRight.CREATE)) {
+            tables.require(scope);
+          }
+          return transactions.runIf(
+              webhook.mapping().needsTransaction(), () -> written(writing, elements, doubts));
         });
+  }
+
+  private static void requireRights(ObjectScope scope, Action action) {
+    if (action == Action.CREATE) {
+      scope.require(RecordRight.CREATE);
+    } else {
+      scope.require(RecordRight.VIEW);
+    }
+    if (action == Action.UPDATE) {
+      scope.require(RecordRight.UPDATE);
+    }
+  }
+
+  /**
+   * The way in which elements are written.
+   *
+   * @param alone whether there is one element
+   */
+  private record Writing(
+      ObjectScope scope, InboundWebhook webhook, String matchField, boolean alone) {}
+
+  private Outcome written(Writing writing, List<Element> elements, List<String> known) {
+    List<Outcome.One> records = new ArrayList<>();
+    Set<String> ignored = new LinkedHashSet<>();
+    List<String> doubts = new ArrayList<>(known);
+    for (Element element : elements) {
+      Upserts.Upserted one = element.inside(() -> written(writing, element.input(), doubts));
+      WrittenRecord record = one.written();
+      records.add(new Outcome.One(record.record().id(), one.created()));
+      ignored.addAll(record.ignored());
+    }
+    boolean isEach = writing.webhook().mapping().isEach();
+    return new Outcome.Written(records, isEach, List.copyOf(ignored), List.copyOf(doubts));
+  }
+
+  private Upserts.Upserted written(Writing writing, ObjectNode values, List<String> doubts) {
+    ObjectScope scope = writing.scope();
+    InboundWebhook webhook = writing.webhook();
+    ObjectNode input = values.deepCopy();
+    JsonNode note = input.remove(Mapping.NOTE);
+    Mapping mapping = webhook.mapping();
+    JsonBody named =
+        records.withIds(
+            scope,
+            JsonBody.of(input),
+            mapping.lookups(IfUnknown.CREATE, scope.type()),
+            mapping.lookups(IfUnknown.EMPTY, scope.type()),
+            (lookup, text) ->
+                doubts.add(ProblemMessage.of("left_out.record", lookup, text).toString()));
+    Upserts.Upserted one =
+        switch (webhook.action()) {
+          case CREATE -> new Upserts.Upserted(true, records.create(scope, named));
+          case UPDATE ->
+              new Upserts.Upserted(
+                  false, upserts.update(scope, writing.matchField(), named, webhook.onSeveral()));
+          case UPSERT ->
+              upserts.upsert(
+                  scope, writing.matchField(), named, writing.alone(), webhook.onSeveral());
+        };
+    if (note != null) {
+      UUID record = one.written().record().id();
+      notes.add(scope, Map.of(record, Set.of(note.stringValue())), RecordNotes.API);
+    }
+    return one;
   }
 
   /** What cannot be read is refused here too, so that the sender learns it. */
   private Outcome captured(Actor actor, Payload payload) {
     JsonNode _ = payload.json().get();
     guard.confirm(actor);
-    return new Outcome.Captured();
-  }
-
-  private Outcome created(ObjectScope scope, InboundWebhook webhook, Payload payload) {
-    scope.require(RecordRight.CREATE);
-    Received received = received(scope.type(), payload);
-    return outcome(true, records.create(scope, input(scope, webhook, received)), received);
-  }
-
-  private Outcome updated(ObjectScope scope, InboundWebhook webhook, Payload payload) {
-    scope.require(RecordRight.VIEW);
-    scope.require(RecordRight.UPDATE);
-    String matchField = matchField(webhook, scope.type());
-    Received received = received(scope.type(), payload);
-    JsonBody input = input(scope, webhook, received);
-    return outcome(false, upserts.update(scope, matchField, input, webhook.onSeveral()), received);
-  }
-
-  private Outcome upserted(ObjectScope scope, InboundWebhook webhook, Payload payload) {
-    scope.require(RecordRight.VIEW);
-    String matchField = matchField(webhook, scope.type());
-    Received received = received(scope.type(), payload);
-    JsonBody input = input(scope, webhook, received);
-    Upserts.Upserted upserted = upserts.upsert(scope, matchField, input, webhook.onSeveral());
-    return outcome(upserted.created(), upserted.written(), received);
-  }
-
-  /** The values that the mapping finds, with ids in the place of texts that name records. */
-  private JsonBody input(ObjectScope scope, InboundWebhook webhook, Received received) {
-    return records.withIds(scope, values(scope.type(), webhook, received));
+    return new Outcome.Captured(Element.doubts(payload, List.of()));
   }
 
   private static Received received(ObjectType type, Payload payload) {
-    return new Received(payload, type.workspace().timeZone());
-  }
-
-  private static JsonBody values(ObjectType type, InboundWebhook webhook, Received received) {
-    return JsonBody.of(webhook.mapping().input(type, received));
+    return Received.of(payload, type.workspace().timeZone());
   }
 
   /**
-   * The values that a payload gives a record, {@code {name, fields}}. Refuses as {@link #write}
-   * does.
+   * The values that a payload gives a record, {@code {name, fields, note}}, or a list of those of
+   * its elements. Refuses as {@link #write} does.
    */
   JsonNode mapped(Actor actor, Payload payload) {
     return guard.reading(
@@ -120,7 +169,10 @@ record Writes(
         current -> {
           InboundWebhook webhook = webhooks.of(current);
           ObjectType type = type(current, webhook);
-          return values(type, webhook, received(type, payload)).node();
+          List<Element> elements = Element.all(type, webhook.mapping(), received(type, payload));
+          ArrayNode all = JsonNodeFactory.instance.arrayNode();
+          elements.forEach(element -> all.add(element.input()));
+          return webhook.mapping().isEach() ? all : all.get(0);
         });
   }
 
@@ -138,9 +190,7 @@ record Writes(
           ObjectType type = type(current, webhooks.of(current));
           ObjectView view = schemas.of(current).view(current.profile(), type);
           Received received = payload == null ? null : received(type, payload);
-          return mapping.properties().stream()
-              .map(entry -> Found.of(view, entry.getKey(), entry.getValue(), received))
-              .toList();
+          return Found.all(view, mapping, received);
         });
   }
 
@@ -150,11 +200,6 @@ record Writes(
       throw Refused.notFound("The object of the webhook was deleted.");
     }
     return type;
-  }
-
-  private static Outcome outcome(boolean created, WrittenRecord written, Received received) {
-    List<String> doubts = received.doubts().stream().map(ProblemMessage::toString).toList();
-    return new Outcome.Written(written.record().id(), created, written.ignored(), doubts);
   }
 
   private static String matchField(InboundWebhook webhook, ObjectType type) {

@@ -170,13 +170,12 @@ final class InboundWebhookCommand extends CommandGroup {
           if (outcome == null) {
             throw new Refused(Objects.requireNonNull(trial.refusal()));
           }
-          print(
-              (outcome.created()
-                      ? "A record would be created."
-                      : "The record " + outcome.recordId() + " would be updated.")
-                  + (outcome.ignored().isEmpty()
-                      ? ""
-                      : " Ignored: " + String.join(", ", outcome.ignored()) + "."));
+          String ignored =
+              outcome.ignored().isEmpty()
+                  ? ""
+                  : " Ignored: " + String.join(", ", outcome.ignored()) + ".";
+          print(would(outcome) + ignored);
+          outcome.doubts().forEach(this::say);
         });
   }
 
@@ -188,8 +187,20 @@ final class InboundWebhookCommand extends CommandGroup {
         .run((context, operator) -> {
           Credential webhook = webhooks(context).require(operator, choice.name());
           Outcome.Written outcome = inbox(context).replay(operator, webhook, request);
-          print("The record " + outcome.recordId() + " is " + outcome.action() + ".");
+          print(
+              outcome.isEach()
+                  ? outcome.summary()
+                  : "The record " + outcome.recordId() + " is " + outcome.action() + ".");
         });
+  }
+
+  private static String would(Outcome.Written outcome) {
+    if (outcome.isEach()) {
+      return outcome.summary() + " Nothing was written.";
+    }
+    return outcome.created()
+        ? "A record would be created."
+        : "The record " + outcome.recordId() + " would be updated.";
   }
 
   private static byte[] bytes(Path file) {

@@ -6,14 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
-import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -101,12 +100,7 @@ class PathFaultTest {
       return;
     }
     Received received =
-        new Received(
-            Json.MAPPER.readTree(payload),
-            false,
-            ZoneOffset.UTC,
-            new StepCounter(),
-            new ArrayList<>());
+        Received.of(Payload.of(payload.getBytes(StandardCharsets.UTF_8), false), ZoneOffset.UTC);
     try {
       read.find(received);
     } catch (BadValue e) {

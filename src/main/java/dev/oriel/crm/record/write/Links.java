@@ -216,7 +216,7 @@ public record Links(MatchTable matches, Ids ids) {
 
   private static Problem unknown(String field, String object, @Nullable String by) {
     return by == null
-        ? Problem.of(field, "unknown_record.text", object)
+        ? Problem.of(field, NamedTargets.UNKNOWN, object)
         : Problem.of(field, "unknown_record.value", object, by);
   }
 
@@ -224,7 +224,7 @@ public record Links(MatchTable matches, Ids ids) {
       String field, String object, @Nullable String by, int count, List<UUID> named) {
     Object number = count > MAX_NAMED ? "more than " + MAX_NAMED : count;
     return by == null
-        ? Problem.of(field, "several_records.text", number, object, named)
+        ? Problem.of(field, NamedTargets.SEVERAL, number, object, named)
         : Problem.of(field, "several_records", number, object, by, named);
   }
 

@@ -23,10 +23,15 @@ final class FieldCollector {
   private int count;
   private long owed;
 
-  void add(String name, String text) {
+  /** Counts a value that is not collected. Refuses too many. */
+  void count() {
     if (++count > MOST) {
       throw Refused.invalid("", "bad_form.values");
     }
+  }
+
+  void add(String name, String text) {
+    count();
     if (name.indexOf('\0') >= 0 || text.indexOf('\0') >= 0) {
       throw Refused.invalid(name.replace("\0", ""), "bad_character.form");
     }

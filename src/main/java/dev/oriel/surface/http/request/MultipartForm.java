@@ -75,6 +75,18 @@ public final class MultipartForm {
     return of(request, BodySize.UPLOAD, PATIENCE, null);
   }
 
+  /** As {@link #ofFields}, with any parameters in the address. */
+  static MultipartForm withFiles(HttpServletRequest request) {
+    RequestBudget budget = RequestContext.budget();
+    Body body =
+        () -> {
+          InputStream in = RequestBody.arriving(request, BodySize.UPLOAD, PATIENCE);
+          BodyReader.take(in, budget, PIECES);
+          return in;
+        };
+    return new MultipartForm(body, request.getContentType(), budget, null);
+  }
+
   /**
    * The form of an operation that takes JSON too, with a file of at most 10 MiB, which may take 30
    * s. What was read ahead stays in memory, with a copy of its parts.

@@ -32,6 +32,7 @@ public final class RequestBody implements JsonBody {
   private @Nullable JsonNode node;
   private @Nullable StreamedObject streamed;
   private @Nullable List<FormPart> parts;
+  private @Nullable SentFields fields;
   private @Nullable Refused refused;
 
   /**
@@ -103,6 +104,24 @@ public final class RequestBody implements JsonBody {
     return parts;
   }
 
+  /** Whether the body is a url-encoded form by its type. */
+  public boolean isUrlEncoded() {
+    String given = request.getContentType();
+    return given != null
+        && given.split(";", 2)[0].strip().equalsIgnoreCase("application/x-www-form-urlencoded");
+  }
+
+  /**
+   * The fields of a form in parts, whose files are left out. It has at most 15 MiB, and 1 MiB of
+   * fields; refuses as {@link SentFields#of(HttpServletRequest)} does otherwise.
+   */
+  public SentFields fields() {
+    if (fields == null) {
+      fields = reading(() -> SentFields.ofAllParts(MultipartForm.withFiles(request)));
+    }
+    return fields;
+  }
+
   private <T> T reading(Supplier<T> reading) {
     if (refused != null) {
       throw refused;
@@ -116,7 +135,12 @@ public final class RequestBody implements JsonBody {
   }
 
   private <T> T parse(Supplier<T> parsing) {
-    requireJson();
+    String given = request.getContentType();
+    if (!isJson()) {
+      throw unsupported(
+          "The body must be JSON in UTF-8, sent with 'Content-Type: application/json'"
+              + (given == null ? "." : ", not '" + given + "'."));
+    }
     Problems problems = new Problems();
     if (!takesQuery) {
       new Query(request).only(problems);
@@ -138,19 +162,14 @@ public final class RequestBody implements JsonBody {
     }
   }
 
-  private void requireJson() {
+  /** Whether the body is JSON in UTF-8 by its type. */
+  public boolean isJson() {
     String given = request.getContentType();
     try {
-      MediaType type = given == null ? null : MediaType.parseMediaType(given);
-      if (type != null && isJson(type)) {
-        return;
-      }
+      return given != null && isJson(MediaType.parseMediaType(given));
     } catch (InvalidMediaTypeException | UnsupportedCharsetException _) {
-      // Refused below: it is not JSON.
+      return false;
     }
-    throw unsupported(
-        "The body must be JSON in UTF-8, sent with 'Content-Type: application/json'"
-            + (given == null ? "." : ", not '" + given + "'."));
   }
 
   private static boolean isJson(MediaType type) {

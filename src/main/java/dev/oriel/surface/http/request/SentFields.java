@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.refusal.ShortText;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
@@ -19,15 +20,28 @@ public final class SentFields {
   /** An object of this class, or the refusal of the form. */
   private static final String READ = SentFields.class.getName();
 
+  /** How many files that were left out are named, and by how many characters each. */
+  private static final int MOST_NAMED = 20;
+
+  private static final int LONGEST_NAME = 100;
+
   private final Map<String, List<String>> fields;
+  private final List<String> leftOut;
   private final @Nullable MultipartForm form;
   private @Nullable FormPart file;
 
   private SentFields(
       Map<String, List<String>> fields, @Nullable MultipartForm form, @Nullable FormPart file) {
     this.fields = fields;
+    this.leftOut = List.of();
     this.form = form;
     this.file = file;
+  }
+
+  private SentFields(Map<String, List<String>> fields, List<String> leftOut) {
+    this.fields = fields;
+    this.leftOut = leftOut;
+    this.form = null;
   }
 
   /**
@@ -119,6 +133,30 @@ public final class SentFields {
     return new SentFields(collector.fields(), form, part);
   }
 
+  /** The fields of a form between or before any files, which are left out. */
+  static SentFields ofAllParts(MultipartForm form) {
+    FieldCollector collector = new FieldCollector();
+    List<String> files = new ArrayList<>();
+    long bytes = 0;
+    for (FormPart part = form.next(); part != null; part = form.next()) {
+      String fileName = part.fileName();
+      if (fileName != null) {
+        collector.count();
+        if (!fileName.isEmpty() && files.size() < MOST_NAMED) {
+          files.add(name(part) + ": " + ShortText.of(fileName, LONGEST_NAME));
+        }
+        continue;
+      }
+      byte[] text = part.bytes(BodySize.FIELDS);
+      bytes += text.length;
+      if (bytes > BodySize.FIELDS.bytes()) {
+        throw BodyReader.tooLarge(BodySize.FIELDS);
+      }
+      collector.add(name(part), UrlEncoded.utf8(text));
+    }
+    return new SentFields(collector.fields(), files);
+  }
+
   private static String name(FormPart part) {
     String name = part.name();
     if (name == null) {
@@ -133,6 +171,11 @@ public final class SentFields {
   /** Whether the form was sent in parts, so that files can come after its fields. */
   public boolean canHaveFiles() {
     return form != null;
+  }
+
+  /** The first files that were left out, each with the name of its field. */
+  public List<String> leftOut() {
+    return leftOut;
   }
 
   /** The names of all fields, in the order in which they were first sent. */

@@ -1,0 +1,18 @@
+package dev.oriel.exchange.inbound;
+
+import module java.base;
+
+/** The treatment of a text in the place of a lookup that names no record. */
+enum IfUnknown {
+  /** The input is refused. */
+  REFUSE,
+  /** A record with this name is created. */
+  CREATE,
+  /** The lookup stays as it is, also if the text names several records. */
+  EMPTY;
+
+  /** Its name in mappings. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

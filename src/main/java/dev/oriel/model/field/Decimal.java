@@ -22,6 +22,16 @@ public record Decimal(Meaning meaning, String currencyCode) implements FieldType
     PERCENT
   }
 
+  /** The currency of the amounts of a field; null if it has none. */
+  public static @Nullable String currency(FieldType type) {
+    if (type instanceof Computed computed) {
+      return computed.currencyCode();
+    }
+    return type instanceof Decimal decimal && decimal.meaning() == Meaning.CURRENCY
+        ? decimal.currencyCode()
+        : null;
+  }
+
   @Override
   public ValueKind kind() {
     return ValueKind.DECIMAL;

@@ -3,7 +3,6 @@ package dev.oriel.pages.related;
 import module java.base;
 
 import dev.oriel.crm.query.Projection;
-import dev.oriel.model.field.Computed;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
@@ -98,17 +97,9 @@ record RelatedCard(Words words, ObjectView view) {
       return List.of();
     }
     List<Field> sums = fields(view, SUMS);
-    List<Field> amounts = sums.isEmpty() ? first(view, type -> currency(type) != null) : sums;
+    List<Field> amounts =
+        sums.isEmpty() ? first(view, type -> Decimal.currency(type) != null) : sums;
     return amounts.isEmpty() ? first(view, type -> type instanceof User) : amounts.subList(0, 1);
-  }
-
-  private static @Nullable String currency(FieldType type) {
-    if (type instanceof Computed computed) {
-      return computed.currencyCode();
-    }
-    return type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.CURRENCY
-        ? decimal.currencyCode()
-        : null;
   }
 
   static @Nullable Option option(CrmRecord record, Field field) {
@@ -149,7 +140,7 @@ record RelatedCard(Words words, ObjectView view) {
 
   private RelatedView.@Nullable Line end(ShownField shown, CrmRecord record) {
     for (Field field : ends(view)) {
-      String currency = currency(field.type());
+      String currency = Decimal.currency(field.type());
       if (currency != null && record.value(field) instanceof BigDecimal amount) {
         return new RelatedView.Line(
             words.formats().briefAmount(amount, currency),

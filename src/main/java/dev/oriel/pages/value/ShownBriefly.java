@@ -2,7 +2,6 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
-import dev.oriel.model.field.Computed;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
@@ -34,9 +33,6 @@ final class ShownBriefly {
   }
 
   private static Cell time(Formats formats, CrmRecord record, Field field, Instant time) {
-    if (field.is("dueDate") && formats.isDay(time)) {
-      return day(formats, LocalDate.ofInstant(time, formats.zone()));
-    }
     String shown =
         field.is("endAt") && begins(formats, record, time)
             ? formats.time(time)
@@ -56,12 +52,7 @@ final class ShownBriefly {
   }
 
   private static @Nullable Cell amount(Formats formats, Field field, BigDecimal amount) {
-    String currency =
-        switch (field.type()) {
-          case Decimal type when type.meaning() == Decimal.Meaning.CURRENCY -> type.currencyCode();
-          case Computed type -> type.currencyCode();
-          default -> null;
-        };
+    String currency = Decimal.currency(field.type());
     if (currency == null || amount.stripTrailingZeros().scale() > 0) {
       return null;
     }

@@ -7,6 +7,8 @@ import dev.oriel.access.audit.AuditQuery;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.Authorizations;
+import dev.oriel.access.oauth.ClientDocument;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.definition.PermissionProfiles;
@@ -23,6 +25,8 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.testing.DavVisitor;
+import dev.oriel.testing.DocumentServer;
+import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.Radicale;
 import dev.oriel.testing.RefusedWork;
 import dev.oriel.testing.RudeSmtp;
@@ -136,7 +140,20 @@ final class SensitiveDoors {
         "Accounts.changeEmail(SignedIn,String,Client)",
         by -> accounts.changeEmail(by, "new-" + person.email(), person.client()),
         "AccountDeletion.delete(SignedIn)",
-        RunningOriel.bean(AccountDeletion.class)::delete);
+        RunningOriel.bean(AccountDeletion.class)::delete,
+        "Authorizations.find(SignedIn,String)",
+        by -> {
+          try (DocumentServer client = DocumentServer.of("Claude", OAuthFlow.REDIRECT)) {
+            RunningOriel.bean(Authorizations.class).find(by, client.address());
+          }
+        },
+        "Authorizations.allow(SignedIn,String,String,String,boolean)",
+        by -> {
+          try (DocumentServer client = DocumentServer.of("Claude", OAuthFlow.REDIRECT)) {
+            RunningOriel.bean(Authorizations.class)
+                .allow(by, client.address(), OAuthFlow.REDIRECT, "challenge", false);
+          }
+        });
   }
 
   private Map<String, Administration> ofPeople() {
@@ -163,7 +180,14 @@ final class SensitiveDoors {
                 .create(
                     by,
                     new ConnectionSpec(
-                        UUID.randomUUID(), personsId, "Claude", Restrictions.NONE, null)));
+                        UUID.randomUUID(), personsId, "Claude", Restrictions.NONE, null)),
+        "ConnectionClients.connect(Actor,ClientDocument)",
+        by ->
+            RunningOriel.bean(ConnectionClients.class)
+                .connect(
+                    by,
+                    new ClientDocument(
+                        "https://client.test/it", "It", List.of(OAuthFlow.REDIRECT))));
   }
 
   private static Map<String, Administration> ofMailboxes() {

@@ -3,7 +3,6 @@ package dev.oriel.pages.list.filter;
 import module java.base;
 
 import dev.oriel.ground.json.Json;
-import dev.oriel.model.field.Computed;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
@@ -162,14 +161,13 @@ record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterN
     try {
       BigDecimal number = new BigDecimal(value);
       Formats formats = words.formats();
-      return switch (field.type()) {
-        case Decimal type when type.meaning() == Decimal.Meaning.CURRENCY ->
-            formats.briefAmount(number, type.currencyCode());
-        case Decimal type when type.meaning() == Decimal.Meaning.PERCENT ->
-            formats.number(number) + " %";
-        case Computed type -> formats.briefAmount(number, type.currencyCode());
-        default -> formats.number(number);
-      };
+      String currency = Decimal.currency(field.type());
+      if (currency != null) {
+        return formats.briefAmount(number, currency);
+      }
+      boolean isPercent =
+          field.type() instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.PERCENT;
+      return formats.number(number) + (isPercent ? " %" : "");
     } catch (NumberFormatException _) {
       return cut(value);
     }

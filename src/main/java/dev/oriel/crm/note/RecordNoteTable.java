@@ -2,6 +2,7 @@ package dev.oriel.crm.note;
 
 import module java.base;
 
+import dev.oriel.access.identity.Channel;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeSql;
 import dev.oriel.ground.database.SqlText;
@@ -61,7 +62,10 @@ record RecordNoteTable(JdbcTemplate jdbc) {
     return notes.stream().map(id).toArray(UUID[]::new);
   }
 
-  /** The notes that were added to records between two positions of the log, and still exist. */
+  /**
+   * The notes that an import has added to records between two positions of the log, and that still
+   * exist. What others have added meanwhile is theirs.
+   */
   Set<UUID> added(ObjectType type, Collection<UUID> records, long first, long last) {
     return Set.copyOf(
         jdbc.queryForList(
@@ -69,6 +73,7 @@ record RecordNoteTable(JdbcTemplate jdbc) {
             select note.id from %s note join %s.change entry
               on entry.record_id = note.record_id and entry.after->>'child' = note.id::text
             where entry.record_id = any (?) and entry.seq > ? and entry.seq <= ? and entry.kind = %s
+              and entry.surface = ?
             """
                 .formatted(
                     NoteTable.table(type.workspace()),
@@ -77,7 +82,8 @@ record RecordNoteTable(JdbcTemplate jdbc) {
             UUID.class,
             records.toArray(UUID[]::new),
             first,
-            last));
+            last,
+            Channel.IMPORT.word()));
   }
 
   void delete(ObjectScope scope, Set<UUID> notes, OffsetDateTime at) {

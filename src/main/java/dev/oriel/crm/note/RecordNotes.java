@@ -59,8 +59,9 @@ public record RecordNotes(
   }
 
   /**
-   * Deletes the notes that were added to records between two positions of the log. Refuses as
-   * {@code Forbidden} without the right to update the records.
+   * Deletes the notes that an import has added to records between two positions of the log, and
+   * none that others have added meanwhile. Refuses as {@code Forbidden} without the right to update
+   * the records.
    *
    * @param first the position before the first of them
    */

@@ -118,15 +118,20 @@ final class VCards {
     return Texts.reader(content, charset, CodingErrorAction.REPLACE);
   }
 
-  /** Millions of parameters in one line would take much more memory than their text. */
+  /**
+   * Millions of parameters in one line would take much more memory than their text. Lines end and
+   * values begin where the parser says so: also at a carriage return, and not within quotes.
+   */
   private void requireShortBeginnings(Charset charset) throws IOException {
     try (Reader text = open(charset)) {
       int length = 0;
       boolean isValue = false;
+      boolean isQuoted = false;
       int before = '\n';
       for (int c = text.read(); c >= 0; c = text.read()) {
-        boolean isNewLine = before == '\n' && c != ' ' && c != '\t';
-        isValue = !isNewLine && (isValue || c == ':');
+        boolean isNewLine = (before == '\n' || before == '\r') && c != ' ' && c != '\t';
+        isQuoted = !isNewLine && (isQuoted ^ c == '"');
+        isValue = !isNewLine && (isValue || (c == ':' && !isQuoted));
         length = isNewLine ? 1 : length + 1;
         if (!isValue && length > LONGEST_BEGINNING) {
           throw ContentKind.damaged();

@@ -34,8 +34,11 @@ public record LivePage(Changes changes, Clock clock) {
   /** The parameter that scripts add: how many milliseconds ago the page was loaded. */
   private static final String AGE = "age";
 
-  /** More changes than these are told as many. */
-  private static final int LIMIT = 50;
+  /** The most changes that one answer looks at; the next one goes on behind them. */
+  private static final int LIMIT = 100;
+
+  /** What a page has missed for longer is not looked for. */
+  private static final long LONGEST_AGE = Duration.ofHours(1).toMillis();
 
   /** Where a list asks. */
   public static String ofList(String object) {
@@ -75,7 +78,7 @@ public record LivePage(Changes changes, Clock clock) {
             .toList();
     Words words = visit.words();
     Toast toast =
-        others.isEmpty() && (record != null || !page.hasMore())
+        others.isEmpty()
             ? null
             : new Toast(
                 words,
@@ -94,10 +97,10 @@ public record LivePage(Changes changes, Clock clock) {
 
   private String sinceLoaded(Visit visit, Actor actor) {
     String age = Objects.requireNonNullElse(visit.parameter(AGE), "");
-    if (!age.matches("[0-9]{1,9}")) {
+    if (!age.matches("[0-9]{1,18}")) {
       throw Refused.invalid(AGE, "required");
     }
-    Instant loaded = clock.instant().minusMillis(Long.parseLong(age));
+    Instant loaded = clock.instant().minusMillis(Math.min(Long.parseLong(age), LONGEST_AGE));
     return changes.cursor(actor, changes.since(actor, loaded));
   }
 
@@ -118,9 +121,6 @@ public record LivePage(Changes changes, Clock clock) {
   }
 
   private static String ofList(Words words, List<Change> others) {
-    if (others.isEmpty()) {
-      return words.say("live.list_many");
-    }
     String first = others.getFirst().actor().name();
     return isOfSeveral(others)
         ? words.say("live.list_several", first)

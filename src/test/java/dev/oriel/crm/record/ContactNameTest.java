@@ -55,6 +55,14 @@ class ContactNameTest {
     assertThat(name(admin, id)).isEqualTo("Given");
   }
 
+  /** As programs do that copy what they have read: the address is no given name then. */
+  @Test
+  void aRecordThatIsCreatedAsItWasReadShowsTheAddressOnlyToThoseWhoMayReadIt() {
+    String id = admin.create("contacts", "copy@x.test", Map.of("email", "copy@x.test"));
+    assertThat(name(admin, id)).isEqualTo("copy@x.test");
+    assertThat(name(reader("email"), id)).isEmpty();
+  }
+
   @Test
   void listsFiltersAndLookupsHaveIt() {
     String id = create(Map.of("email", "b@x.test"));

@@ -3,10 +3,16 @@ package dev.oriel.exchange.importing;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.crm.note.RecordNotes;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.Schemas;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -96,6 +102,17 @@ class ImportNotesTest {
     assertThat(undo.path("keptCount").intValue()).isOne();
     assertThat(bodies(known)).containsExactly("mine");
     assertThat(bodies(edited)).containsExactly("changed");
+  }
+
+  @Test
+  void whatOthersHaveWrittenDuringAnImportIsNotUndoneWithIt() {
+    String known = admin.create("contacts", "Known", Map.of("email", "known@x.test"));
+    admin.post("/objects/contacts/records/" + known + "/notes", Map.of("body", "mine"));
+    jobs.run(body("update", "email | notes", "known@x.test | imported"));
+    ObjectScope scope = RunningOriel.bean(Schemas.class).scope(workspace.operator(), "contacts");
+    RunningOriel.bean(RecordNotes.class)
+        .remove(scope, Set.of(UUID.fromString(known)), 0, Long.MAX_VALUE);
+    assertThat(bodies(known)).containsExactly("mine");
   }
 
   @Test

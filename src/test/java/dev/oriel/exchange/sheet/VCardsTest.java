@@ -197,6 +197,12 @@ class VCardsTest {
     assertThat(ReadSheet.refusal(head + "TEL" + ";A".repeat(100_000) + ":1\nEND:VCARD").message())
         .contains("damaged");
     assertThat(ReadSheet.refusal("BEGIN:VCARD\n".repeat(100_000)).message()).contains("damaged");
+    String parameters = "A=b;".repeat(5_000);
+    for (String hidden : List.of("\nTEL;X=\":\";" + parameters, "\rTEL;" + parameters)) {
+      assertThat(
+              ReadSheet.refusal("BEGIN:VCARD\nVERSION:3.0" + hidden + ":1\nEND:VCARD\n").message())
+          .contains("damaged");
+    }
     ReadSheet read =
         ReadSheet.of(
             head

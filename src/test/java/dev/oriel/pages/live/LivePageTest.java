@@ -57,16 +57,6 @@ class LivePageTest {
   }
 
   @Test
-  void manyChangesAreToldAsMany() {
-    Colleague ben = Colleague.in(ada.workspace(), "Administrator");
-    Api own = ada.workspace().keyOf(ada.member());
-    for (int i = 0; i < 51; i++) {
-      own.unchecked().create("companies", "Company " + i, Map.of());
-    }
-    assertThat(loaded(ben.visitor(), LivePage.ofList("companies"))).contains("has changed records");
-  }
-
-  @Test
   void ownChangesOnPagesAreNoNews() {
     WebVisitor visitor = ada.visitor();
     String lena = api.create("contacts", "Lena", Map.of());

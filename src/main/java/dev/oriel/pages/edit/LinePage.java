@@ -86,7 +86,8 @@ record LinePage(
     try {
       Edits changes = Edits.read(place.opened().inputs(typed), typed);
       return switch (edits.write(actor, place.opened().shown(), quotes.lines(), line, changes)) {
-        case RecordEdits.Unchanged _ -> saved(place, present, changes, null);
+        // Another request may have written it since it was read.
+        case RecordEdits.Unchanged _ -> saved(place, read(actor, lines, line), changes, null);
         case RecordEdits.Written written -> {
           Flash said = EditPage.saved(lines, written.record(), changes, place.page());
           yield saved(place, written.record(), changes, said);

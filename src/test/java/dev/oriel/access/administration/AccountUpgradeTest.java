@@ -95,8 +95,8 @@ class AccountUpgradeTest {
             alter table oriel.field drop column heading, drop column position;
             drop index oriel.credential_workspace, oriel.member_workspace;
             drop table oriel.view_version;
-            delete from oriel.flyway_schema_history
-            where version in ('20', '21', '22', '23', '24', '25', '26', '27', '28')
+            alter table oriel.workspace drop column client_hosts;
+            delete from oriel.flyway_schema_history where version::int >= 20
             """);
   }
 

@@ -196,6 +196,15 @@ public final class ObjectType {
     return nameFallbacks;
   }
 
+  /**
+   * Whether a name is only the value that stands for it where there is none, as it was read from
+   * another workspace. As a given name, those who may not read the value would see it.
+   */
+  public boolean standsForName(@Nullable String name, Map<Long, Object> values) {
+    return nameFallbacks.stream()
+        .anyMatch(field -> NameRule.joined(List.of(field), values).equals(name));
+  }
+
   private List<Field> standard(String... keys) {
     return Stream.of(keys).flatMap(key -> fields.stream().filter(field -> field.is(key))).toList();
   }

@@ -159,16 +159,7 @@ public final class RecordInput {
       problems.add("name", "required");
     }
     problems.check();
-    return new Draft(standsForName(givenName, values) ? null : givenName, values);
-  }
-
-  /**
-   * Whether a name is only the value that stands for it where there is none, as it was read from
-   * another workspace. As a given name, those who may not read the value would see it.
-   */
-  private boolean standsForName(@Nullable String givenName, Map<Long, Object> values) {
-    return view.type().nameFallbacks().stream()
-        .anyMatch(field -> NameRule.joined(List.of(field), values).equals(givenName));
+    return new Draft(view.type().standsForName(givenName, values) ? null : givenName, values);
   }
 
   /**

@@ -159,7 +159,9 @@ class ShippedLimitsTest {
     IntFunction<Api.Answered> added = n -> keys.get(n).send("POST", path, form, headers);
     List<String> files = inTheEnd(added).stream().map(ShippedLimitsTest::file).toList();
     assertThat(files).doesNotHaveDuplicates().doesNotContain("");
-    assertThat(file(added.apply(0))).isEqualTo(files.getFirst());
+    // The memory of the others may not be given back yet.
+    assertThat(file(keys.getFirst().patient().send("POST", path, form, headers)))
+        .isEqualTo(files.getFirst());
     headers.put("Idempotency-Key", "larger");
     byte[] larger = FileForm.file("large.bin", new byte[10 * MIB + 1]).bytes();
     assertThat(admin.send("POST", path, larger, headers).status()).isEqualTo(413);
@@ -180,7 +182,7 @@ class ShippedLimitsTest {
   @Test
   void aPageOfTheLargestSizeIsAnsweredAndNoLargerOne() {
     TestWorkspace full = ShippedServer.workspace();
-    Api key = full.admin().unchecked();
+    Api key = full.admin().unchecked().patient();
     int text = (8 * MIB - 50_000) / PAGE;
     assertThat(key.post("/objects/tasks/records/batch", batch(PAGE, text)).status()).isEqualTo(200);
     String page = "/objects/tasks/records?limit=" + PAGE;

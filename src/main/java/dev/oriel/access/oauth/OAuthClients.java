@@ -106,7 +106,10 @@ public class OAuthClients implements GivenAccess {
     return gate.through(() -> table.byToken(address, hash));
   }
 
-  /** Makes the client of a connection that names itself by its address, likewise. */
+  /**
+   * Makes the client of a connection, in the transaction of the caller. The client has an address
+   * and no secret.
+   */
   @ForDoors
   public OAuthClient create(Workspace workspace, Credential connection, ClientDocument document) {
     OAuthClient client =

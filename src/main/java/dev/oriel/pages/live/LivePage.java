@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.exchange.feed.Change;
 import dev.oriel.exchange.feed.ChangePage;
 import dev.oriel.exchange.feed.Changes;
@@ -12,9 +13,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Toast;
-import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -76,17 +74,9 @@ public record LivePage(Changes changes, Clock clock) {
             .filter(change -> !isOwn(change, actor))
             .filter(change -> record == null || change.recordId().toString().equals(record))
             .toList();
-    Words words = visit.words();
-    Toast toast =
-        others.isEmpty()
-            ? null
-            : new Toast(
-                words,
-                Toast.Kind.NEWS,
-                record == null ? ofList(words, others) : ofRecord(words, others),
-                Button.link(words.say("live.show"), "").small());
     String next = address(object, record, Map.of(CURSOR, page.cursor()));
-    return visit.part(200, new LiveView(words, next, toast));
+    LiveView.News news = others.isEmpty() ? null : news(record != null, others);
+    return visit.part(200, new LiveView(visit.words(), next, news));
   }
 
   private ChangePage changes(Visit visit, Actor actor, String object) {
@@ -110,24 +100,12 @@ public record LivePage(Changes changes, Clock clock) {
         && change.actor().id().equals(actor.principal().id());
   }
 
-  private static String ofRecord(Words words, List<Change> others) {
-    String first = others.getFirst().actor().name();
-    if (others.stream().anyMatch(change -> change.type() == ChangeKind.RECORD_DELETED)) {
-      return words.say("live.deleted", others.getLast().actor().name());
-    }
-    return isOfSeveral(others)
-        ? words.say("live.record_several", first)
-        : words.say("live.record", first);
-  }
-
-  private static String ofList(Words words, List<Change> others) {
-    String first = others.getFirst().actor().name();
-    return isOfSeveral(others)
-        ? words.say("live.list_several", first)
-        : words.say("live.list", first);
-  }
-
-  private static boolean isOfSeveral(List<Change> others) {
-    return others.stream().map(change -> change.actor().id()).distinct().count() > 1;
+  private static LiveView.News news(boolean isOfRecord, List<Change> others) {
+    boolean isDeleted =
+        isOfRecord
+            && others.stream().anyMatch(change -> change.type() == ChangeKind.RECORD_DELETED);
+    boolean areSeveral = others.stream().map(change -> change.actor().id()).distinct().count() > 1;
+    LogEntry.Author who = (isDeleted ? others.getLast() : others.getFirst()).actor();
+    return new LiveView.News(who.name(), areSeveral, isOfRecord, isDeleted);
   }
 }

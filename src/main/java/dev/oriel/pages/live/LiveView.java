@@ -1,7 +1,6 @@
 package dev.oriel.pages.live;
 
 import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -9,9 +8,19 @@ import org.jspecify.annotations.Nullable;
  * The message that others have changed what a page shows.
  *
  * @param next where the page asks next
- * @param toast the message; null if there is none, and the page goes on asking
+ * @param news null if there is none, and the page goes on asking
  */
-public record LiveView(Words words, String next, @Nullable Toast toast) implements View {
+public record LiveView(Words words, String next, @Nullable News news) implements View {
+
+  /**
+   * The changes of others.
+   *
+   * @param who has made the first of them, or the deletion
+   * @param areSeveral whether others have made changes, too
+   * @param isOfRecord whether the page shows one record, and not a list
+   * @param isDeleted whether that record was deleted
+   */
+  public record News(String who, boolean areSeveral, boolean isOfRecord, boolean isDeleted) {}
 
   @Override
   public String template() {

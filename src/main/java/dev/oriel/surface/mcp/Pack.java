@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A pack of tools for one kind of work. The address of the server names the packs that a client has
  * ({@code ?tools=read,records}), as models pay for each tool in every conversation. Packs are no
- * rights: whoever has the key can name others.
+ * rights: a client can name other packs with the same key.
  */
 public enum Pack {
   READ,

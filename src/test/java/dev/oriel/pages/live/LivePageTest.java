@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What an open page is told of changes by others. */
+/** An open page learns what others have changed. */
 class LivePageTest {
 
   private static final Pattern NEXT = Pattern.compile("hx-get=\"([^\"]+)\"");

@@ -1,6 +1,6 @@
 // <form data-in-place>: the input of a field in the place of its row (.o-field), or of the name in the head (.o-rec-name). Enter
-// saves, Esc brings the row back ([data-cancel]), and Tab at the end saves and goes on to the next field. Afterwards the focus is
-// on the row again. What is data-passing goes after two seconds. A form that is in no row tells by oriel:leave that one goes on. A
+// saves, Esc brings the row back ([data-cancel]), and Tab at the end saves and goes on to the next field. An option that the
+// pointer chooses is saved at once. Afterwards the focus is on the row again. What is data-passing goes after two seconds. A form that is in no row tells by oriel:leave that one goes on. A
 // conflict (.o-conflict) is decided by its buttons: Esc keeps theirs, and where there is no row Tab stays between the buttons.
 import { values } from './unsaved.js';
 
@@ -9,9 +9,14 @@ const FORM = 'form[data-in-place]';
 const ROW = ':is(.o-field, .o-rec-name)';
 const PEN = '.o-pen';
 const CONTROL = 'input:not([type=hidden]), select, textarea';
+// What one choice fills in: options, stars, yes or no.
+const CHOICE = 'select, .o-seg [type=radio], div > .form-check > [type=checkbox]';
 
 const drawn = new WeakMap();
 let goesOn = '';
+let height = 0;
+// Arrows pass options that are not meant.
+let isByKeys = false;
 
 const cancel = (form) => form.querySelector('[data-cancel]').click();
 
@@ -70,6 +75,31 @@ document.addEventListener('keydown', (event) => {
     return;
   }
   event.preventDefault();
+});
+
+for (const type of ['keydown', 'pointerdown']) {
+  document.addEventListener(type, () => {
+    isByKeys = type === 'keydown';
+  }, true);
+}
+for (const type of ['change', 'picked']) {
+  document.addEventListener(type, ({ target }) => {
+    const form = target.closest?.(FORM);
+    const isOne = type === 'change' ? target.matches(CHOICE) : target.previousElementSibling?.value !== 'create';
+    if (form && isOne && !isByKeys) {
+      form.requestSubmit();
+    }
+  });
+}
+
+// The row of an input stays as high as it was, since the input lies over it.
+document.addEventListener('htmx:beforeSwap', ({ target }) => {
+  height = target.offsetHeight;
+});
+document.addEventListener('htmx:afterSwap', ({ target }) => {
+  if (target.matches?.('.o-field.is-editing')) {
+    target.lastElementChild.style.minHeight = `${height}px`;
+  }
 });
 
 // The first field that can be changed has the key; its row is drawn anew whenever it was open.

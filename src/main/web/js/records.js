@@ -1,9 +1,5 @@
-// Starts what lists and pages of records have beside the rest.
-import './cell-editor.js';
-import './cells.js';
+// Starts what pages of a workspace have beside the rest: fields in place, pickers and notes.
 import './composer.js';
 import './in-place.js';
-import './list.js';
 import './made.js';
 import './picker.js';
-import './select.js';

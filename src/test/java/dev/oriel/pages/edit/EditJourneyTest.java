@@ -85,9 +85,12 @@ class EditJourneyTest {
     try (Look look = elif().in(Look.at(Look.DESK)).open("/contacts/" + id)) {
       Page page = look.page();
       look.expectingRefusals();
+      double below = row(page, "company").boundingBox().y;
       pencil(page, "Phone").click();
       Locator phone = row(page, "phone").getByRole(AriaRole.TEXTBOX);
       assertThat(phone).isFocused();
+      // The input lies over the rows below.
+      Assertions.assertThat(row(page, "company").boundingBox().y).isEqualTo(below);
       phone.fill("+43 1 555 01A2");
       phone.press("Enter");
       assertThat(row(page, "phone").getByText("A phone number has 3 to 20 digits")).isVisible();
@@ -95,8 +98,8 @@ class EditJourneyTest {
       pencil(page, "Status").click();
       assertThat(row(page, "status").getByRole(AriaRole.COMBOBOX)).isFocused();
       api.patch("/objects/contacts/records/" + id, Map.of("fields", Map.of("status", "customer")));
+      // An option is saved when it is chosen.
       row(page, "status").getByRole(AriaRole.COMBOBOX).selectOption("qualified");
-      row(page, "status").getByText("Save").click();
       assertThat(row(page, "status").getByText("Customer").first()).isVisible();
       look.checkAnyWidth("contact-editing");
       row(page, "status").getByText("Use mine").click();
@@ -294,9 +297,6 @@ class EditJourneyTest {
       aLateAnswerOpensNoList(page, line);
       line.press("ArrowDown");
       page.getByRole(AriaRole.OPTION).getByText("alpenhof.example").click();
-      assertThat(line).hasValue("Alpenhof");
-      assertThat(line).isFocused();
-      line.press("Enter");
       assertThat(row(page, "company")).containsText("Alpenhof");
       assertThat(row(page, "company").getByText("Saved")).isVisible();
     }

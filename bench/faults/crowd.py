@@ -11,14 +11,16 @@ MIB = b'{"body":"' + b"x" * 99_000 + b'",' + b'"n":[' + b"123456789," * 90_000 +
 
 
 class Crowd:
-    def __init__(self, port, token, clients, seconds):
-        self.port, self.token, self.clients = port, token, clients
+    def __init__(self, port, token, clients, seconds, cookie):
+        self.port, self.clients = port, clients
+        # Browsers ask for pages, which are compressed for them.
+        self.identity = [f"Cookie: {cookie}", "Accept-Encoding: gzip, br, zstd"] if cookie else [f"Authorization: Bearer {token}"]
         self.end = time.monotonic() + seconds
         self.statuses = collections.Counter()
         self.slowest = 0.0
 
     def head(self, method, path, *more):
-        lines = [f"{method} {path} HTTP/1.1", "Host: localhost", f"Authorization: Bearer {self.token}", *more]
+        lines = [f"{method} {path} HTTP/1.1", "Host: localhost", *self.identity, *more]
         return ("\r\n".join(lines) + "\r\n\r\n").encode()
 
     async def ask(self, paths):
@@ -140,7 +142,7 @@ def endless():
 
 def main():
     told = json.load(sys.stdin)
-    crowd = Crowd(told["port"], told["token"], told["clients"], told["seconds"])
+    crowd = Crowd(told["port"], told["token"], told["clients"], told["seconds"], told.get("cookie"))
     asyncio.run(crowd.run(told["kind"], told.get("path"), told.get("paths"), told.get("requests")))
     json.dump({"statuses": crowd.statuses, "slowest": crowd.slowest}, sys.stdout)
 

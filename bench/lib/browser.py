@@ -22,10 +22,10 @@ class Browser:
         self.form = self.send("GET", SIGN_IN)[1]
         return self.header()
 
-    def sign_in(self):
+    def sign_in(self, email=EMAIL):
         """The cookies of a person who has signed in."""
         fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)">', self.form))
-        status, _ = self.send("POST", SIGN_IN, urllib.parse.urlencode({**fields, "email": EMAIL, "password": PASSWORD}))
+        status, _ = self.send("POST", SIGN_IN, urllib.parse.urlencode({**fields, "email": email, "password": PASSWORD}))
         if status != 303:
             raise SystemExit(f"the sign-in was answered by {status}")
         return self.header()

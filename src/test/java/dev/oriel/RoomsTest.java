@@ -42,8 +42,8 @@ class RoomsTest {
           order(
               "dev.oriel.ground",
               "secret",
-              "database",
-              "admission|json|egress",
+              "database|egress",
+              "admission|json",
               "content",
               "refusal"),
           order(

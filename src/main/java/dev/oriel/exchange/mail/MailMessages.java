@@ -12,6 +12,7 @@ import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.exchange.mail.mailbox.ActingMember;
 import dev.oriel.exchange.mail.mailbox.MailboxTable;
 import dev.oriel.exchange.mail.mailbox.Sharing;
+import dev.oriel.ground.admission.PageMaking;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
@@ -136,7 +137,7 @@ public class MailMessages {
       if (!isOnItsWay || System.nanoTime() >= end) {
         return message;
       }
-      try {
+      try (PageMaking.Wait _ = PageMaking.waiting()) {
         Thread.sleep(pause);
       } catch (InterruptedException _) {
         Thread.currentThread().interrupt();

@@ -46,6 +46,7 @@ public class Admission implements MeterBinder {
   private final Gate exports;
   private final Gate passwords;
   private final Gate turns;
+  private final Gate pages;
 
   /** Kinds of results that lately turned out to be large and found no permit. */
   private final Cache<Object, Boolean> crowded =
@@ -76,6 +77,7 @@ public class Admission implements MeterBinder {
     int halfTheCores = Math.max(1, cores / 2);
     this.passwords = new Gate("passwords", halfTheCores, halfTheCores, halfTheCores);
     this.turns = new Gate("turns", halfTheCores);
+    this.pages = new Gate("pages", Math.max(2, cores) + 2);
     this.requests = new Requests(waiting);
     this.arriving = new Memory("arriving", heap / 16);
     this.memory = new Memory("working", heap / 8);
@@ -137,6 +139,11 @@ public class Admission implements MeterBinder {
     return turns;
   }
 
+  /** Pages that are being made, each of which keeps a core busy. */
+  Gate pages() {
+    return pages;
+  }
+
   Gate large() {
     return large;
   }
@@ -181,7 +188,8 @@ public class Admission implements MeterBinder {
             waiting,
             exports,
             passwords,
-            turns)) {
+            turns,
+            pages)) {
       Tags tags = Tags.of("gate", gate.name());
       registry.gauge("oriel.admission.permits", tags, gate, Gate::size);
       registry.gauge("oriel.admission.taken", tags, gate, Gate::taken);

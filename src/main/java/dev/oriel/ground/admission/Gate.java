@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public final class Gate {
 
   /** The longest wait. After it, the client is better told to try again. */
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final String name;
   private final FairPermits permits;
@@ -61,12 +61,27 @@ public final class Gate {
   /** A permit that is free within this time, or null. */
   public @Nullable Permit enter(Duration patience) {
     RequestBudget.endTurn();
-    FairPermits.Permits ofCaller = permits.of(RequestContext.caller());
-    if (ofCaller.tryAcquire(1, patience)) {
-      return new Permit(ofCaller);
+    PageMaking.Wait wait = PageMaking.waiting();
+    FairPermits.Permits ofCaller = share();
+    if (takes(ofCaller, patience)) {
+      return new Permit(ofCaller, wait);
     }
-    refusals.increment();
+    wait.close();
     return null;
+  }
+
+  /** What the current caller may have of the permits. */
+  FairPermits.Permits share() {
+    return permits.of(RequestContext.caller());
+  }
+
+  /** Takes one permit of a share within this time. */
+  boolean takes(FairPermits.Permits share, Duration patience) {
+    boolean isTaken = share.tryAcquire(1, patience);
+    if (!isTaken) {
+      refusals.increment();
+    }
+    return isTaken;
   }
 
   static Refused refusal() {
@@ -89,20 +104,23 @@ public final class Gate {
     return refusals.sum();
   }
 
-  /** A permit, held until it is closed. */
+  /** A permit, held until it is closed. Meanwhile the request has none for its page. */
   public static final class Permit implements AutoCloseable {
 
     private final FairPermits.Permits permits;
+    private final PageMaking.Wait wait;
     private final AtomicBoolean held = new AtomicBoolean(true);
 
-    private Permit(FairPermits.Permits permits) {
+    private Permit(FairPermits.Permits permits, PageMaking.Wait wait) {
       this.permits = permits;
+      this.wait = wait;
     }
 
     @Override
     public void close() {
       if (held.getAndSet(false)) {
         permits.release(1);
+        wait.close();
       }
     }
   }

@@ -133,9 +133,11 @@ public final class Memory {
     }
 
     private boolean take(int units, Duration patience) {
-      if (!permits.tryAcquire(units, patience)) {
-        refusals.increment();
-        return false;
+      try (PageMaking.Wait _ = PageMaking.waiting()) {
+        if (!permits.tryAcquire(units, patience)) {
+          refusals.increment();
+          return false;
+        }
       }
       taken += units;
       return true;

@@ -28,6 +28,7 @@ public final class RequestBudget {
   private final Map<Memory, Memory.Account> accounts = new HashMap<>(2);
   private final BodyBudget body;
   private final Turn turn;
+  private final PageMaking page;
   private @Nullable Object kind;
   private Gate.@Nullable Permit large;
   private long result;
@@ -39,6 +40,11 @@ public final class RequestBudget {
     this.admission = admission;
     this.body = new BodyBudget(admission, uploads);
     this.turn = new Turn(admission.turns(), System::nanoTime);
+    this.page = new PageMaking(admission.pages());
+  }
+
+  PageMaking page() {
+    return page;
   }
 
   /** Notes that the work of the request cannot be repeated from now on. */
@@ -231,6 +237,7 @@ public final class RequestBudget {
 
   /** Gives everything back. */
   void giveBack() {
+    page.finish();
     accounts.values().forEach(Memory.Account::giveBack);
     body.giveBack();
     leaveLarge();

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Caller;
 import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.admission.PageMaking;
 import dev.oriel.ground.admission.RequestContext;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +107,7 @@ public class TimedReads {
             }
           });
     }
-    try {
+    try (PageMaking.Wait _ = PageMaking.waiting()) {
       busy.await(nanos, TimeUnit.NANOSECONDS);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();

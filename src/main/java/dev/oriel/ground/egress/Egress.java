@@ -2,6 +2,7 @@ package dev.oriel.ground.egress;
 
 import module java.base;
 
+import dev.oriel.ground.admission.PageMaking;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
@@ -147,7 +148,7 @@ public class Egress implements AutoCloseable {
             return failed.apply(FailureReason.of(e));
           }
         });
-    try {
+    try (PageMaking.Wait _ = PageMaking.waiting()) {
       return exchange.get(time.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException _) {
       request.cancel();

@@ -2,6 +2,7 @@ package dev.oriel.surface.http;
 
 import module java.base;
 
+import dev.oriel.ground.admission.PageMaking;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.json.Json;
@@ -87,6 +88,7 @@ public final class Responses {
         isCompressible(contentType, bytes, response)
             ? coded(contentType, bytes, request, response)
             : bytes;
+    PageMaking.end();
     response.setContentLength(sent.length);
     response.getOutputStream().write(sent);
   }
@@ -167,6 +169,7 @@ public final class Responses {
     if (budget != null) {
       budget.takeForAnswer(2L * SMALL);
     }
+    PageMaking.end();
     begin(answer, stream.contentType(), response);
     if (stream.length() >= 0) {
       response.setContentLengthLong(stream.length());

@@ -2,6 +2,7 @@ package dev.oriel.surface.web;
 
 import module java.base;
 
+import dev.oriel.ground.admission.PageMaking;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.web.layout.Document;
@@ -81,6 +82,13 @@ record Visits(
       @Nullable ModelAndViewContainer container,
       NativeWebRequest request,
       @Nullable WebDataBinderFactory binders) {
-    return of(Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)));
+    HttpServletRequest asked =
+        Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class));
+    Visit visit = of(asked);
+    if (visit.viewer() instanceof Viewer.Member) {
+      // Pages of a workspace can be large. Those of strangers are small, and have no fair shares.
+      PageMaking.begin();
+    }
+    return visit;
   }
 }

@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Attempts;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.SecondTier;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.WebVisitor;
+import java.net.URI;
 import java.net.URLEncoder;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -69,6 +75,43 @@ class BusyTest extends BusyCase {
     assertThat(admin.get(CONTACTS + "?sort=stage").status()).isEqualTo(200);
     assertThat(admin.patch(stage, Map.of("options", List.of("b", "a"))).status()).isEqualTo(200);
     isRefused(admin.get(CONTACTS + "?sort=stage"));
+  }
+
+  /** Pages of people who are not signed in are small, and programs have no pages. */
+  @Test
+  void whilePagesAreBusyOnlyPagesOfAWorkspaceAreRefused() {
+    WebVisitor member = visitor();
+    take(admission.pages());
+    assertThat(admin.get(contact).status()).isEqualTo(200);
+    assertThat(new WebVisitor(OwnDatabase.origin(server)).get("/sign-in").statusCode())
+        .isEqualTo(200);
+    HttpResponse<String> refused = member.get("/contacts/new");
+    assertThat(refused.statusCode()).isEqualTo(503);
+    assertThat(refused.headers().firstValue("Refresh")).isPresent();
+    giveBack();
+    assertThat(member.get("/contacts/new").statusCode()).isEqualTo(200);
+    assertThat(admission.pages().taken()).isZero();
+  }
+
+  /** A form that is sent and shown again is a page, too. */
+  @Test
+  void aFormThatIsShownAgainWaitsForAPermit() {
+    WebVisitor member = visitor();
+    Map<String, String> wrong =
+        new HashMap<>(WebVisitor.hidden(member.get("/contacts/new").body()));
+    wrong.putAll(Map.of("was:email", "null", "email", "nobody"));
+    assertThat(member.post("/contacts/new", wrong).statusCode()).isEqualTo(400);
+    take(admission.pages());
+    assertThat(member.post("/contacts/new", wrong).statusCode()).isEqualTo(503);
+  }
+
+  private WebVisitor visitor() {
+    TestPerson person = TestPerson.create();
+    person.join(workspace, "Administrator");
+    WebVisitor visitor = new WebVisitor(OwnDatabase.origin(server));
+    String cookie = "oriel-" + URI.create(OwnDatabase.origin(server)).getPort();
+    visitor.cookies().put(cookie, person.session().token());
+    return visitor;
   }
 
   @Test

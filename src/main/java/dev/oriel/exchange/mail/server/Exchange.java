@@ -2,6 +2,7 @@ package dev.oriel.exchange.mail.server;
 
 import module java.base;
 
+import dev.oriel.ground.admission.PageMaking;
 import dev.oriel.ground.egress.CheckedSockets;
 import dev.oriel.ground.egress.HostAndPort;
 import dev.oriel.ground.egress.MailServers;
@@ -31,7 +32,8 @@ final class Exchange {
       Duration time,
       Function<CheckedSockets, T> work,
       Supplier<T> gone) {
-    try (CheckedSockets sockets = servers.sockets(server)) {
+    try (PageMaking.Wait _ = PageMaking.waiting();
+        CheckedSockets sockets = servers.sockets(server)) {
       Future<T> result = THREADS.submit(() -> work.apply(sockets));
       try {
         return result.get(time.toMillis(), TimeUnit.MILLISECONDS);

@@ -2,6 +2,7 @@ package dev.oriel.surface.http.request;
 
 import module java.base;
 
+import dev.oriel.ground.admission.PageMaking;
 import dev.oriel.ground.json.BodySize;
 
 /**
@@ -36,7 +37,10 @@ final class ArrivingBody extends InputStream {
   @Override
   @SuppressWarnings("ThreadPriorityCheck")
   public int read(byte[] bytes, int offset, int length) throws IOException {
-    int read = in.read(bytes, offset, length);
+    int read;
+    try (PageMaking.Wait _ = PageMaking.waiting()) {
+      read = in.read(bytes, offset, length);
+    }
     arrived += Math.max(0, read);
     if (arrived > most.bytes()) {
       throw BodyReader.tooLarge(most);

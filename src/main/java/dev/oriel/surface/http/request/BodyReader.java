@@ -2,6 +2,7 @@ package dev.oriel.surface.http.request;
 
 import module java.base;
 
+import dev.oriel.ground.admission.PageMaking;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.content.Content;
 import dev.oriel.ground.content.SpooledContent;
@@ -43,25 +44,27 @@ public final class BodyReader {
     int end = declared < 0 ? most : (int) Math.min(declared, most);
     byte[] body = new byte[Math.min(BEGIN, end)];
     int length = 0;
-    for (int read = 0; read >= 0; read = in.read(body, length, body.length - length)) {
-      length += read;
-      if (length == most) {
-        throw tooLarge(size);
+    try (PageMaking.Wait _ = PageMaking.waiting()) {
+      for (int read = 0; read >= 0; read = in.read(body, length, body.length - length)) {
+        length += read;
+        if (length == most) {
+          throw tooLarge(size);
+        }
+        if (length == end) {
+          break;
+        }
+        if (System.nanoTime() > deadline) {
+          throw tooSlow(patience);
+        }
+        if (length == body.length) {
+          int longer = Math.min(2 * length, end);
+          take(in, budget, longer - length);
+          body = Arrays.copyOf(body, longer);
+        }
+        // A virtual thread that never waits, because data is always available, does not release its
+        // carrier.
+        Thread.yield();
       }
-      if (length == end) {
-        break;
-      }
-      if (System.nanoTime() > deadline) {
-        throw tooSlow(patience);
-      }
-      if (length == body.length) {
-        int longer = Math.min(2 * length, end);
-        take(in, budget, longer - length);
-        body = Arrays.copyOf(body, longer);
-      }
-      // A virtual thread that never waits, because data is always available, does not release its
-      // carrier.
-      Thread.yield();
     }
     return length == body.length ? body : Arrays.copyOf(body, length);
   }

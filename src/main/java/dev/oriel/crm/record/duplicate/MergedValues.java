@@ -3,6 +3,7 @@ package dev.oriel.crm.record.duplicate;
 import module java.base;
 
 import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.crm.record.write.Match;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
@@ -11,6 +12,7 @@ import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.model.storage.table.FormerKeys.Former;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -113,6 +115,28 @@ record MergedValues(ObjectScope scope, StoredRecord into, List<StoredRecord> oth
       throw Refused.invalid("from", "too_large.merge");
     }
     return Map.of(ChangeValues.MERGED_FROM, from, ChangeValues.LOST, lost);
+  }
+
+  /** The values by which the others could be found, and by which the record cannot. */
+  List<Former> former(StoredRecord after) {
+    List<Former> former = new ArrayList<>();
+    for (Field field : scope.type().fields().stream().filter(Match::isMatchable).toList()) {
+      for (StoredRecord other : others) {
+        Object value = other.value(field);
+        if (value != null && !Objects.equals(key(field, other), key(field, after))) {
+          former.add(new Former(into.id(), field, text(value)));
+        }
+      }
+    }
+    return former;
+  }
+
+  private @Nullable String key(Field field, StoredRecord record) {
+    return field.key(record.value(field), scope.workspace());
+  }
+
+  private static String text(Object value) {
+    return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
   }
 
   private String lost(StoredRecord other, StoredRecord after) {

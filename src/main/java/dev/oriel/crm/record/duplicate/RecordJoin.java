@@ -19,6 +19,7 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.model.storage.table.FormerKeys;
 import dev.oriel.model.storage.table.RecordDependent;
 import org.springframework.stereotype.Component;
 
@@ -34,6 +35,7 @@ public record RecordJoin(
     MergedTable merged,
     RecordRules rules,
     List<RecordDependent> dependents,
+    FormerKeys former,
     Transactions transactions,
     Clock clock) {
 
@@ -96,6 +98,7 @@ public record RecordJoin(
       RecordInput input = RecordInput.read(scope, request.values());
       StoredRecord after =
           writer.merge(scope, record, input, input.changing(values.joined()), values::log);
+      former.add(scope.type(), values.former(after));
       if (!merged.delete(scope, request.from(), into, now)) {
         throw new StaleModel();
       }

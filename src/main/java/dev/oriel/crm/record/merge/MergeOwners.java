@@ -3,6 +3,7 @@ package dev.oriel.crm.record.merge;
 import module java.base;
 
 import dev.oriel.crm.record.merge.MergeKeys.Kind;
+import dev.oriel.crm.record.write.FormerMatches;
 import dev.oriel.crm.record.write.Match;
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +12,12 @@ final class MergeOwners {
 
   private final MergeKeys keys;
   private final MergeTable table;
+  private final FormerMatches merged;
   private final boolean severalCount;
   private final Map<Match, Collection<UUID>> owners = new HashMap<>();
+
+  /** The keys of which only records that were merged into others had the values. */
+  private final Set<Match> former = new HashSet<>();
 
   /** The ids that rows name, and whether there is such a record. */
   private final Map<UUID, Boolean> named = new HashMap<>();
@@ -26,9 +31,10 @@ final class MergeOwners {
    * @param severalCount whether it matters that several records have a key, and not only that there
    *     is one
    */
-  MergeOwners(MergeKeys keys, MergeTable table, boolean severalCount) {
+  MergeOwners(MergeKeys keys, MergeTable table, FormerMatches merged, boolean severalCount) {
     this.keys = keys;
     this.table = table;
+    this.merged = merged;
     this.severalCount = severalCount;
   }
 
@@ -63,6 +69,7 @@ final class MergeOwners {
     }
     wanted.removeAll(owners.keySet());
     Map<Match, List<UUID>> found = table.find(keys.scope(), wanted);
+    former.addAll(merged.addTo(found, keys.scope(), wanted));
     wanted.forEach(key -> owners.put(key, List.copyOf(found.getOrDefault(key, List.of()))));
     findStronger(found);
   }
@@ -123,6 +130,15 @@ final class MergeOwners {
     return isName ? Match.NAME : key.name();
   }
 
+  MergeKeys keys() {
+    return keys;
+  }
+
+  /** Whether the key finds a record only because another one with it was merged into it. */
+  boolean isFormer(Match key) {
+    return former.contains(key);
+  }
+
   /** Later rows with these keys match this record. */
   void own(RowKeys row, UUID record) {
     for (int i = 0; i < row.kinds().size(); i++) {
@@ -148,6 +164,7 @@ final class MergeOwners {
 
   void clear() {
     owners.clear();
+    former.clear();
     named.clear();
     has.clear();
   }

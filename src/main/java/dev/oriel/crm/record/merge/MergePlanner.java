@@ -35,7 +35,6 @@ public final class MergePlanner {
   private final MergeWriter writer;
   private final RecordSizeTable stored;
   private final Ids ids;
-  private final MergeKeys keys;
   private final Consumer<RowProblem> told;
   private final List<Outcome> outcomes = new ArrayList<>();
   private final Map<UUID, Target> targets = new LinkedHashMap<>();
@@ -54,10 +53,10 @@ public final class MergePlanner {
   MergePlanner(
       Merge merge,
       MergeTable table,
+      MergeOwners owners,
       MergeWriter writer,
       RecordSizeTable stored,
       Ids ids,
-      MergeKeys keys,
       Consumer<RowProblem> told) {
     this.merge = merge;
     this.scope = merge.scope();
@@ -65,8 +64,7 @@ public final class MergePlanner {
     this.writer = writer;
     this.stored = stored;
     this.ids = ids;
-    this.keys = keys;
-    this.owners = new MergeOwners(keys, table, merge.mode() != MergeMode.CREATE);
+    this.owners = owners;
     this.told = told;
     this.identity = new MergeIdentity(scope.view());
   }
@@ -114,7 +112,7 @@ public final class MergePlanner {
           row.number(),
           () -> {
             RecordInput input = RecordInput.read(scope, JsonBody.of(row.input()));
-            inputs.add(new Input(row, input, keys.of(row, input)));
+            inputs.add(new Input(row, input, owners.keys().of(row, input)));
           });
     }
     return inputs;
@@ -209,7 +207,7 @@ public final class MergePlanner {
       throw Refused.unavailable("Records that rows match were deleted meanwhile. Try again.");
     }
     StoredRecord present = target == null ? Objects.requireNonNull(before) : target.pending(before);
-    RecordInput.Draft draft = input.keys().keeping(scope, by, present, input.values());
+    RecordInput.Draft draft = input.keys().keeping(owners, by, present, input.values());
     if (present.nameDerived()) {
       draft = MergeWriter.withoutNeedlessName(scope, draft);
     }

@@ -8,6 +8,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.record.read.RecordSizeTable;
+import dev.oriel.crm.record.write.FormerMatches;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.model.field.Folding;
@@ -28,6 +29,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public record RecordMerger(
     MergeTable table,
     MatchTable matches,
+    FormerMatches former,
     MergeWriter writer,
     RecordSizeTable sizes,
     ChangeLog log,
@@ -56,7 +58,8 @@ public record RecordMerger(
   public MergePlanner planner(Merge merge, Consumer<MergePlan.RowProblem> problems) {
     merge.scope().require(RecordRight.VIEW);
     MergeKeys keys = MergeKeys.of(merge.scope(), merge.matchFields());
-    return new MergePlanner(merge, table, writer, sizes, ids, keys, problems);
+    MergeOwners owners = new MergeOwners(keys, table, former, merge.mode() != MergeMode.CREATE);
+    return new MergePlanner(merge, table, owners, writer, sizes, ids, problems);
   }
 
   /**
@@ -83,6 +86,7 @@ public record RecordMerger(
       wanted.addAll(meant);
     }
     Map<Match, List<UUID>> found = table.find(scope, wanted);
+    former.addTo(found, scope, wanted);
     Map<String, Set<UUID>> records = new HashMap<>();
     meanings.forEach((text, meant) -> {
       for (Match match : meant) {

@@ -6,7 +6,6 @@ import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -26,12 +25,13 @@ record RowKeys(@Nullable UUID id, List<List<Match>> kinds, @Nullable String numb
 
   /**
    * The draft for a record that the row has found, with its own spelling of values that are the
-   * same by their keys. Who names it by its id wants to write them, and a name counts only if it
-   * has found the record.
+   * same by their keys, and with its own value in the place of a former one that has found it. Who
+   * names it by its id wants to write them, and a name counts only if it has found the record.
    *
    * @param by the property that has decided
    */
-  RecordInput.Draft keeping(ObjectScope scope, String by, StoredRecord present, RecordInput input) {
+  RecordInput.Draft keeping(
+      MergeOwners owners, String by, StoredRecord present, RecordInput input) {
     RecordInput.Draft draft = input.changing(present);
     if (by.equals(MergeKeys.ID)) {
       return draft;
@@ -43,7 +43,9 @@ record RowKeys(@Nullable UUID id, List<List<Match>> kinds, @Nullable String numb
       // A number is never given.
       if (field != null && !field.type().readOnly()) {
         Object stored = present.value(field);
-        if (stored != null && match.key().equals(field.key(stored, scope.workspace()))) {
+        if (stored != null
+            && (match.key().equals(field.key(stored, owners.keys().scope().workspace()))
+                || (by.equals(match.name()) && owners.isFormer(match)))) {
           values.put(field.id(), stored);
         }
       } else if (field == null

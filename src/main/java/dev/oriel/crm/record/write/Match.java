@@ -68,7 +68,7 @@ public record Match(@Nullable Field field, String key) {
   }
 
   /** Whether records can be matched by a field. */
-  static boolean isMatchable(Field field) {
+  public static boolean isMatchable(Field field) {
     return field.isMatched() || field.keyColumn() != null;
   }
 

@@ -16,9 +16,12 @@ import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Finds records by match keys. */
+/**
+ * Finds records by match keys. A key that no record has finds those that records with it were
+ * merged into.
+ */
 @Component
-public record MatchTable(JdbcTemplate jdbc, Reads reads) {
+public record MatchTable(JdbcTemplate jdbc, Reads reads, FormerMatches former) {
 
   /** The maximum number of records with a key that are counted. */
   public static final int COUNTED = 100;
@@ -56,7 +59,8 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads) {
     SqlText sql = new SqlText("with found as materialized (");
     select(sql, scope, match, "");
     sql.add(") select * from found limit " + (COUNTED + 1));
-    return matching(scope, match, sql);
+    List<UUID> found = matching(scope, match, sql);
+    return found.isEmpty() ? former.of(scope, match) : found;
   }
 
   /** The record with the key that was created last, as {@link #find} finds it. */
@@ -74,7 +78,12 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads) {
     select(sql, scope, match, ", created_at");
     sql.add(") select * from found order by created_at " + direction + ", id " + direction)
         .add(" limit " + (COUNTED + 1));
-    return matching(scope, match, sql).stream()
+    List<UUID> found = matching(scope, match, sql);
+    if (found.isEmpty()) {
+      List<UUID> oldest = former.of(scope, match);
+      found.addAll(direction.equals("asc") ? oldest : oldest.reversed());
+    }
+    return found.stream()
         .findFirst()
         .orElseThrow(
             () -> new PessimisticLockingFailureException("the records have changed meanwhile"));
@@ -109,6 +118,7 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads) {
         return found;
       });
     }
+    former.addTo(found, scope, all);
     return found;
   }
 
@@ -138,7 +148,15 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads) {
     SqlText sql = new SqlText();
     select(sql, scope, match, "");
     sql.add(" and id = ? for no key update", id);
-    return !matching(scope, match, sql).isEmpty();
+    return !matching(scope, match, sql).isEmpty() || lockFormer(scope, match, id);
+  }
+
+  private boolean lockFormer(ObjectScope scope, Match match, UUID id) {
+    String sql =
+        "select id from %s where id = ? and %s for no key update"
+            .formatted(scope.type().table(), scope.type().currentModel());
+    return !jdbc.queryForList(sql, UUID.class, id, scope.actor().version()).isEmpty()
+        && former.of(scope, match).contains(id);
   }
 
   /** Those of some values of one object that records have, other than the one to get them. */

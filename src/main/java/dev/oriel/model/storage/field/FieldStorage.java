@@ -15,6 +15,7 @@ import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.storage.table.FieldTable;
+import dev.oriel.model.storage.table.FormerKeys;
 import dev.oriel.model.storage.table.NewTables;
 import dev.oriel.model.storage.table.RewriteTable;
 import dev.oriel.model.storage.table.StorageTable;
@@ -36,6 +37,7 @@ public record FieldStorage(
     RewriteTable rewrites,
     Columns columns,
     NewTables tables,
+    FormerKeys former,
     Transactions transactions) {
 
   /** About as many rows are rewritten in two seconds. */
@@ -174,6 +176,7 @@ public record FieldStorage(
       values.keepNamesWithout(actor, type, field);
       List<Field> left = type.fields().stream().filter(other -> !other.equals(field)).toList();
       rewrites.rewrite(type, type.with(left));
+      former.renew(type.with(left));
       rewrites.clear(type, field.stored().texts());
       // Last, because it locks out readers until the transaction ends.
       storage.dropConstraints(type, field);
@@ -190,6 +193,7 @@ public record FieldStorage(
       if (!before.columns().equals(after.columns())) {
         values.keepNamesWithout(actor, type, before);
         rewrites.rewrite(type, changed);
+        former.renew(changed);
         storage.dropConstraints(type, before);
         values.refuseDangling(actor, schema, type, after);
         storage.addConstraints(type, after, schema);

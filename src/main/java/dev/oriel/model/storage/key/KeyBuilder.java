@@ -12,6 +12,7 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.storage.table.FormerKeys;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -23,7 +24,11 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public record KeyBuilder(
-    KeyBuildTable table, Schemas schemas, ModelGuard guard, Transactions transactions)
+    KeyBuildTable table,
+    FormerKeys former,
+    Schemas schemas,
+    ModelGuard guard,
+    Transactions transactions)
     implements JobHandler<KeyBuilder.Input> {
 
   static final JobKind<Input> KIND = JobKind.of("match-keys", Input.class);
@@ -61,7 +66,9 @@ public record KeyBuilder(
     guard.changing(
         actor,
         current -> {
-          table.finish(type(current, objectId));
+          ObjectType type = type(current, objectId);
+          former.renew(type);
+          table.finish(type);
           return current;
         });
     if (retryCollisions(actor, objectId) > 0) {

@@ -2,6 +2,7 @@ package dev.oriel.exchange.inbound;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.text.PersonName;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -31,7 +32,7 @@ sealed interface Transform {
       return word;
     }
 
-    private String apply(String text) {
+    private String apply(String text, Received received) {
       String stripped = text.strip();
       int space = 0;
       while (space < stripped.length() && !Character.isWhitespace(stripped.charAt(space))) {
@@ -42,9 +43,17 @@ sealed interface Transform {
         case LOWER -> text.toLowerCase(Locale.ROOT);
         case FIRST_WORD -> stripped.substring(0, space);
         case LAST_WORDS -> stripped.substring(space).strip();
-        case FIRST_NAME -> PersonName.of(text).first();
-        case LAST_NAME -> PersonName.of(text).last();
+        case FIRST_NAME -> name(text, received).first();
+        case LAST_NAME -> name(text, received).last();
       };
+    }
+
+    private static PersonName name(String text, Received received) {
+      PersonName name = PersonName.of(text);
+      if (!name.isPlain() && !text.isBlank()) {
+        received.doubts().add(ProblemMessage.of("divided_name"));
+      }
+      return name;
     }
   }
 
@@ -82,7 +91,7 @@ sealed interface Transform {
     return switch (this) {
       case Options options ->
           options.values().getOrDefault(value.isValueNode() ? value.asString() : "", value);
-      case Plain plain -> text(plain.apply(requireText(value)));
+      case Plain plain -> text(plain.apply(requireText(value), received));
       case Date date -> {
         String text = requireText(value);
         yield text.isBlank() ? null : text(date.apply(text, received));

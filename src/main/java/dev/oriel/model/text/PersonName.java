@@ -5,7 +5,8 @@ import module java.base;
 /**
  * A person's name, divided into first and last name. A part can be empty. Together they have all
  * words of the whole: {@code Ludwig} and {@code van Beethoven}, {@code Erika} and {@code
- * Mustermann} of {@code Mustermann, Erika}. A single word is a first name.
+ * Mustermann} of {@code Mustermann, Erika}. A single word is a first name. Titles, generations and
+ * legal forms of companies stay at the end: {@code Smith, Jr.} of {@code John Smith, Jr.}
  */
 public record PersonName(String first, String last) {
 
@@ -22,11 +23,20 @@ public record PersonName(String first, String last) {
   private static final Set<String> SMALL =
       Set.of("do", "te", "ten", "al", "y", "lo", "op", "san", "bin");
 
-  /** Words behind a last name. */
+  /** Words behind a last name, or the name of a company. */
   private static final Pattern SUFFIX =
       Pattern.compile(
-          "(?:jr|sr|jun|sen|ii|iii|iv|ph\\.?d|m\\.?d|mba|m\\.?sc|b\\.?sc|m\\.?a|b\\.?a|ll\\.?m|esq|cpa|mag|bakk|dipl.*)\\.?|\\(.*",
-          Pattern.CASE_INSENSITIVE);
+          "(?:jr|sr|ii|iii|iv|ph\\.?d|d\\.?phil|mba|m\\.?sc|b\\.?sc|m\\.?eng|b\\.?eng|ll\\.?m|ll\\.?b|esq|cpa|cfa"
+              + "|pmp|dds|dvm|bakk|dipl.*|inc|incorporated|corp|corporation|ltd|limited|llc|llp|plc|pty|pvt"
+              + "|g?mbh|ges\\.?m\\.?b\\.?h|gbr|kgaa|ohg|e\\.u|e\\.k|e\\.v|s\\.?à\\.?r\\.?l|sarl|s\\.r\\.l"
+              + "|srl|s\\.p\\.a|spa|s\\.a\\.s|s\\.r\\.o|d\\.o\\.o|z\\.o\\.o|kft|aps)\\.?|(?:jun|sen|mag)\\.|\\(.*",
+          Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
+  /** Words that are names, too, unless they are in capital letters. */
+  private static final Pattern CAPITALS =
+      Pattern.compile(
+          "(?:M\\.?D|M\\.?A|B\\.?A|R\\.?N|J\\.?D|P\\.?E|MAG|AG|KG|OG|SE|UG|S\\.?A|SAS|AB|A\\.?S|B\\.?V|N\\.?V|S\\.?L|L\\.?P"
+              + "|C[Oo])\\.?|&");
 
   /** Divides a whole name. */
   public static PersonName of(String whole) {
@@ -47,7 +57,11 @@ public record PersonName(String first, String last) {
   }
 
   private static boolean isSuffix(String part) {
-    return Stream.of(part.split(" ")).allMatch(word -> SUFFIX.matcher(word).matches());
+    return Stream.of(part.split(" ")).allMatch(PersonName::isSuffixWord);
+  }
+
+  private static boolean isSuffixWord(String word) {
+    return SUFFIX.matcher(word).matches() || CAPITALS.matcher(word).matches();
   }
 
   private PersonName with(String suffixes) {
@@ -60,7 +74,7 @@ public record PersonName(String first, String last) {
     int brackets = text.indexOf(" (");
     List<String> words = List.of((brackets < 0 ? text : text.substring(0, brackets)).split(" "));
     int begin = words.size() - 1;
-    while (begin > 1 && SUFFIX.matcher(words.get(begin)).matches()) {
+    while (begin > 1 && isSuffixWord(words.get(begin))) {
       begin--;
     }
     for (int i = begin - 1; i > 0; i--) {

@@ -163,6 +163,14 @@ class EachElementTest extends InboundCase {
     Hook all = hook("upsert", "'email': '$[*].mail', 'jobTitle': {'const': 'Cook'}");
     Answered first = all.send("[%s, %s]".formatted(event(email()), event(email())));
     assertThat(first.at("/warnings/0").stringValue()).contains("The first of 2 values");
+    String both =
+        "{'path': 'name', 'transform': 'firstName'}, 'lastName': {'path': 'name', 'transform':"
+            + " 'lastName'}";
+    Hook names = hook("create", "'firstName': " + both);
+    assertThat(names.send("{'name': 'Max Muster'}").json().has("warnings")).isFalse();
+    Answered divided = names.send("{'name': 'Acme, Inc.'}");
+    assertThat(divided.at("/warnings")).hasSize(1);
+    assertThat(divided.at("/warnings/0").stringValue()).contains("in several ways");
     // A list of plain values is no list of events.
     Answered plain = leads.send("{'person': {'emails': ['%s', 'b@x.test']}}".formatted(email()));
     assertThat(plain.json().has("warnings")).isFalse();

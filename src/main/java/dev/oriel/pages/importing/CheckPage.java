@@ -32,6 +32,7 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
 
   static final String REPLACE = JobPath.CHECK + "/replace";
   static final String LEAVE_OUT = JobPath.CHECK + "/leave-out";
+  static final String CREATE = JobPath.CHECK + "/create-related";
   static final String TAKE_BACK = JobPath.CHECK + "/take-back";
   static final String FAULTY = "/faulty-rows";
 
@@ -42,6 +43,11 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
   static final String NUMBER = "number";
 
   static final String TO = "to-";
+
+  /** The related object, and the lookup that points at it. */
+  static final String OBJECT = "objectApiName";
+
+  static final String LINK = "linkFieldApiName";
 
   /** 200 with what was found; an import that runs or has run leads to its present step instead. */
   @GetMapping(JobPath.JOB + JobPath.CHECK)
@@ -80,6 +86,19 @@ record CheckPage(Imports imports, ImportRuns runs, ImportProblems problems) {
         .put("to", to.strip());
     return changed(
         visit, actor, id, job -> imports.mend(actor, job.id().toString(), JsonBody.of(added)));
+  }
+
+  /** Lets the import create the related records that a column names, and checks the rows again. */
+  @PostMapping(JobPath.JOB + CREATE)
+  Answer createRelated(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
+    ProblemKey key = ProblemKey.read(fields.text(ProblemKey.FIELD));
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    body.putObject("embedded")
+        .put(OBJECT, fields.text(OBJECT))
+        .put(LINK, fields.text(LINK))
+        .put("matchKeyColumn", Objects.requireNonNullElse(key.column(), ""));
+    return changed(
+        visit, actor, id, job -> imports.change(actor, job.id().toString(), JsonBody.of(body)));
   }
 
   /** Leaves out the rows of a group of problems, or without a group all that do not fit. */

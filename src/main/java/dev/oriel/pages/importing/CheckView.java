@@ -52,8 +52,11 @@ public record CheckView(
    *
    * @param id of its title
    * @param header of the column in the file; empty for problems of whole rows
+   * @param create the form by which the import creates the records that the column names in vain;
+   *     null if it cannot
    */
-  public record OfColumn(String id, String title, String header, List<Group> groups) {}
+  public record OfColumn(
+      String id, String title, String header, @Nullable Form create, List<Group> groups) {}
 
   /**
    * Cells with the same value and the same problem.

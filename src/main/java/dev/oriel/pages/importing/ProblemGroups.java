@@ -2,12 +2,17 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
+import dev.oriel.exchange.importing.mapping.RelatedMapping;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -23,6 +28,12 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
 
   /** The most options of a field that are shown to choose from. */
   private static final int MOST_OPTIONS = 100;
+
+  /** The most options that a reason names. */
+  private static final int MOST_NAMED = 10;
+
+  /** Why a cell names no record. */
+  private static final String UNKNOWN = "unknown_record";
 
   /** The problems of each column, in the order of the groups. */
   List<CheckView.OfColumn> of(List<ErrorGroup> groups) {
@@ -46,6 +57,7 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
               "problems-" + columns.size(),
               title,
               title.equalsIgnoreCase(header) ? "" : header,
+              create(ofColumn, place.field()),
               shown));
     });
     return columns;
@@ -92,7 +104,7 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
     return new CheckView.Group(
         value,
         group.column() != null && value.isBlank(),
-        reason(group.reason(), field),
+        reason(group, field),
         group.count() == 1
             ? words().say("import.group_row", group.firstRow())
             : words().say("import.group_rows", group.count(), group.firstRow()),
@@ -100,8 +112,59 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
         canBeMended ? leaveOut(key, group.count()) : null);
   }
 
-  /** The reason without the name of the field, under which it stands. */
-  private static String reason(String reason, @Nullable Field field) {
+  /** The form that creates the records of another object that a column names. */
+  private @Nullable Form create(List<ErrorGroup> groups, @Nullable Field field) {
+    ErrorGroup unknown =
+        groups.stream().filter(group -> group.code().equals(UNKNOWN)).findFirst().orElse(null);
+    if (!canBeMended
+        || unknown == null
+        || view == null
+        || field == null
+        || job.config().related() != null
+        || !RelatedMapping.links(view).contains(field)) {
+      return null;
+    }
+    ObjectView target = view.of(view.schema().target(field));
+    return target.may(RecordRight.CREATE)
+        ? visit
+            .form(JobPath.of(job, CheckPage.CREATE), Typed.nothing())
+            .carrying(ProblemKey.FIELD, ProblemKey.of(unknown).text())
+            .carrying(CheckPage.OBJECT, target.type().apiName())
+            .carrying(CheckPage.LINK, field.apiName())
+            .act(
+                Button.send(
+                        words()
+                            .say("import.create_missing", words().inSentence(target.type().name())))
+                    .look(Button.Look.PLAIN)
+                    .small())
+        : null;
+  }
+
+  /**
+   * The reason in the words of people, and without the name of the field, under which it stands.
+   */
+  private String reason(ErrorGroup group, @Nullable Field field) {
+    if (field != null
+        && group.code().equals(UNKNOWN)
+        && view != null
+        && field.type() instanceof Lookup) {
+      ObjectType target = view.schema().target(field);
+      String name = words().inSentence(target.singularName());
+      return target.id() == view.type().id()
+          ? words().say("import.reason.own_record", name)
+          : words().say("import.reason.record", name);
+    }
+    if (field != null && group.code().equals("not_an_option") && !field.options().all().isEmpty()) {
+      List<String> labels = field.options().all().stream().map(Option::label).toList();
+      String named = String.join(", ", labels.subList(0, Math.min(labels.size(), MOST_NAMED)));
+      return labels.size() > MOST_NAMED
+          ? words().say("import.reason.some_options", named)
+          : words().say("import.reason.options", named);
+    }
+    return withoutName(group.reason(), field);
+  }
+
+  private static String withoutName(String reason, @Nullable Field field) {
     String begin = field == null ? "" : "'" + field.apiName() + "' ";
     if (begin.isEmpty() || !reason.startsWith(begin)) {
       return reason;

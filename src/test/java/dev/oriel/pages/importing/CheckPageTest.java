@@ -76,6 +76,33 @@ class CheckPageTest {
   }
 
   @Test
+  void problemsAreToldInTheWordsOfPeopleAndUnknownCompaniesAreCreatedByTheImport() {
+    String path =
+        checked("contacts", "name,status,company\nAda L,VIP,Acme\nBob K,,Beta\nRob M,,Beta\n");
+    String page = check(path);
+    assertThat(page)
+        .contains("Must be one of Lead, Qualified, Customer, Former")
+        .contains("No company has this name", "Create missing companies")
+        .doesNotContain("'companies'");
+    Map<String, String> form =
+        Map.of(
+            "group", group(page, "\"Beta\""),
+            "objectApiName", "companies",
+            "linkFieldApiName", "company");
+    String after = visit.follow(path + "/check", path + "/check/create-related", form).body();
+    assertThat(after)
+        .contains("<b>2</b><span>related records to create</span>")
+        .doesNotContain("No company has this name", "Create missing");
+    Map<String, String> unknown = new HashMap<>(form);
+    unknown.put("linkFieldApiName", "none");
+    HttpResponse<String> refused =
+        visit
+            .visitor()
+            .send(visit.visitor().get(path + "/check"), path + "/check/create-related", unknown);
+    assertThat(refused.statusCode()).isEqualTo(400);
+  }
+
+  @Test
   void whoWouldGetAnotherNameIsShownBeforeItHappens() {
     Map<String, String> julia = Map.of("lastName", "Marshall", "phone", "+13125550144");
     String id = admin.create("contacts", "Julia", julia);
@@ -99,7 +126,7 @@ class CheckPageTest {
     assertThat(page)
         .contains("Nothing can run yet", "cells do not fit", "column E-Mail")
         .contains("<bdi class=\"o-strong o-problem-value\">VIP</bdi>", "3 rows, first in row 2")
-        .contains("Must be one of lead, ")
+        .contains("Must be one of Lead, ")
         .contains("<option value=\"lead\">Lead</option>")
         .contains("aria-disabled", "Leave 4 rows out", "Not every row fits yet.");
     // The field is known from its title, so reasons do not name it.

@@ -34,6 +34,7 @@ class ImportRightsTest {
           "/map/leave-out",
           "/check",
           "/check/replace",
+          "/check/create-related",
           "/check/leave-out",
           "/check/take-back",
           "/run",

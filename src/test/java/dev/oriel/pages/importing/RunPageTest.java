@@ -143,7 +143,7 @@ class RunPageTest {
     Await.until(() -> !status(path).equals("running"));
     assertThat(visit.visitor().get(path + "/result").body())
         .contains("Nothing was written", "1 values cannot be imported any more")
-        .contains(">customer</bdi>", "Must be one of lead", "Upload the file again")
+        .contains(">customer</bdi>", "Must be one of Lead", "Upload the file again")
         .doesNotContain("Undo the import", "check/replace");
     assertThat(visit.visitor().get(ImportVisit.ALL).body()).contains("Failed");
   }

@@ -25,9 +25,9 @@ record RecordNoteTable(JdbcTemplate jdbc) {
 
   /**
    * Inserts notes that are alike but for their records and texts, except those whose record has one
-   * with the same text.
+   * with the same text. Returns their number.
    */
-  void insert(ObjectScope scope, List<Note> notes) {
+  int insert(ObjectScope scope, List<Note> notes) {
     Note any = notes.getFirst();
     String table = NoteTable.table(scope.workspace());
     SqlText sql =
@@ -55,7 +55,25 @@ record RecordNoteTable(JdbcTemplate jdbc) {
                     + " returning id, record_id), ")
             .add(WRITTEN.formatted(scope.type().table()), any.createdAt());
     ChangeSql.appendChildren(sql, scope, ChangeKind.NOTE_CREATED);
-    jdbc.update(sql.sql(), sql.parameters());
+    return jdbc.update(sql.sql(), sql.parameters());
+  }
+
+  /** Adds to a map the texts among those of some notes that their records have already. */
+  void known(ObjectScope scope, List<Note> notes, Map<UUID, Set<String>> known) {
+    jdbc.query(
+        """
+        select distinct old.record_id, old.body from %s old
+        join unnest(?::uuid[], ?::text[]) as given (record, body)
+          on old.record_id = given.record and old.body = given.body
+        """
+            .formatted(NoteTable.table(scope.workspace())),
+        row -> {
+          known
+              .computeIfAbsent(row.getObject(1, UUID.class), _ -> new HashSet<>())
+              .add(row.getString(2));
+        },
+        ids(notes, Note::recordId),
+        notes.stream().map(Note::body).toArray(String[]::new));
   }
 
   private static Object ids(List<Note> notes, Function<Note, UUID> id) {

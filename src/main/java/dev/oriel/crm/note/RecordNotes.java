@@ -24,22 +24,45 @@ public record RecordNotes(
   public static final String API = "api";
 
   /**
-   * Adds notes. A record that has a note with the same text already gets no second one.
+   * Adds notes, and returns their number. A record that has a note with the same text already gets
+   * no second one.
    *
    * @param texts of the notes, by record; none is blank
    * @param source of the notes
    */
-  public void add(ObjectScope scope, Map<UUID, Set<String>> texts, String source) {
+  public int add(ObjectScope scope, Map<UUID, Set<String>> texts, String source) {
     if (texts.isEmpty()) {
-      return;
+      return 0;
     }
     scope.require(RecordRight.UPDATE);
+    return parts(notes(scope, texts, source)).stream()
+        .mapToInt(part -> table.insert(scope, part))
+        .sum();
+  }
+
+  private static List<List<Note>> parts(List<Note> notes) {
+    return RecordParts.of(notes, note -> 2L * note.body().length());
+  }
+
+  /**
+   * The texts among these that notes of the records have already. Refuses as {@code Forbidden}
+   * without the right to update the records.
+   */
+  public Map<UUID, Set<String>> known(ObjectScope scope, Map<UUID, Set<String>> texts) {
+    Map<UUID, Set<String>> known = new HashMap<>();
+    if (scope.type().hasTable() && !texts.isEmpty()) {
+      scope.require(RecordRight.UPDATE);
+      parts(notes(scope, texts, API)).forEach(part -> table.known(scope, part, known));
+    }
+    return known;
+  }
+
+  private List<Note> notes(ObjectScope scope, Map<UUID, Set<String>> texts, String source) {
     OffsetDateTime now = DateTime.of(clock.instant());
     List<Note> notes = new ArrayList<>();
     texts.forEach(
         (record, all) -> all.forEach(text -> notes.add(note(scope, record, text, source, now))));
-    RecordParts.of(notes, note -> 2L * note.body().length())
-        .forEach(part -> table.insert(scope, part));
+    return notes;
   }
 
   private Note note(

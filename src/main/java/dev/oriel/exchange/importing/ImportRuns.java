@@ -8,6 +8,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.note.RecordNotes;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportJob;
@@ -36,6 +37,7 @@ public class ImportRuns {
   private final ImportRowTable rows;
   private final ImportMemory memory;
   private final RecordMerger merger;
+  private final RecordNotes notes;
   private final Transactions transactions;
   private final Jobs jobs;
   private final ImportLog log;
@@ -47,6 +49,7 @@ public class ImportRuns {
       ImportRowTable rows,
       ImportMemory memory,
       RecordMerger merger,
+      RecordNotes notes,
       Transactions transactions,
       Jobs jobs,
       ImportLog log) {
@@ -56,6 +59,7 @@ public class ImportRuns {
     this.rows = rows;
     this.memory = memory;
     this.merger = merger;
+    this.notes = notes;
     this.transactions = transactions;
     this.jobs = jobs;
     this.log = log;
@@ -89,7 +93,7 @@ public class ImportRuns {
       if (content == null) {
         throw ImportAccess.unknown(job.id().toString());
       }
-      return ImportPlan.of(merger, scope, job.config(), content, false).validation();
+      return ImportPlan.of(merger, notes, scope, job.config(), content).validation();
     }
   }
 

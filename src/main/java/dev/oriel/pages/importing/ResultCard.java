@@ -65,6 +65,12 @@ final class ResultCard {
     figures.add(figure(result.created(), words.say("import.created")));
     figures.add(figure(result.updated(), words.say("import.updated")));
     figures.add(figure(result.skipped(), words.say("import.skipped")));
+    if (result.notes() != null) {
+      figures.add(figure(result.notes().added(), words.say("import.notes_added")));
+      if (result.notes().leftOut() > 0) {
+        figures.add(figure(result.notes().leftOut(), words.say("import.notes_left_out")));
+      }
+    }
     ObjectType related = related();
     if (result.relatedCreated() > 0 && related != null) {
       figures.add(figure(result.relatedCreated(), words.say("import.created_of", named(related))));

@@ -80,6 +80,35 @@ class ImportNotesTest {
   }
 
   @Test
+  void notesThatAreNotAddedAreToldAndCounted() {
+    String known = admin.create("contacts", "Known", Map.of("email", "known@x.test"));
+    admin.post("/objects/contacts/records/" + known + "/notes", Map.of("body", "likes tea"));
+    String path =
+        jobs.create(
+            body(
+                "update",
+                "first name | email | notes",
+                "Known | known@x.test | likes tea",
+                "New | new@x.test | one",
+                "New | new@x.test | one",
+                "New | new@x.test | two"));
+    JsonNode warning = jobs.validate(path).at("/warnings/0");
+    assertThat(warning.path("code").stringValue()).isEqualTo("same_note");
+    assertThat(warning.path("column").stringValue()).isEqualTo("notes");
+    assertThat(warning.path("value").stringValue()).isEqualTo("likes tea");
+    assertThat(warning.path("count").intValue()).isEqualTo(2);
+    JsonNode counted = jobs.run(path).at("/result/notes");
+    assertThat(counted.toString()).isEqualTo("{\"added\":2,\"leftOut\":2}");
+    String skipping = jobs.create(body("skip", "email | notes", "known@x.test | likes milk"));
+    assertThat(jobs.validate(skipping).at("/warnings/0/code").stringValue())
+        .isEqualTo("skipped_note");
+    assertThat(jobs.run(skipping).at("/result/notes").toString())
+        .isEqualTo("{\"added\":0,\"leftOut\":1}");
+    assertThat(jobs.run(body("skip", "email", "known@x.test")).at("/result").has("notes"))
+        .isFalse();
+  }
+
+  @Test
   void undoingAnImportTakesItsNotesAway() {
     String known = admin.create("contacts", "Known", Map.of("email", "known@x.test"));
     String edited = admin.create("contacts", "Edited", Map.of("email", "edited@x.test"));

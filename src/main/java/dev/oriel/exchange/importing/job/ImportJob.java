@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.job;
 
 import module java.base;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.model.text.DateOrder;
 import dev.oriel.model.text.DecimalMark;
@@ -100,9 +101,25 @@ public record ImportJob(
     static final Forms NONE = new Forms(List.of(), List.of(), false);
   }
 
-  /** The number of rows by what was done with them, and of records of the related object. */
+  /**
+   * The number of rows by what was done with them, and of records of the related object.
+   *
+   * @param notes null if no column has notes
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Result(
-      int created, int updated, int skipped, int relatedCreated, int relatedUpdated) {}
+      int created,
+      int updated,
+      int skipped,
+      int relatedCreated,
+      int relatedUpdated,
+      @Nullable Notes notes) {}
+
+  /**
+   * The number of notes that were added, and of those that were not: their record had them already,
+   * or their row was skipped.
+   */
+  public record Notes(int added, int leftOut) {}
 
   /**
    * The outcome of undoing the job.

@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.plan;
 
 import module java.base;
 
+import dev.oriel.crm.note.RecordNotes;
 import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlan.Action;
 import dev.oriel.crm.record.merge.MergePlan.Changed;
@@ -24,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  * in the same way; a run locks the objects before. Rows are read some at a time: a plan keeps what
  * they change, and not their cells.
  *
- * @param notes the texts of the notes that are added to records of the primary object
+ * @param notes of the primary object
  */
 public record ImportPlan(
     ObjectScope scope,
     MergePlan primary,
-    Map<UUID, Set<String>> notes,
+    RowNotes.Planned notes,
     @Nullable Related related,
     ImportValidation validation) {
 
@@ -51,18 +52,26 @@ public record ImportPlan(
   }
 
   /**
-   * Plans an import. Refuses as {@code Invalid} a configuration that objects and fields do not fit
-   * any more, and as {@code Forbidden} an actor without the rights that it needs.
-   *
-   * @param isWritten whether the plan will be written; otherwise it takes less memory
+   * Plans an import that will be written. Refuses as {@code Invalid} a configuration that objects
+   * and fields do not fit any more, and as {@code Forbidden} an actor without the rights that it
+   * needs.
+   */
+  public static ImportPlan ofRun(
+      RecordMerger merger, ObjectScope scope, ImportConfig config, byte[] content) {
+    return of(merger, null, scope, config, content, true, _ -> {});
+  }
+
+  /**
+   * Plans an import that is not written, which takes less memory, and warns of notes that would not
+   * be added. Refuses as {@link #ofRun} does.
    */
   public static ImportPlan of(
       RecordMerger merger,
+      RecordNotes notes,
       ObjectScope scope,
       ImportConfig config,
-      byte[] content,
-      boolean isWritten) {
-    return of(merger, scope, config, content, isWritten, _ -> {});
+      byte[] content) {
+    return of(merger, notes, scope, config, content, false, _ -> {});
   }
 
   /**
@@ -76,11 +85,17 @@ public record ImportPlan(
       ImportConfig config,
       byte[] content,
       Consumer<CellError> each) {
-    of(merger, scope, config, content, false, each);
+    of(merger, null, scope, config, content, false, each);
   }
 
+  /**
+   * Plans an import.
+   *
+   * @param notes to warn of those that records have already; null to leave that out
+   */
   private static ImportPlan of(
       RecordMerger merger,
+      @Nullable RecordNotes notes,
       ObjectScope scope,
       ImportConfig config,
       byte[] content,
@@ -98,8 +113,11 @@ public record ImportPlan(
     Related related =
         relatedRows == null ? null : new Related(relatedRows.scope(), relatedRows.plan());
     MergePlan primary = rows.plan(related == null ? Set.of() : related.coming());
-    return new ImportPlan(
-        scope, primary, rows.notes(primary), related, validation(rows, primary, related));
+    RowNotes.Planned planned = rows.notes().planned(rows.good(primary));
+    if (notes != null) {
+      rows.notes().warn(rows.good(primary), notes.known(scope, planned.texts()), rows.ownErrors());
+    }
+    return new ImportPlan(scope, primary, planned, related, validation(rows, primary, related));
   }
 
   private static ImportValidation validation(
@@ -171,13 +189,19 @@ public record ImportPlan(
     return primary.targets().size() + (related == null ? 0 : related.plan().targets().size());
   }
 
-  public ImportJob.Result result() {
+  /** The texts of the notes that are added, by record. */
+  public Map<UUID, Set<String>> noteTexts() {
+    return notes.texts();
+  }
+
+  public ImportJob.Result result(int addedNotes) {
     ImportValidation.Related of = validation.related();
     return new ImportJob.Result(
         validation.toCreate(),
         validation.toUpdate(),
         validation.toSkip(),
         of == null ? 0 : of.toCreate(),
-        of == null ? 0 : of.toUpdate());
+        of == null ? 0 : of.toUpdate(),
+        notes.result(addedNotes));
   }
 }

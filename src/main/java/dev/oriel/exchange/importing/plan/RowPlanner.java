@@ -159,16 +159,12 @@ final class RowPlanner {
         .toList();
   }
 
-  /** The texts of the notes that rows without problems add to their records. */
-  Map<UUID, Set<String>> notes(MergePlan plan) {
-    Map<UUID, Set<String>> notes = new LinkedHashMap<>();
-    for (Outcome outcome : good(plan)) {
-      String note = reader.note(outcome.row());
-      if (note != null && outcome.action() != Action.SKIPPED) {
-        notes.computeIfAbsent(outcome.record(), _ -> new LinkedHashSet<>()).add(note);
-      }
-    }
-    return notes;
+  RowNotes notes() {
+    return reader.notes();
+  }
+
+  RowErrors ownErrors() {
+    return reader.problems().errors();
   }
 
   List<CellError> errors() {

@@ -37,8 +37,7 @@ final class RowReader {
   private final MappedColumns mapped;
   private final CellProblems problems;
 
-  /** The texts of the notes that rows add to their records, by the numbers of the rows. */
-  private final Map<Integer, String> notes = new HashMap<>();
+  private final RowNotes notes;
 
   private int empty;
 
@@ -53,6 +52,7 @@ final class RowReader {
     this.members = MemberNames.of(scope.actor());
     this.mapped = new MappedColumns(scope, headers, mappings);
     this.problems = new CellProblems(mapped, new RowErrors(each));
+    this.notes = new RowNotes(mapped.columns());
   }
 
   /** The inputs of the next rows; cells that cannot be read are left out, and are errors. */
@@ -171,7 +171,7 @@ final class RowReader {
         && input.createdAt() == null
         && !input.input().has("name")
         && input.input().path("fields").isEmpty()
-        && !notes.containsKey(input.number())
+        && !notes.has(input.number())
         && !problems.isBad(input.number());
   }
 
@@ -229,9 +229,8 @@ final class RowReader {
     return read;
   }
 
-  /** The text of the note that a row adds to its record; null for none. */
-  @Nullable String note(int row) {
-    return notes.get(row);
+  RowNotes notes() {
+    return notes;
   }
 
   CellProblems problems() {

@@ -143,15 +143,15 @@ public record ImportRunJob(
           transactions.takeTime();
           lock(scope, job.config());
           long firstSeq = merger.logPosition(workspace);
-          ImportPlan plan = ImportPlan.of(merger, scope, job.config(), content, true);
+          ImportPlan plan = ImportPlan.ofRun(merger, scope, job.config(), content);
           if (!plan.validation().ok()) {
             throw new Unfit(plan.validation());
           }
-          write(workspace, job.id(), plan);
-          ends.succeed(actor, job, plan.result(), firstSeq, merger.logPosition(workspace));
+          ImportJob.Result written = plan.result(write(workspace, job.id(), plan));
+          ends.succeed(actor, job, written, firstSeq, merger.logPosition(workspace));
           runs.countAtCommit();
           run.progress(plan.total(), plan.total());
-          return plan.result();
+          return written;
         });
     ImportEnds.log.info(
         "Import {} of workspace {} has finished: {} rows created, {} updated, {} skipped",
@@ -175,7 +175,8 @@ public record ImportRunJob(
     merger.lock(relatedFirst ? scope : related);
   }
 
-  private void write(Workspace workspace, UUID job, ImportPlan plan) {
+  /** Returns the number of notes that were added. */
+  private int write(Workspace workspace, UUID job, ImportPlan plan) {
     ImportPlan.Related related = plan.related();
     int before = related == null ? 0 : related.plan().targets().size();
     if (related != null) {
@@ -184,7 +185,7 @@ public record ImportRunJob(
     }
     merger.write(plan.scope(), plan.primary(), progress(workspace, job, before, plan.total()));
     rows.insert(workspace, job, plan.scope().type().id(), plan.primary().outcomes());
-    notes.add(plan.scope(), plan.notes(), RecordNotes.API);
+    return notes.add(plan.scope(), plan.noteTexts(), RecordNotes.API);
   }
 
   /** Tells others how far the run is, before it commits. */

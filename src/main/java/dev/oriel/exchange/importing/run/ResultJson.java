@@ -19,6 +19,12 @@ public final class ResultJson {
       json.writeNumberProperty("updated", result.relatedUpdated());
       json.writeEndObject();
     }
+    if (result.notes() != null) {
+      json.writeObjectPropertyStart("notes");
+      json.writeNumberProperty("added", result.notes().added());
+      json.writeNumberProperty("leftOut", result.notes().leftOut());
+      json.writeEndObject();
+    }
     json.writeEndObject();
   }
 }

@@ -32,6 +32,11 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
   /** The most options that a reason names. */
   private static final int MOST_NAMED = 10;
 
+  /** The apiName of a field at the beginning of a reason, and of an object in it. */
+  private static final Pattern FIELD = Pattern.compile("^'(\\w+)'");
+
+  private static final Pattern OBJECT = Pattern.compile("(?<= of )'(\\w+)'");
+
   /** Why a cell names no record. */
   private static final String UNKNOWN = "unknown_record";
 
@@ -161,7 +166,24 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
           ? words().say("import.reason.some_options", named)
           : words().say("import.reason.options", named);
     }
-    return withoutName(group.reason(), field);
+    return labelled(withoutName(group.reason(), field));
+  }
+
+  /**
+   * A reason with the names that people know of the field that it begins with, and of an object.
+   */
+  private String labelled(String reason) {
+    if (view == null) {
+      return reason;
+    }
+    Matcher named = FIELD.matcher(reason);
+    Field field = named.find() ? view.type().field(named.group(1)) : null;
+    String begun = field == null ? reason : field.name() + reason.substring(named.end(1) + 1);
+    Matcher of = OBJECT.matcher(begun);
+    ObjectType type = of.find() ? view.schema().object(of.group(1)) : null;
+    return type == null
+        ? begun
+        : begun.substring(0, of.start(1) - 1) + type.name() + begun.substring(of.end(1) + 1);
   }
 
   private static String withoutName(String reason, @Nullable Field field) {

@@ -100,6 +100,8 @@ class CheckPageTest {
             .visitor()
             .send(visit.visitor().get(path + "/check"), path + "/check/create-related", unknown);
     assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(check(checked("contacts", "id,name\n00000000-0000-4000-8000-000000000001,Ada\n")))
+        .contains("The row names a record of Contacts that does not exist.");
   }
 
   @Test

@@ -146,8 +146,10 @@ class ImportJourneyTest {
       page.getByLabel("Field for Notiz intern").selectOption("jobTitle");
       button(page, "Update").press("Enter");
       assertThat(page.getByLabel("Field for Notiz intern")).hasValue("jobTitle");
-      page.getByLabel("Also find or create").selectOption("company");
       button(page, "Check the rows").press("Enter");
+      look.checkAnyWidth("import-check-create");
+      button(page, "Create missing companies").press("Enter");
+      assertThat(page.getByText("related records to create")).isVisible();
       mend(page);
       press(page, "Run import");
       awaitWithout(page, "3 rows imported");

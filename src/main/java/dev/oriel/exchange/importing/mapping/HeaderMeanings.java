@@ -65,6 +65,11 @@ final class HeaderMeanings {
     if (meaning != null) {
       return meaning;
     }
+    Meaning numbered = meanings.get(word.replaceFirst("(?<=\\p{L})[1-9]$", ""));
+    if (numbered != null) {
+      // Of "Telefon 1" and "Telefon 2" the first one fits better.
+      return numbered.after(word.charAt(word.length() - 1) - '0');
+    }
     String rest = notHere.contains(word) ? null : withoutCalled(word);
     Meaning inner = rest == null ? null : meanings.get(rest);
     return inner == null ? null : inner.after(CALLED);

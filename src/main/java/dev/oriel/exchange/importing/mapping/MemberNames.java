@@ -8,6 +8,7 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.References;
+import dev.oriel.model.text.PersonName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,13 @@ public final class MemberNames {
     return new MemberNames(
         Members.of(actor).stream()
             .filter(member -> !member.isRemoved())
-            .collect(Collectors.groupingBy(member -> Folding.key(member.name()))));
+            .collect(Collectors.groupingBy(member -> key(member.name()))));
+  }
+
+  /** {@code Lovelace, Ada} is Ada Lovelace. */
+  private static String key(String name) {
+    PersonName parts = name.indexOf(',') < 0 ? null : PersonName.of(name);
+    return Folding.key(parts == null ? name : (parts.first() + " " + parts.last()).strip());
   }
 
   /** The member of a cell, or the reason why there is none; neither if it is an id or an e-mail. */
@@ -42,7 +49,7 @@ public final class MemberNames {
     if (text.indexOf('@') >= 0 || text.equals(ME) || References.uuid(text) != null) {
       return new Found(null, null);
     }
-    List<Member> found = byName.getOrDefault(Folding.key(text), List.of());
+    List<Member> found = byName.getOrDefault(key(text), List.of());
     return switch (found.size()) {
       case 0 -> new Found(null, ProblemMessage.of("unknown_member.name", field));
       case 1 -> new Found(found.getFirst().id(), null);

@@ -17,7 +17,8 @@ final class NameColumns {
 
   /**
    * Changes the meanings, by header. Beside first names and without last names, {@code Name} is the
-   * last name. Without both, a whole name is divided, except in exports of records with their ids.
+   * last name. Without both, a whole name is divided, except a {@code name} beside ids of records,
+   * as in Oriel's own exports.
    */
   static void complete(Map<String, Meaning> meant, List<Column> columns, ObjectView view) {
     List<Field> names = Places.nameFields(view);
@@ -29,9 +30,12 @@ final class NameColumns {
     if (hasFirst && !isMeant(meant, last)) {
       meant.replaceAll((header, meaning) ->
           ColumnWords.folded(header).equals(Place.NAME) ? at(meaning, last) : meaning);
-    } else if (!hasFirst && !isMeant(meant, last) && !areExported(columns)) {
-      meant.replaceAll(
-          (_, meaning) -> meaning.place().equals(WHOLE) ? at(meaning, Place.FULL_NAME) : meaning);
+    } else if (!hasFirst && !isMeant(meant, last)) {
+      boolean areExported = areExported(columns);
+      meant.replaceAll((header, meaning) -> {
+        boolean isGiven = areExported && ColumnWords.folded(header).equals(Place.NAME);
+        return meaning.place().equals(WHOLE) && !isGiven ? at(meaning, Place.FULL_NAME) : meaning;
+      });
     }
   }
 

@@ -23,6 +23,9 @@ public record Phone() implements FieldType {
           "\\(?\\+?[0-9 ()./\\-\\u2010-\\u2013\\u00a0]+((x|ext\\.?|#|;ext=) ?[0-9]+)?",
           Pattern.CASE_INSENSITIVE);
 
+  /** A number without any marks, as programs write it. */
+  private static final Pattern PLAIN = Pattern.compile("\\+?[0-9]{7,15}");
+
   @Override
   public ValueKind kind() {
     return ValueKind.TEXT;
@@ -79,6 +82,28 @@ public record Phone() implements FieldType {
     return numbers.getSupportedRegions().contains(region)
         ? numbers.getCountryCodeForRegion(region)
         : 0;
+  }
+
+  /**
+   * A number as people read it: the same digits in the groups of its country, if it is written
+   * without any marks and the groups are known. Otherwise it stays as it is written.
+   */
+  public static String grouped(String text, String region) {
+    if (!PLAIN.matcher(text).matches()) {
+      return text;
+    }
+    PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
+    try {
+      PhoneNumber number = numbers.parse(text, region);
+      String grouped =
+          numbers.format(
+              number,
+              text.startsWith("+") ? PhoneNumberFormat.INTERNATIONAL : PhoneNumberFormat.NATIONAL);
+      boolean isSame = digits(grouped).equals(digits(text));
+      return isSame && numbers.isValidNumber(number) ? grouped : text;
+    } catch (NumberParseException _) {
+      return text;
+    }
   }
 
   /** The digits of a text. */

@@ -44,6 +44,11 @@ public final class Schema {
     return version;
   }
 
+  /** The region of the workspace; empty without one. */
+  public String region() {
+    return byId.values().stream().findFirst().map(object -> object.workspace().region()).orElse("");
+  }
+
   /** About how many bytes the definitions take in memory, or as JSON. */
   long size() {
     return objects().stream().mapToLong(ObjectType::size).sum();

@@ -97,7 +97,10 @@ public record ShownField(Words words, Schema schema) {
       case Address _ -> List.of(new Cell.Lines(lines((List<?>) value)));
       case AutoNumber number -> List.of(new Cell.Code(number.format((Long) value)));
       case Email _ -> List.of(new NamedLink((String) value, "mailto:" + value));
-      case Phone _ -> List.of(new NamedLink((String) value, dialled((String) value)));
+      case Phone _ ->
+          List.of(
+              new NamedLink(
+                  Phone.grouped((String) value, schema.region()), dialled((String) value)));
       case Url _ -> List.of(site((String) value));
       case Text _ -> List.of(text((String) value));
     };

@@ -9,6 +9,8 @@ Object.assign(htmx.config, {
   includeIndicatorStyles: false,
   selfRequestsOnly: true,
   defaultSettleDelay: 0,
+  // Without style, which the policy would refuse.
+  attributesToSettle: ['class', 'width', 'height'],
   responseHandling: [
     { code: '204', swap: false },
     { code: '[23]..', swap: true },

@@ -10,7 +10,6 @@ import './failures.js';
 import './keys.js';
 import './menus.js';
 import './mistakes.js';
-import './palette.js';
 import './present.js';
 import './reveal.js';
 import './scroll.js';

@@ -13,8 +13,8 @@ function opened() {
   return (sessionStorage.getItem(OPENED) ?? '').split(',').filter(Boolean);
 }
 
-const record = RECORD.exec(location.pathname)?.[1];
-if (record && document.querySelector('.o-rec')) {
+const record = document.querySelector('.o-rec') && RECORD.exec(location.pathname)?.[1];
+if (record) {
   const others = opened().filter((one) => one !== record);
   sessionStorage.setItem(OPENED, [record, ...others].slice(0, KEPT).join());
 }
@@ -114,9 +114,22 @@ function start() {
       select(option);
     }
   });
+  // What the page has, too, is done there.
+  dialog.addEventListener('click', (event) => {
+    const option = event.target.closest('[role=option]');
+    const isSame = (one) => (option.dataset.press ? one.dataset.key === option.dataset.press : one.href === option.href);
+    const same = option && [...document.querySelectorAll('main :is([data-key], a[href])')].find(isSame);
+    if (same?.checkVisibility()) {
+      event.preventDefault();
+      dialog.close();
+      same.focus();
+      same.click();
+    }
+  });
   dialog.addEventListener('toggle', () => {
     if (dialog.open) {
       dialog.querySelector('[name=recent]').value = opened().join();
+      dialog.querySelector('[name=open]').value = record ?? '';
       input.value = '';
       search('', '');
     }

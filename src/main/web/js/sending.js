@@ -35,7 +35,10 @@ document.addEventListener('click', (event) => {
 document.addEventListener('submit', (event) => {
   const form = event.target;
   const half = event.submitter?.name !== 'act' && [...form.querySelectorAll('input')].find((one) => one.validity.badInput);
-  if (half) {
+  if (event.submitter?.matches('[data-download]')) {
+    // The page stays, and htmx shall not fetch the file.
+    event.stopPropagation();
+  } else if (half) {
     event.preventDefault();
     event.stopImmediatePropagation();
     half.closest('details')?.setAttribute('open', '');

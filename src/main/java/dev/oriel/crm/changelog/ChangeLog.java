@@ -112,8 +112,18 @@ public record ChangeLog(ChangeTable table, FormerTable former) {
     return table.deletions(type, since, last, limit);
   }
 
-  /** A record, by its object, and the number of the latest entry about it. */
-  public record Latest(long entry, long object, UUID record) {}
+  /**
+   * A record, by its object, and the number of the latest entry about it.
+   *
+   * @param importer who has made that entry by an import; null for others
+   */
+  public record Latest(long entry, long object, UUID record, @Nullable UUID importer) {
+
+    /** Whether one import may have made the latest entries about both. */
+    public boolean isImportedLike(Latest other) {
+      return importer != null && importer.equals(other.importer) && object == other.object;
+    }
+  }
 
   /**
    * The records that the newest entries are about, the newest first: as many entries as wanted,

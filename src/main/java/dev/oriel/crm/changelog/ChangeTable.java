@@ -3,6 +3,7 @@ package dev.oriel.crm.changelog;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
@@ -166,7 +167,12 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   List<ChangeLog.Latest> latest(
       Workspace workspace, List<Long> objects, List<String> keys, int entries) {
     SqlText sql =
-        new SqlText("select max(seq), object_id, record_id from (select seq, object_id, record_id")
+        new SqlText(
+                "select max(seq), object_id, record_id, (array_agg(importer order by seq desc))[1]")
+            .add(
+                " from (select seq, object_id, record_id, case when surface = ?",
+                Channel.IMPORT.word())
+            .add(" then actor_id end importer")
             .add(" from (select * from " + workspace.schema() + ".change")
             .add(" order by seq desc limit " + SCANNED + ") recent where object_id = any (?)")
             .add("", (Object) objects.toArray(Long[]::new))
@@ -179,7 +185,11 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
         jdbc.query(
             sql.sql(),
             (row, _) ->
-                new ChangeLog.Latest(row.getLong(1), row.getLong(2), row.getObject(3, UUID.class)),
+                new ChangeLog.Latest(
+                    row.getLong(1),
+                    row.getLong(2),
+                    row.getObject(3, UUID.class),
+                    row.getObject(4, UUID.class)),
             sql.parameters()));
   }
 

@@ -49,13 +49,15 @@ public class LatelyChanged {
    * A record and its last change that the actor sees.
    *
    * @param record its name, without fields
+   * @param others how many more of its object the same import has changed just before
    */
-  public record Changed(ObjectView view, CrmRecord record, History.Change change) {}
+  public record Changed(ObjectView view, CrmRecord record, History.Change change, int others) {}
 
   /**
    * The records that belong to the actor, those that were changed last first: according to the
    * newest 1,000 entries of the log that the actor sees. A record belongs to the member in its
    * field of the standard key {@code owner} or {@code assignee}, or else in its first user field.
+   * Of an import there is the last record alone.
    *
    * @param isPatient whether it waits up to 5 s for what was late once
    * @return null if that is late
@@ -92,23 +94,38 @@ public class LatelyChanged {
     List<ChangeLog.Latest> latest =
         log.latest(actor.workspace(), List.copyOf(objects.keySet()), keys, ENTRIES);
     Map<UUID, CrmRecord> owned = owned(actor, objects, latest, left);
-    List<ChangeLog.Latest> shown =
-        latest.stream().filter(one -> owned.containsKey(one.record())).limit(limit).toList();
+    List<List<ChangeLog.Latest>> runs =
+        runs(latest.stream().filter(one -> owned.containsKey(one.record())).toList());
+    List<List<ChangeLog.Latest>> shown = runs.subList(0, Math.min(limit, runs.size()));
     left.prepare("");
     Map<Long, LogEntry> entries =
         log
-            .numbered(actor.workspace(), shown.stream().map(ChangeLog.Latest::entry).toList(), keys)
+            .numbered(
+                actor.workspace(), shown.stream().map(run -> run.getFirst().entry()).toList(), keys)
             .stream()
             .collect(Collectors.toMap(LogEntry::seq, Function.identity()));
     return shown.stream()
-        .filter(one -> entries.containsKey(one.entry()))
-        .map(one -> {
+        .filter(run -> entries.containsKey(run.getFirst().entry()))
+        .map(run -> {
+          ChangeLog.Latest one = run.getFirst();
           ObjectScope scope = Objects.requireNonNull(objects.get(one.object()));
           LogEntry entry = Objects.requireNonNull(entries.get(one.entry()));
           CrmRecord record = Objects.requireNonNull(owned.get(one.record()));
-          return new Changed(scope.view(), record, History.change(scope, entry));
+          return new Changed(scope.view(), record, History.change(scope, entry), run.size() - 1);
         })
         .toList();
+  }
+
+  /** Records that follow each other and come from the same import are together. */
+  private static List<List<ChangeLog.Latest>> runs(List<ChangeLog.Latest> latest) {
+    List<List<ChangeLog.Latest>> runs = new ArrayList<>();
+    for (ChangeLog.Latest one : latest) {
+      if (runs.isEmpty() || !one.isImportedLike(runs.getLast().getFirst())) {
+        runs.add(new ArrayList<>());
+      }
+      runs.getLast().add(one);
+    }
+    return runs;
   }
 
   /** The records of the actor, by one statement for each object. */

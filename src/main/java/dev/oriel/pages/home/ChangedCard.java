@@ -51,10 +51,14 @@ record ChangedCard(Words words) {
     ShownField shown = new ShownField(words, one.view().schema());
     return new HomeView.Changed(
         ObjectTile.of(one.view().type()),
-        shown.shownName(one.record().name()),
+        name(one, shown.shownName(one.record().name())),
         RecordAddress.of(one.view().type().apiName(), one.record().id()),
         did(one),
         Moment.relative(one.change().at().toInstant(), words.formats()));
+  }
+
+  private String name(LatelyChanged.Changed one, String name) {
+    return one.others() == 0 ? name : words.say("home.imported", name, one.others());
   }
 
   private String did(LatelyChanged.Changed one) {

@@ -42,7 +42,7 @@ record DealsCard(ObjectView view, Field closeDate, Field owner) {
                     date -> field(view, "owner").map(owner -> new DealsCard(view, date, owner))));
   }
 
-  private static Optional<Field> field(ObjectView view, String key) {
+  static Optional<Field> field(ObjectView view, String key) {
     return view.readableFields().stream().filter(field -> field.is(key)).findFirst();
   }
 
@@ -51,19 +51,23 @@ record DealsCard(ObjectView view, Field closeDate, Field owner) {
     if (isMine) {
       filter.addObject().put("field", owner.apiName()).put("operator", "eq").put("value", "me");
     }
-    ArrayNode month =
-        filter
-            .addObject()
-            .put("field", closeDate.apiName())
-            .put("operator", "between")
-            .putArray("value");
-    month.addObject().put("relative", "startOfMonth");
-    month.addObject().put("relative", "endOfMonth");
+    addThisMonth(filter, closeDate);
     field(view, "stage").ifPresent(stage -> addOpen(filter, stage));
     return filter;
   }
 
-  private static void addOpen(ArrayNode filter, Field stage) {
+  static void addThisMonth(ArrayNode filter, Field date) {
+    ArrayNode month =
+        filter
+            .addObject()
+            .put("field", date.apiName())
+            .put("operator", "between")
+            .putArray("value");
+    month.addObject().put("relative", "startOfMonth");
+    month.addObject().put("relative", "endOfMonth");
+  }
+
+  static void addOpen(ArrayNode filter, Field stage) {
     List<String> closed = ClosedOptions.ofDeals(stage).stream().map(Option::apiName).toList();
     if (!closed.isEmpty()) {
       ArrayNode values =
@@ -112,15 +116,19 @@ record DealsCard(ObjectView view, Field closeDate, Field owner) {
             .map(field -> record.expanded().get(field.id()))
             .map(CrmRecord.Expanded::name)
             .orElse("");
+    LocalDate day = record.value(closeDate) instanceof LocalDate date ? date : null;
     return new HomeView.Deal(
         name,
         RecordAddress.of(view.type().apiName(), record.id()),
         Mention.isIn(name, company) ? "" : company,
         field(view, "stage").map(field -> shown.of(record, field)).orElse(List.of()),
         field(view, "amount").map(field -> amount(words, field, record)).orElse(null),
-        record.value(closeDate) instanceof LocalDate day
-            ? new Moment(day.toString(), words.formats().shortDate(day), words.formats().exact(day))
-            : null);
+        day == null
+            ? null
+            : new Moment(
+                day.toString(), words.formats().shortDate(day), words.formats().exact(day)),
+        day != null
+            && day.isBefore(LocalDate.ofInstant(words.formats().now(), words.formats().zone())));
   }
 
   private static HomeView.@Nullable Amount amount(Words words, Field field, CrmRecord record) {

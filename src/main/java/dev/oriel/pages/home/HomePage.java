@@ -95,6 +95,7 @@ record HomePage(
             words,
             steps.of(visit, member, actor, views),
             visit.hidden(),
+            FiguresPage.areOffered(views),
             tasksCard,
             todayCard,
             new ChangedCard(words).of(lately.owned(actor, length, isPatient)),

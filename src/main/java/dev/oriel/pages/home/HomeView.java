@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param steps the first steps; null if there are none left
  * @param hidden what the form of the boxes carries
+ * @param hasFigures whether figures are asked for once the page is there
  * @param tasks null if the profile sees none
  * @param today null if the profile sees no events
  * @param changed null if they are late
@@ -28,6 +29,7 @@ public record HomeView(
     Words words,
     @Nullable FirstSteps steps,
     Map<String, String> hidden,
+    boolean hasFigures,
     @Nullable Tasks tasks,
     @Nullable Today today,
     @Nullable List<Changed> changed,
@@ -142,6 +144,7 @@ public record HomeView(
    * @param company empty for none, or if the name says it
    * @param amount null for none
    * @param day when it is to be closed; null if the field is no date any more
+   * @param isOverdue whether that was before today
    */
   public record Deal(
       String name,
@@ -149,7 +152,8 @@ public record HomeView(
       String company,
       List<Cell> stage,
       @Nullable Amount amount,
-      @Nullable Moment day) {}
+      @Nullable Moment day,
+      boolean isOverdue) {}
 
   /**
    * An amount.

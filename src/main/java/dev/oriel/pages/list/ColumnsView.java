@@ -31,6 +31,14 @@ public record ColumnsView(
     boolean isPage)
     implements View {
 
+  /** Fewer columns are seen at once. */
+  private static final int LONG = 8;
+
+  /** Whether the columns that are not shown are so many that one is found by its name. */
+  public boolean isLong() {
+    return others.size() >= LONG;
+  }
+
   /**
    * A column.
    *

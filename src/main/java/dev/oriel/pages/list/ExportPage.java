@@ -7,14 +7,18 @@ import dev.oriel.exchange.export.Export;
 import dev.oriel.exchange.export.ExportQuery;
 import dev.oriel.exchange.export.Exports;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.pages.list.filter.FilterBuilder;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.SentFields;
+import dev.oriel.surface.web.OnlyLooks;
 import dev.oriel.surface.web.Visit;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
 
-/** Exports a list as it is shown, with all its records. */
+/** Exports a list as it is shown, with all its records, or with those that were chosen. */
 @Controller
 record ExportPage(OpenLists lists, Exports exports) {
 
@@ -24,6 +28,9 @@ record ExportPage(OpenLists lists, Exports exports) {
   /** The formats that are offered. */
   static final List<ExportQuery.Format> FORMATS =
       List.of(ExportQuery.Format.CSV, ExportQuery.Format.XLSX);
+
+  /** Where the chosen records are sent to. */
+  static final String CHOSEN = SelectedPage.SELECTED + "/" + EXPORT;
 
   private static final String PAGE = RecordAddress.LIST + "/" + EXPORT;
   private static final String PAGE_BELOW = RecordAddress.LIST_BELOW + "/" + EXPORT;
@@ -38,15 +45,33 @@ record ExportPage(OpenLists lists, Exports exports) {
             .filter(one -> one.word().equals(word))
             .findFirst()
             .orElseThrow(() -> Refused.invalid(FORMAT, "unknown_format", FORMATS));
+    return file(visit, list, list.state(), format);
+  }
+
+  /**
+   * 200 with the chosen records in a CSV file, which has the order and the columns of the list.
+   * Those that are not there are left out.
+   */
+  @OnlyLooks
+  @PostMapping({RecordAddress.LIST + "/" + CHOSEN, RecordAddress.LIST_BELOW + "/" + CHOSEN})
+  Answer exportChosen(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
+    OpenList list = lists.open(actor, object, fields);
+    ListState chosen =
+        list.state()
+            .with(ListState.Q, "")
+            .with(ListState.FILTER, FilterBuilder.written(Selected.read(fields).filter()));
+    return file(visit, list, chosen, ExportQuery.Format.CSV);
+  }
+
+  private Answer file(Visit visit, OpenList list, ListState state, ExportQuery.Format format) {
     ListColumns columns = ListColumns.of(visit.words(), list.view(), list.columns());
     boolean isCsv = format == ExportQuery.Format.CSV;
     Export export =
         exports.open(
-            actor,
-            object,
+            list.actor(),
+            list.view().type().apiName(),
             problems ->
-                new ExportQuery(
-                    ListQuery.ofAll(list.state(), columns, problems), format, false, isCsv));
+                new ExportQuery(ListQuery.ofAll(state, columns, problems), format, false, isCsv));
     return Answer.download(export.contentType(), export.fileName(), new File(export));
   }
 

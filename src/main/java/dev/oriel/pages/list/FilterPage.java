@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.view.Views;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.pages.list.filter.FilterBuilder;
+import dev.oriel.pages.list.filter.FilterInput;
 import dev.oriel.pages.list.filter.FilterView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
@@ -55,6 +56,17 @@ record FilterPage(OpenLists lists, FilterBuilder builder, Views views, ListFrame
     String line = Control.Picker.textName("p-" + visit.parameters().text("at"));
     String text = visit.parameters().text(line).strip();
     return visit.part(200, builder.choices(visit.words(), actor, list.view(), field, text));
+  }
+
+  /**
+   * 200 with how a number of a condition is read; 400 for a field without numbers, or that the
+   * person may not read.
+   */
+  @GetMapping({PAGE + FilterInput.READING, PAGE_BELOW + FilterInput.READING})
+  Answer reading(Visit visit, Actor actor, @PathVariable String object) {
+    OpenList list = lists.open(actor, object, visit.parameters());
+    String text = builder.reading(visit.words(), list.view(), visit.parameters());
+    return visit.part(200, new FilterView.Reading(text));
   }
 
   private FilterView opened(Visit visit, OpenList list, boolean isPage) {

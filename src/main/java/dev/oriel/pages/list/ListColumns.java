@@ -188,9 +188,17 @@ record ListColumns(List<Column> all) {
     };
   }
 
-  /** The first select stands at the side on a phone, the first other field below the name. */
+  /**
+   * The first select stands at the side on a phone, the first amount below it, and the first other
+   * field below the name.
+   */
   private static Grid.Place place(FieldType type, Set<Grid.Place> taken) {
-    Grid.Place wanted = type instanceof Select ? Grid.Place.SIDE : Grid.Place.SUB;
+    Grid.Place wanted =
+        switch (type) {
+          case Select _ -> Grid.Place.SIDE;
+          case Decimal decimal when decimal.meaning() == Decimal.Meaning.CURRENCY -> Grid.Place.END;
+          default -> Grid.Place.SUB;
+        };
     return taken.contains(wanted) ? Grid.Place.NOWHERE : wanted;
   }
 

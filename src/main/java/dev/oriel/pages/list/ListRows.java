@@ -107,11 +107,14 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
       heads.add(
           isSortable(column)
               ? numbered.sort(
-                  sorted(sort, column.name(), column.field() == null || column.isNumber()),
-                  sort.by(column.name()))
+                  sorted(sort, column.name(), beginsDown(column)), sort.by(column.name()))
               : numbered);
     }
     return heads;
+  }
+
+  private static boolean beginsDown(ListColumns.Column column) {
+    return column.field() == null || ListSort.beginsDown(column.field().type());
   }
 
   private String sorted(ListSort sort, String name, boolean isDown) {

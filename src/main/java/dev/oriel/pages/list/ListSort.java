@@ -85,6 +85,15 @@ record ListSort(List<String> keys) {
     return words.say("list.sorted", label(words, view, name), direction(words, view, name, isDown));
   }
 
+  /** Whether the first click on the head of a column begins with its largest or newest values. */
+  static boolean beginsDown(FieldType type) {
+    return switch (type) {
+      case DateOnly _, DateTime _, ComputedTime _, Decimal _, Computed _, Rating _ -> true;
+      case Text _, Email _, Phone _, Url _, AutoNumber _ -> false;
+      case Select _, MultiSelect _, Checkbox _, Lookup _, User _, Address _ -> false;
+    };
+  }
+
   /** The direction of a key in words, which fit its values. */
   static String direction(Words words, ObjectView view, String name, boolean isDown) {
     Field field = readable(view, name);

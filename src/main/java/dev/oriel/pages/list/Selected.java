@@ -60,6 +60,14 @@ record Selected(List<UUID> ids) {
     return ids.stream().map(UUID::toString).collect(Collectors.joining(","));
   }
 
+  /** The condition of a list that has these records alone. */
+  ArrayNode filter() {
+    ArrayNode filter = JsonNodeFactory.instance.arrayNode();
+    ArrayNode values = filter.addObject().put("field", ID).put("operator", "in").putArray("value");
+    ids.forEach(id -> values.add(id.toString()));
+    return filter;
+  }
+
   int size() {
     return ids.size();
   }

@@ -43,7 +43,7 @@ record SetFieldPage(
   static final String FROM = "from";
   static final String TO = "to";
 
-  /** 200 with the form: the field, and its input. */
+  /** 200 with the form: the field, and its input once one was chosen. */
   @PostMapping({RecordAddress.LIST + "/" + EDIT, RecordAddress.LIST_BELOW + "/" + EDIT})
   Answer ask(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     SelectedField asked = asked(visit, actor, object, fields);
@@ -57,25 +57,29 @@ record SetFieldPage(
     Selected selected = Selected.read(fields);
     FormContext.Opened opened = context.open(visit, actor, object);
     List<Field> offered = SeveralEdits.fields(opened.view());
+    String name = fields.text(FIELD);
     Field field =
-        offered.stream()
-            .filter(one -> isFromList || one.apiName().equals(fields.text(FIELD)))
-            .findFirst()
-            .orElseThrow(
-                () -> Refused.forbidden("Your profile may not set this field in several records."));
+        offered.stream().filter(one -> one.apiName().equals(name)).findFirst().orElse(null);
+    if (field == null && !name.isEmpty()) {
+      throw Refused.forbidden("Your profile may not set this field in several records.");
+    }
     return new SelectedField(opened, list, selected, offered, field);
   }
 
   /**
    * Sets the field in each record by itself: 200 with what was done, and with those that were
-   * refused and the reasons; 400 with the form if the value fits none of them, or is empty without
-   * a tick for that.
+   * refused and the reasons; 400 with the form if no field was chosen, or if the value fits none of
+   * them or is empty without a tick for that.
    */
   @PostMapping({RecordAddress.LIST + "/" + SET, RecordAddress.LIST_BELOW + "/" + SET})
   Answer set(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     SelectedField asked = asked(visit, actor, object, fields);
     List<UUID> ids = asked.selected().ids();
     Typed typed = Typed.of(fields);
+    if (asked.chosen() == null) {
+      Problem missing = Problem.of(FIELD, "bad_request", asked.words().say("selected.choose"));
+      return show(asked, question(asked, typed.problem(missing)), 400);
+    }
     boolean isTakenAway = !fields.text(EMPTY).isEmpty();
     if (!isTakenAway && asked.opened().inputs(typed).value(asked.field(), typed).isEmpty()) {
       String said = asked.words().say("selected.type_value");
@@ -122,25 +126,26 @@ record SetFieldPage(
   private SelectedView question(SelectedField asked, Typed typed) {
     Words words = asked.words();
     ListState state = asked.list().state();
+    Field chosen = asked.chosen();
     Form form =
-        edits
-            .form(asked.opened(), state.part(SET), asked.field(), typed)
-            .with(FormField.check(EMPTY, words.say("selected.empty")))
-            .carrying(Selected.CHOSEN, asked.selected().text())
-            .act(Button.send(words.say("selected.set", asked.all())));
+        chosen == null
+            ? asked.visit().form(state.part(SET), typed)
+            : edits
+                .form(asked.opened(), state.part(SET), chosen, typed)
+                .with(FormField.check(EMPTY, words.say("selected.empty")))
+                .act(Button.send(words.say("selected.set", asked.all())));
+    List<FormOption> options = new ArrayList<>();
+    options.add(new FormOption("", words.say("selected.choose_field")));
+    asked.fields().forEach(field -> options.add(new FormOption(field.apiName(), field.name())));
     var choice =
-        FormField.select(
-                FIELD,
-                words.say("selected.field"),
-                asked.fields().stream()
-                    .map(field -> new FormOption(field.apiName(), field.name()))
-                    .toList())
-            .value(asked.field().apiName());
+        FormField.select(FIELD, words.say("selected.field"), options)
+            .value(chosen == null ? "" : chosen.apiName());
     return SelectedPage.view(
             asked.visit(), asked.list(), words.say("selected.set_title", asked.all()))
         .form(
-            new SelectedView.Choice(typed.isFirst() ? choice.focused() : choice, state.part(EDIT)),
-            form);
+            new SelectedView.Choice(
+                typed.isFirst() || chosen == null ? choice.focused() : choice, state.part(EDIT)),
+            form.carrying(Selected.CHOSEN, asked.selected().text()));
   }
 
   private Answer show(SelectedField asked, SelectedView view, int status) {

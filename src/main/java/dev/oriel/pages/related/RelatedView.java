@@ -11,6 +11,16 @@ import org.jspecify.annotations.Nullable;
 /** The records that point at a record, by the lookups that do. */
 public record RelatedView(Words words, List<Group> groups) implements View {
 
+  /** Those with records, and those of which it is not known yet. */
+  public List<Group> shown() {
+    return groups.stream().filter(group -> !group.isEmpty()).toList();
+  }
+
+  /** Those without records, which are folded. */
+  public List<Group> empty() {
+    return groups.stream().filter(Group::isEmpty).toList();
+  }
+
   /**
    * The records of a lookup.
    *
@@ -19,7 +29,12 @@ public record RelatedView(Words words, List<Group> groups) implements View {
    * @param add creates one; null without the right
    */
   public record Group(
-      String name, String all, @Nullable String count, @Nullable Button add, List<Item> items) {}
+      String name, String all, @Nullable String count, @Nullable Button add, List<Item> items) {
+
+    private boolean isEmpty() {
+      return count != null && items.isEmpty();
+    }
+  }
 
   /**
    * A record with some of its values, as far as it has them.

@@ -49,6 +49,10 @@ record PalettePage(
     boolean isPerson = visit.viewer().viewedAs() == null;
     List<PaletteView.Option> wanted =
         isPerson && object.isEmpty() ? wanted(words, views, q) : List.of();
+    if (isPerson && object.isEmpty()) {
+      List<PaletteView.Option> here = RecordActs.of(words, views, asked.text("open"), q);
+      add(groups, PaletteView.HERE, words.say("palette.here"), here);
+    }
     add(groups, "wanted", words.say("palette.create"), wanted);
     Hits hits = Hits.of(words, search, actor, q, object.isEmpty() ? null : object);
     List<PaletteView.Option> records =
@@ -86,7 +90,8 @@ record PalettePage(
           groups,
           "places",
           words.say("palette.places"),
-          PalettePlaces.of(words, views, more(actor, words), isPerson, q));
+          PalettePlaces.of(
+              words, views, q.isEmpty() ? List.of() : more(actor, words), isPerson, q));
     }
     String told = q.isEmpty() ? "" : words.say("palette.told", records.size(), count(groups));
     return visit.part(
@@ -109,7 +114,7 @@ record PalettePage(
   private static void add(
       List<PaletteView.Group> groups, String id, String title, List<PaletteView.Option> options) {
     if (!options.isEmpty()) {
-      groups.add(new PaletteView.Group("palette-" + id, title, options));
+      groups.add(new PaletteView.Group(PaletteView.GROUP + id, title, options));
     }
   }
 

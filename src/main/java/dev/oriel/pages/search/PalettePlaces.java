@@ -53,6 +53,7 @@ final class PalettePlaces {
   private static List<PaletteView.Option> personal(Words words, String q) {
     return List.of(
         place(words.say("me.title"), "/me", "user-circle", q, List.of()),
+        place(words.say("palette.theme"), "/me#appearance", "sun-moon", q, List.of()),
         place(words.say("keys.title"), "/me/keys", "keyboard", q, List.of("?")),
         place(words.say("mailbox.title"), "/me/mailbox", "mail", q, List.of()),
         place(words.say("calendar.title"), "/me/calendar", "calendar", q, List.of()),

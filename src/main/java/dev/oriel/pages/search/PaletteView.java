@@ -23,8 +23,21 @@ public record PaletteView(
   /** An object, by its apiName. */
   public record Scope(String object, String name) {}
 
+  static final String GROUP = "palette-";
+
+  /** The group of what can be done with the record whose page is open. */
+  static final String HERE = "here";
+
   /** Options below a title. */
-  public record Group(String id, String title, List<Option> options) {}
+  public record Group(String id, String title, List<Option> options) {
+
+    /** The key of the page that an option presses; null for those that only lead somewhere. */
+    public @Nullable String pressed(Option option) {
+      return id.equals(GROUP + HERE) && !option.keys().isEmpty()
+          ? option.keys().getFirst().toLowerCase(Locale.ROOT)
+          : null;
+    }
+  }
 
   /**
    * Something to open.

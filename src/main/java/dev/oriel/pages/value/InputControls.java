@@ -23,6 +23,7 @@ import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
+import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.FormOption;
@@ -102,7 +103,9 @@ record InputControls(FieldInputs inputs) {
   }
 
   private static List<FormOption> options(Options options) {
-    return options.all().stream().map(one -> new FormOption(one.apiName(), one.label())).toList();
+    return options.all().stream()
+        .map(one -> new FormOption(one.apiName(), one.label()).hue(one.hue()))
+        .toList();
   }
 
   private List<FormOption> orNone(List<FormOption> options) {
@@ -138,7 +141,8 @@ record InputControls(FieldInputs inputs) {
   private FormOption person(Member member) {
     String name = member.name();
     boolean isMe = member.id().equals(inputs.me());
-    return new FormOption(member.id().toString(), isMe ? words().say("input.me", name) : name);
+    return new FormOption(member.id().toString(), isMe ? words().say("input.me", name) : name)
+        .avatar(Avatar.person(member.id(), name));
   }
 
   private List<FormField> parts(String name, JsonNode value) {

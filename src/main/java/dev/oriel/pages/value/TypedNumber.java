@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.text.DecimalMark;
 import dev.oriel.model.text.TextValues;
@@ -44,8 +45,9 @@ public record TypedNumber(
   public static TypedNumber of(Field field, String text, List<String> meant, Formats formats) {
     String ascii = ascii(text.strip());
     boolean isComma = formats.decimalMark() == ',';
-    BigDecimal read = number(field, ascii, isComma ? DecimalMark.COMMA : DecimalMark.POINT);
-    BigDecimal other = number(field, ascii, isComma ? DecimalMark.POINT : DecimalMark.COMMA);
+    FieldType type = field.type();
+    BigDecimal read = number(type, ascii, isComma ? DecimalMark.COMMA : DecimalMark.POINT);
+    BigDecimal other = number(type, ascii, isComma ? DecimalMark.POINT : DecimalMark.COMMA);
     boolean isTwofold = read != null && other != null && read.compareTo(other) != 0;
     return new TypedNumber(field, ascii, read, isTwofold ? other : null, meant, formats);
   }
@@ -69,8 +71,8 @@ public record TypedNumber(
     return Character.isDigit(c) ? '0' + Character.digit(c, 10) : c;
   }
 
-  private static @Nullable BigDecimal number(Field field, String text, DecimalMark mark) {
-    JsonNode number = TextValues.typed(mark).of(field.type(), JSON.stringNode(text));
+  private static @Nullable BigDecimal number(FieldType type, String text, DecimalMark mark) {
+    JsonNode number = TextValues.typed(mark).of(type, JSON.stringNode(text));
     return number.isNumber() ? number.decimalValue() : null;
   }
 
@@ -124,9 +126,21 @@ public record TypedNumber(
     return read == null ? "" : words.say("input.read_as", inWords(read));
   }
 
+  /** The same for a value with which others are compared. */
+  public static String shown(FieldType type, String text, Words words) {
+    Formats formats = words.formats();
+    DecimalMark mark = formats.decimalMark() == ',' ? DecimalMark.COMMA : DecimalMark.POINT;
+    BigDecimal read = number(type, ascii(text.strip()), mark);
+    return read == null ? "" : words.say("input.read_as", inWords(type, read, formats));
+  }
+
   private String inWords(BigDecimal number) {
+    return inWords(field.type(), number, formats);
+  }
+
+  private static String inWords(FieldType type, BigDecimal number, Formats formats) {
     String digits = formats.number(number);
-    if (!(field.type() instanceof Decimal decimal)) {
+    if (!(type instanceof Decimal decimal)) {
       return digits;
     }
     return switch (decimal.meaning()) {

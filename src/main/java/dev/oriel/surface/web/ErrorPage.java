@@ -44,8 +44,10 @@ public record ErrorPage(
         canBeRepeated(error)
             ? Button.link(words.say("error.again"), "").icon("refresh")
             : Button.link(words.say("error.home"), "/").icon("home");
-    String text = said(error.status(), words).text();
-    return of(error, words, isAlone, text, List.of(act.primary()), null);
+    Button search = Button.link(words.say("search.title"), "/search").icon("search");
+    List<Button> acts =
+        error.status() == 404 ? List.of(act.primary(), search) : List.of(act.primary());
+    return of(error, words, isAlone, said(error.status(), words).text(), acts, null);
   }
 
   /** The page of an error of a form, which can be sent again or leads back to the form. */

@@ -19,6 +19,7 @@ final class WorldPageRequests {
         List.of(
             "/",
             "/home/due",
+            "/home/figures",
             "/home/keys",
             "/home/tasks",
             "/nothing",
@@ -83,6 +84,8 @@ final class WorldPageRequests {
             "/contacts/fields/score/reading?score=1.5",
             "/companies/fields/annualRevenue/reading?annualRevenue=1.234",
             "/deals/fields/amount/reading?amount=1.234",
+            "/contacts/filter/reading?field=score&at=0&v-0=1.5",
+            "/deals/filter/reading?field=amount&at=0&v-0=1.234",
             "/contacts/fields/company/choices",
             "/contacts/fields/company/choices?company%3Atext=aardvark",
             "/contacts/fields/owner/choices?owner%3Atext=member",
@@ -242,6 +245,7 @@ final class WorldPageRequests {
             Map.entry("/contacts/selected", "id={contact0}"),
             Map.entry("/contacts/selected", "id={contact0},{contact1}"),
             Map.entry("/contacts/selected/delete", "id={contact0},{contact1}&count=3"),
+            Map.entry("/contacts/selected/export", "id={contact0},{contact1}"),
             Map.entry("/contacts/selected/edit", "id={contact0}"),
             Map.entry(
                 "/contacts/selected/edit", "chosen:id={contact0}&chosen:field=jobTitle&jobTitle=x"),

@@ -213,6 +213,30 @@ class FilterPageTest extends FilterFormCase {
   }
 
   @Test
+  void theFormSaysHowANumberIsRead() {
+    String filter = "[{\"field\":\"amount\",\"operator\":\"gt\",\"value\":10}]";
+    assertThat(visitor.get("/deals/filter?filter=" + QueryText.encoded(filter)).body())
+        .contains("hx-get=\"/deals/filter/reading?field=amount&amp;at=0\"");
+    String reading = "/deals/filter/reading?at=0&field=";
+    assertThat(visitor.get(reading + "amount&v-0=12.500").body()).isEqualTo("= 12.5 EUR");
+    assertThat(visitor.get(reading + "amount&v-0=10000").body()).isEqualTo("= 10,000 EUR");
+    assertThat(visitor.get(reading + "probability&v-0=7").body()).isEqualTo("= 7 %");
+    assertThat(visitor.get(reading + "amount&v-0=much").body()).isEmpty();
+    assertThat(visitor.get(reading + "name&v-0=7").statusCode()).isEqualTo(400);
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Blind",
+             "defaultAccess": {"view": true, "create": false, "update": false, "delete": false},
+             "objects": {
+               "deals": {"view": true, "create": false, "update": false, "delete": false,
+                         "fields": {"amount": {"read": false, "edit": false}}}}}
+            """);
+    WebVisitor blind = Colleague.in(ada.workspace(), "Blind").visitor();
+    assertThat(blind.get(reading + "amount&v-0=7").statusCode()).isEqualTo(400);
+  }
+
+  @Test
   void hostileAddressesAndFormsAreAnsweredAsOthers() {
     String lines = "{},".repeat(200);
     for (String filter :

@@ -50,7 +50,7 @@ class ListMenuTest {
 
   @Test
   void anExportHasNothingThatItsReaderMayNotRead() {
-    api.create("contacts", "Lena", Map.of("email", "lena@secret.example"));
+    String lena = api.create("contacts", "Lena", Map.of("email", "lena@secret.example"));
     ada.workspace()
         .profile(
             """
@@ -66,7 +66,29 @@ class ListMenuTest {
         .contains("Lena")
         .doesNotContain("secret");
     assertThat(other.get("/deals/export?format=csv").statusCode()).isEqualTo(403);
+    HttpResponse<String> list = other.get("/contacts?columns=email");
+    assertThat(other.send(list, "/contacts/selected/export", Map.of("id", lena)).body())
+        .contains("Lena")
+        .doesNotContain("secret");
+    assertThat(other.send(list, "/deals/selected/export", Map.of("id", lena)).statusCode())
+        .isEqualTo(403);
     assertThat(other.get("/contacts").body()).doesNotContain("/setup/imports/new");
+  }
+
+  @Test
+  void chosenRecordsAreExportedInTheOrderAndWithTheColumnsOfTheList() {
+    String zoe = api.create("contacts", "Zoe", Map.of("jobTitle", "Head"));
+    String ada = api.create("contacts", "Ada", Map.of("jobTitle", "Clerk"));
+    api.create("contacts", "Benno", Map.of());
+    HttpResponse<String> list = visitor.get("/contacts?sort=name&columns=jobTitle&q=nobody");
+    HttpResponse<String> file =
+        visitor.send(list, "/contacts/selected/export", Map.of("id", zoe + "," + ada));
+    assertThat(file.headers().firstValue("Content-Type").orElse("")).startsWith("text/csv");
+    assertThat(file.body().lines()).hasSize(3);
+    assertThat(file.body()).contains("Head").doesNotContain("Benno", "status");
+    assertThat(file.body().indexOf("Ada")).isLessThan(file.body().indexOf("Zoe"));
+    HttpResponse<String> none = visitor.send(list, "/contacts/selected/export", Map.of());
+    assertThat(none.statusCode()).isEqualTo(400);
   }
 
   @Test

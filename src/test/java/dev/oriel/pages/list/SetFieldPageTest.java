@@ -83,6 +83,19 @@ class SetFieldPageTest {
   }
 
   @Test
+  void nothingIsSetBeforeAFieldIsChosen() {
+    List<String> ids = List.of(contact("First", Map.of("jobTitle", "Clerk")));
+    HttpResponse<String> asked = ask(visitor, ids);
+    assertThat(asked.body())
+        .contains("Choose a field</option>")
+        .doesNotContain("Set for 1 contact");
+    HttpResponse<String> sent = PageForm.of(asked, SET).send(visitor);
+    assertThat(sent.statusCode()).isEqualTo(400);
+    assertThat(sent.body()).contains("Choose a field.");
+    assertThat(PageForm.of(sent, SET).to(UNDO).send(visitor).statusCode()).isEqualTo(400);
+  }
+
+  @Test
   void anEmptyInputTakesValuesAwayOnlyWithATick() {
     List<String> ids =
         List.of(contact("First", Map.of("phone", "+43 1 555")), contact("Second", Map.of()));

@@ -38,6 +38,15 @@ class SortPageTest {
   }
 
   @Test
+  void theFirstClickOnAColumnPutsTheLargestAndTheNewestFirst() {
+    api.create("deals", "A", Map.of());
+    String list = visitor.get("/deals?columns=amount,closeDate,lastContactAt,stage,source").body();
+    assertThat(list)
+        .contains("sort=-amount\"", "sort=-closeDate\"", "sort=-lastContactAt\"")
+        .contains("sort=stage\"", "sort=source\"");
+  }
+
+  @Test
   void keysAreAddedAndRemoved() {
     String one = visitor.get("/deals/sort").body();
     assertThat(one)

@@ -57,6 +57,15 @@ class ViewPageTest {
   }
 
   @Test
+  void thePaletteFindsTheViewsThatOneHas() {
+    String address = saved(visitor, "q=lena", "Hotels near Linz", false);
+    assertThat(visitor.get("/search/palette?q=near+lin").body())
+        .contains("href=\"" + address + "\"", "Hotels");
+    WebVisitor other = Colleague.in(ada.workspace(), "Administrator").visitor();
+    assertThat(other.get("/search/palette?q=near+lin").body()).doesNotContain("Hotels");
+  }
+
+  @Test
   void aViewKeepsSearchFilterOrderAndColumns() {
     api.create("contacts", "Lena Lead", Map.of("status", "lead"));
     api.create("contacts", "Lena Customer", Map.of("status", "customer"));

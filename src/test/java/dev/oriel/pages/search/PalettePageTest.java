@@ -52,6 +52,36 @@ class PalettePageTest {
   }
 
   @Test
+  void itOffersWhatCanBeDoneWithTheRecordThatIsOpen() {
+    String deal = api.create("deals", "Roof", Map.of());
+    String open = "/search/palette?open=deals/" + deal;
+    assertThat(ada.visitor().get(open).body())
+        .contains("This record", "href=\"/deals/" + deal + "/fields/stage\"", "Change Owner")
+        .contains("data-press=\"l\"", "href=\"/tasks/new?deal=" + deal + "\"");
+    assertThat(ada.visitor().get(open + "&q=stage").body())
+        .contains("Change Stage")
+        .doesNotContain("Change Owner", "Log a call");
+    for (String other : List.of("deals", "deals/x", "nothing/" + deal)) {
+      assertThat(ada.visitor().get("/search/palette?open=" + other).body())
+          .doesNotContain("This record");
+    }
+    WebVisitor reader = Colleague.in(ada.workspace(), "Read only").visitor();
+    assertThat(reader.get(open).body()).doesNotContain("This record", deal);
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Stageless",
+             "defaultAccess": {"view": true, "create": false, "update": true, "delete": false},
+             "objects": {
+               "deals": {"view": true, "create": false, "update": true, "delete": false,
+                         "fields": {"stage": {"read": false, "edit": false}}}}}
+            """);
+    assertThat(Colleague.in(ada.workspace(), "Stageless").visitor().get(open).body())
+        .contains("Change Owner")
+        .doesNotContain("Stage");
+  }
+
+  @Test
   void addressesAndNumbersFindThoseWhoHaveThem() {
     api.create(
         "contacts",

@@ -7,6 +7,7 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ChoicesView;
+import dev.oriel.pages.value.TypedNumber;
 import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.text.Words;
@@ -130,6 +131,19 @@ public record FilterBuilder(NameReader reader, TypedRecords typed) {
       throw Refused.invalid(field, "not_a_choice");
     }
     return ChoicesView.of(words, typed.found(actor, fields, target, text), null, text);
+  }
+
+  /**
+   * How the number is read that is typed at a place of the form, such as = 10,000 EUR; empty for
+   * what is no number. Refuses as {@code Invalid} what is no field with numbers that its reader may
+   * read.
+   */
+  public String reading(Words words, ObjectView view, SentFields typed) {
+    FilterField asked = new FilterFields(words, view).find(typed.text("field"));
+    if (asked == null || asked.kind() != Kind.NUMBER) {
+      throw Refused.invalid("field", "not_a_number");
+    }
+    return TypedNumber.shown(asked.type(), typed.text("v-" + typed.text("at")), words);
   }
 
   private FilterView view(

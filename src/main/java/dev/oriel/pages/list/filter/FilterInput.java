@@ -3,11 +3,15 @@ package dev.oriel.pages.list.filter;
 import module java.base;
 
 import dev.oriel.model.field.Hue;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.web.form.FormField;
 import org.jspecify.annotations.Nullable;
 
 /** The input for the values of a condition. */
 public sealed interface FilterInput {
+
+  /** What stands behind the address of the form to ask how a number is read. */
+  String READING = "/reading";
 
   /** The operation takes no value. */
   record Nothing() implements FilterInput {}
@@ -17,8 +21,24 @@ public sealed interface FilterInput {
    *
    * @param type of the input, such as {@code date}
    * @param mode the keyboard of phones
+   * @param number the field whose numbers are typed, since it is said how they are read; null for
+   *     others
    */
-  record Lines(String type, String mode, List<String> values) implements FilterInput {}
+  record Lines(String type, String mode, List<String> values, @Nullable String number)
+      implements FilterInput {
+
+    /**
+     * The address that says how one is read; null for what is no number.
+     *
+     * @param action of the form
+     * @param at the place of the condition
+     */
+    public @Nullable String reading(String action, String at) {
+      return number == null
+          ? null
+          : action + READING + "?field=" + QueryText.encoded(number) + "&at=" + at;
+    }
+  }
 
   /** One of several. */
   record One(List<Choice> choices) implements FilterInput {}

@@ -34,16 +34,18 @@ record FilterInputs(Words words, FilterNames names) {
           new FilterInput.Lines(
               kind == Kind.DAY ? "date" : "text",
               kind == Kind.DAY ? "" : "decimal",
-              List.of(plain(kind, condition.value()), plain(kind, condition.second())));
+              List.of(plain(kind, condition.value()), plain(kind, condition.second())),
+              kind == Kind.DAY ? null : field.name());
       case ANY, NONE -> new FilterInput.Some(choices(field, condition.values()));
       case CONTAINS ->
           kind == Kind.OPTIONS
               ? new FilterInput.Some(choices(field, condition.values()))
-              : line("", condition);
+              : line(condition);
       case IS, IS_NOT, STARTS_WITH, MORE, LEAST, LESS, MOST ->
           switch (kind) {
-            case TEXT, PARTS -> line("", condition);
-            case NUMBER -> line("decimal", condition);
+            case TEXT, PARTS -> line(condition);
+            case NUMBER ->
+                new FilterInput.Lines("text", "decimal", List.of(condition.value()), field.name());
             case DAY -> day(condition.value());
             case CHECK, OPTION, OPTIONS, PERSON, RECORD ->
                 new FilterInput.One(choices(field, condition.values()));
@@ -51,8 +53,8 @@ record FilterInputs(Words words, FilterNames names) {
     };
   }
 
-  private static FilterInput line(String mode, FilterCondition condition) {
-    return new FilterInput.Lines("text", mode, List.of(condition.value()));
+  private static FilterInput line(FilterCondition condition) {
+    return new FilterInput.Lines("text", "", List.of(condition.value()), null);
   }
 
   /** An input of dates takes nothing else. */

@@ -36,6 +36,15 @@ public record FilterView(
     return new FilterView(words, name, action, hidden, lines, json, notice, hasRelated, isPage);
   }
 
+  /** The reading of a number in a condition; empty for what is none. */
+  public record Reading(String text) implements View {
+
+    @Override
+    public String template() {
+      return "list/reading";
+    }
+  }
+
   /** A line: a condition, some of which one has to be true, related records, or no inputs. */
   public sealed interface Line {}
 

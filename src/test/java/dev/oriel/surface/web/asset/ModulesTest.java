@@ -3,10 +3,13 @@ package dev.oriel.surface.web.asset;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Route;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.RunningOriel;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Buttons, forms and keys: what a person does on a page. */
@@ -96,6 +99,69 @@ class ModulesTest extends ModulesCase {
     page.locator("button").dispatchEvent("click");
     assertThat(page.locator("form")).not().hasAttribute("aria-busy", "true");
     assertThat(sent).hasValue(0);
+  }
+
+  @Test
+  void anOptionOfManyIsFoundByItsName() {
+    String options =
+        IntStream.range(0, 8)
+            .mapToObj(i -> "<option value='o" + i + "'>Field " + i + "</option>")
+            .collect(Collectors.joining());
+    show(
+        "<script type='module' src='"
+            + Assets.url("choose.js")
+            + "'></script><form><label for='s'>Field</label><select id='s' class='form-select'>"
+            + options
+            + "<optgroup label='Company'><option value='c' data-hue='blue'>Ìndustry</option>"
+            + "</optgroup></select></form>");
+    page.evaluate(
+        "() => document.querySelector('form').addEventListener('change',"
+            + " (event) => document.title += event.target.id)");
+    Locator select = page.locator("#s");
+    Locator find = page.locator(".o-chosen > input");
+    Locator found = page.locator(".o-chosen [role=option]:visible");
+    select.click();
+    assertThat(find).isFocused();
+    assertThat(found).hasCount(9);
+    assertThat(page.locator(".o-chosen").boundingBox().y)
+        .isGreaterThanOrEqualTo(select.boundingBox().y + select.boundingBox().height);
+    find.fill("comp ind");
+    assertThat(found).hasText("Ìndustry");
+    assertThat(page.locator(".o-chosen .o-chip.c-blue")).isVisible();
+    find.press("Enter");
+    assertThat(select).hasValue("c");
+    assertThat(select).isFocused();
+    assertThat(page).hasTitle("A pages");
+    select.press("7");
+    assertThat(find).hasValue("7");
+    find.press("Escape");
+    assertThat(find).hasCount(0);
+    assertThat(select).hasValue("c");
+    select.click();
+    found.getByText("Field 7").click();
+    assertThat(select).hasValue("o7");
+  }
+
+  @Test
+  void aDayIsOfferedBelowItsInput() {
+    show(
+        "",
+        "data-days='Today|Tomorrow|In a week'",
+        "<script type='module' src='"
+            + Assets.url("days.js")
+            + "'></script><form><input id='day' type='date'></form>");
+    Locator days = page.locator(".o-days");
+    page.focus("#day");
+    assertThat(days).containsText("In a week");
+    days.getByText("Tomorrow").click();
+    assertThat(page.locator("#day"))
+        .hasValue(
+            String.valueOf(
+                page.evaluate(
+                    "() => { const day = new Date(); day.setDate(day.getDate() + 1);"
+                        + " return day.toLocaleDateString('sv'); }")));
+    assertThat(page.locator("#day")).isFocused();
+    assertThat(days).hasCount(0);
   }
 
   @Test

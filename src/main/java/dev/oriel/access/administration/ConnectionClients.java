@@ -157,6 +157,7 @@ public class ConnectionClients implements DocumentConnections {
     Optional<OAuthClient> known = clients.of(owner, document);
     if (known.isPresent() && known.get().redirectUris().equals(document.redirectUris())) {
       // Most consents are to what is connected already, and change nothing of the model.
+      clients.follow(known.get(), document);
       return SeenConnections.require(member, known.get().connection());
     }
     return guard.changingAccess(
@@ -168,11 +169,12 @@ public class ConnectionClients implements DocumentConnections {
                 .orElseGet(() -> made(current, owner, document)));
   }
 
-  /** The addresses of the client are those that its document has now. */
+  /** The addresses of the client are those that its document has now, unless others are newer. */
   private Credential followed(Actor actor, OAuthClient present, ClientDocument document) {
     Credential connection = SeenConnections.require(actor, present.connection());
-    clients.setRedirectUris(present, document);
-    audit.redirectUris(actor, connection, present.redirectUris(), document.redirectUris());
+    if (clients.follow(present, document)) {
+      audit.redirectUris(actor, connection, present.redirectUris(), document.redirectUris());
+    }
     return connection;
   }
 

@@ -119,7 +119,8 @@ public class Authorizations {
    */
   public Asked find(SignedIn person, String clientId) {
     return ClientDocuments.isAddress(clientId)
-        ? byAddress(person, clientId, () -> documents.read(person.account().id(), clientId))
+        ? byAddress(
+            person, clientId, stored -> documents.read(person.account().id(), clientId, stored))
         : ofConnection(person, clientId);
   }
 
@@ -134,7 +135,10 @@ public class Authorizations {
     return Asked.of(member(person, membership), client, null);
   }
 
-  private Asked byAddress(SignedIn person, String address, Supplier<ClientDocument> document) {
+  private Asked byAddress(
+      SignedIn person,
+      String address,
+      Function<@Nullable ClientDocument, ClientDocument> document) {
     Membership membership = person.present();
     if (membership == null) {
       throw unknown();
@@ -145,9 +149,9 @@ public class Authorizations {
         gate.through(() -> clients.byAddress(membership.memberId(), address));
     if (present.isEmpty()) {
       guard.requireProof(member);
-      return Asked.of(member, document.get());
+      return Asked.of(member, document.apply(null));
     }
-    return Asked.of(member, present.get(), document.get());
+    return Asked.of(member, present.get(), document.apply(present.get().document()));
   }
 
   private Actor member(SignedIn person, Membership membership) {
@@ -188,7 +192,7 @@ public class Authorizations {
       Asked asked =
           document == null
               ? ofConnection(present, clientId)
-              : byAddress(present, clientId, () -> document);
+              : byAddress(present, clientId, _ -> document);
       if (!asked.accepts(redirectUri)) {
         throw RedirectUris.unknown();
       }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Names;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -14,23 +15,39 @@ import tools.jackson.databind.JsonNode;
  * @param address the public id of the client
  * @param name what it calls itself, on one line; its host if it does not say
  * @param redirectUris to which it may have browsers sent back
+ * @param readAt when the document said so
  */
-public record ClientDocument(String address, String name, List<String> redirectUris) {
+public record ClientDocument(
+    String address, String name, List<String> redirectUris, Instant readAt) {
 
   private static final int MOST_REDIRECT_URIS = 50;
   private static final int LONGEST_NAME = 60;
   private static final String NO_SECRET = "none";
 
+  /** Blanks and characters without a shape, by which a name could push others away or turn them. */
+  private static final String UNSEEN = "[\\p{C}\\p{Z}]+";
+
+  /** The name stands between such marks, and must not end where it likes. */
+  private static final String QUOTES = "[\"\\p{Pi}\\p{Pf}&&[^\u2018\u2019]]";
+
+  /** Marks over one letter, which would cover the lines above it. */
+  private static final String PILED = "(\\p{M}{4})\\p{M}+";
+
   /** Some documents mark that the port of a loopback address is free, which it is anyway. */
   private static final Pattern ANY_PORT =
       Pattern.compile("(http://(?:localhost|127\\.0\\.0\\.1|\\[::1])):\\*(?=/|$)");
+
+  /** Whether another one, if there is one, was read later. */
+  boolean isOlderThan(@Nullable ClientDocument other) {
+    return other != null && readAt.isBefore(other.readAt);
+  }
 
   /**
    * Reads a document. Refuses as {@code Invalid} what is no strict JSON, one of another client, one
    * with a secret, one of a client that has to prove itself, and one without an address to which
    * browsers may be sent back.
    */
-  static ClientDocument read(String address, byte[] content) {
+  static ClientDocument read(String address, byte[] content, Instant now) {
     JsonNode json;
     try {
       json = Json.parse(content);
@@ -57,7 +74,7 @@ public record ClientDocument(String address, String name, List<String> redirectU
     if (uris.isEmpty()) {
       throw Refused.invalid("client_id", "bad_client_document.redirects", address);
     }
-    return new ClientDocument(address, name(json, address), uris);
+    return new ClientDocument(address, name(json, address), uris, now);
   }
 
   /** Some clients have keys, and list that they do without where a server does not ask for them. */
@@ -72,7 +89,8 @@ public record ClientDocument(String address, String name, List<String> redirectU
 
   private static String name(JsonNode json, String address) {
     String text = json.path("client_name").asString("");
-    String line = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " ").strip();
+    String line =
+        text.replaceAll(UNSEEN, " ").replaceAll(QUOTES, "'").replaceAll(PILED, "$1").strip();
     int end =
         line.offsetByCodePoints(0, Math.min(LONGEST_NAME, line.codePointCount(0, line.length())));
     String shown = line.substring(0, end).strip();

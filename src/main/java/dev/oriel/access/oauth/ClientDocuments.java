@@ -17,7 +17,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Reads the documents of clients whose public id is an address. Each node keeps a document as long
- * as its server says, from a minute to an hour, and never a failure.
+ * as its server says, from a minute to an hour, and never a failure. While the server of a client
+ * that is connected cannot be reached, what was last read of its document counts for 30 days.
  */
 @Component
 class ClientDocuments {
@@ -29,6 +30,7 @@ class ClientDocuments {
   private static final Duration SHORTEST = Duration.ofMinutes(1);
   private static final Duration USUAL = Duration.ofMinutes(10);
   private static final Duration LONGEST = Duration.ofHours(1);
+  private static final Duration STANDS_IN = Duration.ofDays(30);
 
   private static final Pattern MAX_AGE = Pattern.compile("(?:^|[ ,])max-age=\"?([0-9]{1,9})\\b");
   private static final Pattern FRESH = Pattern.compile("(?:^|[ ,])no-(?:store|cache)\\b");
@@ -40,6 +42,7 @@ class ClientDocuments {
   private final Egress egress;
   private final AttemptLimit attempts;
   private final Duration time;
+  private final Clock clock;
 
   private final Cache<String, Kept> kept =
       Caffeine.newBuilder()
@@ -48,14 +51,15 @@ class ClientDocuments {
           .build();
 
   @Autowired
-  ClientDocuments(Egress egress, AttemptLimit attempts) {
-    this(egress, attempts, TIME);
+  ClientDocuments(Egress egress, AttemptLimit attempts, Clock clock) {
+    this(egress, attempts, TIME, clock);
   }
 
-  ClientDocuments(Egress egress, AttemptLimit attempts, Duration time) {
+  ClientDocuments(Egress egress, AttemptLimit attempts, Duration time, Clock clock) {
     this.egress = egress;
     this.attempts = attempts;
     this.time = time;
+    this.clock = clock;
   }
 
   private record Kept(ClientDocument document, Duration life) {}
@@ -86,24 +90,52 @@ class ClientDocuments {
   /**
    * The document at an address that was checked. Refuses as {@code Invalid} what cannot be read,
    * and as {@code RateLimited} a person who has too many read.
+   *
+   * @param stored what was read of the document when the client was connected; null if it is not
    */
-  ClientDocument read(UUID account, String address) {
+  ClientDocument read(UUID account, String address, @Nullable ClientDocument stored) {
     Kept present = kept.getIfPresent(address);
     if (present != null) {
-      return present.document();
+      // Another node may have read it later.
+      return newest(present.document(), stored);
     }
     attempts.count(account);
-    Kept read = fetched(address);
+    EgressReply<byte[]> reply = asked(address);
+    if (stored != null && isAway(reply) && clock.instant().isBefore(end(stored))) {
+      return stored;
+    }
+    Kept read = read(address, reply);
     kept.put(address, read);
     return read.document();
   }
 
-  private Kept fetched(String address) {
+  private static ClientDocument newest(ClientDocument one, @Nullable ClientDocument other) {
+    return other != null && one.isOlderThan(other) ? other : one;
+  }
+
+  private static Instant end(ClientDocument stored) {
+    return stored.readAt().plus(STANDS_IN);
+  }
+
+  private EgressReply<byte[]> asked(String address) {
     EgressRequest request =
         EgressRequest.of("GET", URI.create(address))
             .header("Accept", "application/json")
             .limits(MOST_BYTES, time);
-    return switch (egress.send(request, (_, body) -> body.readAllBytes())) {
+    return egress.send(request, (_, body) -> body.readAllBytes());
+  }
+
+  /** Whether a server cannot say anything now. One that answers otherwise than before says it. */
+  private static boolean isAway(EgressReply<byte[]> reply) {
+    return switch (reply) {
+      case EgressReply.Failed<byte[]> _ -> true;
+      case EgressReply.Answered<byte[]>(EgressReply.Head head, _) ->
+          head.status() >= 500 || head.status() == 429;
+    };
+  }
+
+  private Kept read(String address, EgressReply<byte[]> reply) {
+    return switch (reply) {
       case EgressReply.Failed<byte[]>(String reason) ->
           throw Refused.invalid("client_id", "bad_client_document.unread", address, reason);
       case EgressReply.Answered<byte[]>(EgressReply.Head head, byte[] body) -> {
@@ -114,7 +146,9 @@ class ClientDocuments {
         if (!JSON.matcher(type.toLowerCase(Locale.ROOT)).matches()) {
           throw Refused.invalid("client_id", "bad_client_document.type", address);
         }
-        yield new Kept(ClientDocument.read(address, body), life(head.header("Cache-Control")));
+        yield new Kept(
+            ClientDocument.read(address, body, clock.instant()),
+            life(head.header("Cache-Control")));
       }
     };
   }

@@ -2,6 +2,8 @@ package dev.oriel.access.oauth;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A client program that acts through a connection.
  *
@@ -12,6 +14,7 @@ import module java.base;
  * @param secretHint the first characters of its secret, by which people recognise it; empty if it
  *     names itself by an address, since it has none then
  * @param redirectUris to which it may have browsers sent back
+ * @param documentReadAt when its document said so; null if it has none
  */
 public record OAuthClient(
     UUID connection,
@@ -21,7 +24,8 @@ public record OAuthClient(
     String clientId,
     String secretHint,
     ClientProgram program,
-    List<String> redirectUris) {
+    List<String> redirectUris,
+    @Nullable Instant documentReadAt) {
 
   static final String ID_PREFIX = "omc_";
   static final String SECRET_PREFIX = "ocs_";
@@ -29,6 +33,13 @@ public record OAuthClient(
   /** Whether it names itself by the address of its document: others of this id belong to others. */
   public boolean isByAddress() {
     return ClientDocuments.isAddress(clientId);
+  }
+
+  /** What its document said when it was last read; null if it has none. */
+  @Nullable ClientDocument document() {
+    return documentReadAt == null
+        ? null
+        : new ClientDocument(clientId, name, redirectUris, documentReadAt);
   }
 
   /** By what people recognise its public id: the first characters, or the host of its address. */

@@ -28,8 +28,9 @@ record OAuthClientTable(JdbcTemplate jdbc) {
   boolean insert(OAuthClient client, byte @Nullable [] secretHash) {
     return jdbc.update(
             """
-            insert into oriel.oauth_client (id, client_id, secret_hash, secret_hint, program, redirect_uris)
-            values (?, ?, ?, ?, ?, ?)
+            insert into oriel.oauth_client
+              (id, client_id, secret_hash, secret_hint, program, redirect_uris, document_read_at)
+            values (?, ?, ?, ?, ?, ?, ?)
             on conflict (client_id) where secret_hash is not null do nothing
             """,
             client.connection(),
@@ -37,7 +38,8 @@ record OAuthClientTable(JdbcTemplate jdbc) {
             secretHash,
             client.secretHint(),
             client.program().name(),
-            client.redirectUris().toArray(String[]::new))
+            client.redirectUris().toArray(String[]::new),
+            time(client.documentReadAt()))
         == 1;
   }
 
@@ -116,6 +118,20 @@ record OAuthClientTable(JdbcTemplate jdbc) {
         connection);
   }
 
+  /** Returns false if the addresses that are stored were read later than the document. */
+  boolean follow(UUID connection, ClientDocument document) {
+    return jdbc.update(
+            """
+            update oriel.oauth_client set redirect_uris = ?, document_read_at = ?
+            where id = ? and document_read_at < ?
+            """,
+            document.redirectUris().toArray(String[]::new),
+            time(document.readAt()),
+            connection,
+            time(document.readAt()))
+        == 1;
+  }
+
   void setSecret(UUID connection, byte[] hash, String hint) {
     jdbc.update(
         "update oriel.oauth_client set secret_hash = ?, secret_hint = ? where id = ?",
@@ -148,6 +164,15 @@ record OAuthClientTable(JdbcTemplate jdbc) {
         row.getString("client_id"),
         row.getString("secret_hint"),
         ClientProgram.valueOf(row.getString("program")),
-        List.of((String[]) row.getArray("redirect_uris").getArray()));
+        List.of((String[]) row.getArray("redirect_uris").getArray()),
+        instant(row.getObject("document_read_at", OffsetDateTime.class)));
+  }
+
+  private static @Nullable Instant instant(@Nullable OffsetDateTime time) {
+    return time == null ? null : time.toInstant();
+  }
+
+  private static @Nullable OffsetDateTime time(@Nullable Instant time) {
+    return time == null ? null : time.atOffset(ZoneOffset.UTC);
   }
 }

@@ -121,7 +121,8 @@ public class OAuthClients implements GivenAccess {
             document.address(),
             "",
             ClientProgram.OTHER,
-            document.redirectUris());
+            document.redirectUris(),
+            document.readAt());
     table.insert(client, null);
     return client;
   }
@@ -143,7 +144,8 @@ public class OAuthClients implements GivenAccess {
             id,
             Tokens.hint(OAuthClient.SECRET_PREFIX, secret),
             spec.program(),
-            RedirectUris.checked(spec.redirectUris()));
+            RedirectUris.checked(spec.redirectUris()),
+            null);
     if (!table.insert(client, Tokens.hash(secret))) {
       throw Refused.conflict("clientId", "conflict.client_id");
     }
@@ -181,10 +183,13 @@ public class OAuthClients implements GivenAccess {
     return table.byAddress(member, document.address());
   }
 
-  /** Gives a client the addresses of its document. */
+  /**
+   * Gives a client the addresses of its document, in the transaction of the caller. Returns false
+   * if those that it has were read later.
+   */
   @ForDoors
-  public void setRedirectUris(OAuthClient client, ClientDocument document) {
-    table.setRedirectUris(client.connection(), document.redirectUris());
+  public boolean follow(OAuthClient client, ClientDocument document) {
+    return table.follow(client.connection(), document);
   }
 
   /** Gives a client other addresses. Refuses as {@link #create} does. */

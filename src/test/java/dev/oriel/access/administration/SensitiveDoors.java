@@ -33,6 +33,7 @@ import dev.oriel.testing.RudeSmtp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -187,7 +188,10 @@ final class SensitiveDoors {
                 .connect(
                     by,
                     new ClientDocument(
-                        "https://client.test/it", "It", List.of(OAuthFlow.REDIRECT))));
+                        "https://client.test/it",
+                        "It",
+                        List.of(OAuthFlow.REDIRECT),
+                        Instant.now())));
   }
 
   private static Map<String, Administration> ofMailboxes() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.ground.refusal.Refusal;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,8 +16,10 @@ class ClientDocumentTest {
 
   private static final String ADDRESS = "https://client.example/client.json";
 
+  private static final Instant NOW = Instant.parse("2026-11-29T20:00:00Z");
+
   private static ClientDocument read(String json) {
-    return ClientDocument.read(ADDRESS, json.getBytes(StandardCharsets.UTF_8));
+    return ClientDocument.read(ADDRESS, json.getBytes(StandardCharsets.UTF_8), NOW);
   }
 
   /** A document with more of these properties. */
@@ -38,7 +41,8 @@ class ClientDocumentTest {
             new ClientDocument(
                 ADDRESS,
                 "Claude",
-                java.util.List.of("http://localhost/cb", "https://client.example/cb")));
+                java.util.List.of("http://localhost/cb", "https://client.example/cb"),
+                NOW));
     assertThat(document.host()).isEqualTo("client.example");
   }
 
@@ -110,6 +114,19 @@ class ClientDocumentTest {
           """)
   void aNameIsOneVisibleLineAndTheHostStandsInForNone(String name, String shown) {
     assertThat(read(with("\"client_name\":\"" + name + "\"," + CALLBACK)).name()).isEqualTo(shown);
+  }
+
+  private static String name(String text) {
+    return read(with("\"client_name\":\"" + text + "\"," + CALLBACK)).name();
+  }
+
+  /** The name stands between quotation marks in a sentence that warns of it. */
+  @Test
+  void aNameNeitherEndsItsQuotationNorPushesOtherTextAway() {
+    assertThat(name("A”. It is verified. “B")).isEqualTo("A'. It is verified. 'B");
+    assertThat(name("Bob’s \\\"client\\\" «x»")).isEqualTo("Bob’s 'client' 'x'");
+    assertThat(name("a\u00a0\u2003\u3000\u00a0b")).isEqualTo("a b");
+    assertThat(name("e" + "\u0301".repeat(30) + "x")).isEqualTo("e" + "\u0301".repeat(4) + "x");
   }
 
   @Test

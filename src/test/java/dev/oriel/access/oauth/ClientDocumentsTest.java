@@ -9,7 +9,10 @@ import dev.oriel.ground.egress.Egress;
 import dev.oriel.ground.egress.LoopbackEgress;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.DocumentServer;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +28,12 @@ class ClientDocumentsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final String REDIRECT = "http://localhost/callback";
 
+  private static final Instant NOW = Instant.parse("2026-11-29T20:00:00Z");
+
+  private final Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
   private final Egress egress = LoopbackEgress.create();
   private final ClientDocuments documents =
-      new ClientDocuments(egress, new AttemptLimit(), PATIENCE);
+      new ClientDocuments(egress, new AttemptLimit(), PATIENCE, clock);
   private final DocumentServer server = DocumentServer.of("Claude", REDIRECT);
   private final UUID person = UUID.randomUUID();
 
@@ -39,13 +45,14 @@ class ClientDocumentsTest {
 
   private void assertUnread(String head, String body) {
     server.answer(head, body);
-    assertRefused(Refusal.Invalid.class, () -> documents.read(person, server.address()));
+    assertRefused(Refusal.Invalid.class, () -> documents.read(person, server.address(), null));
   }
 
   @Test
   void aDocumentIsReadOnceAndKeptForAll() {
-    assertThat(documents.read(person, server.address()).name()).isEqualTo("Claude");
-    assertThat(documents.read(UUID.randomUUID(), server.address()).name()).isEqualTo("Claude");
+    assertThat(documents.read(person, server.address(), null).name()).isEqualTo("Claude");
+    assertThat(documents.read(UUID.randomUUID(), server.address(), null).name())
+        .isEqualTo("Claude");
     assertThat(server.reads()).isEqualTo(1);
   }
 
@@ -59,26 +66,73 @@ class ClientDocumentsTest {
     assertUnread("200 OK", "{}");
     assertUnread("200 OK" + json, " ".repeat(17 * 1_024));
     server.say(server.document("Claude", REDIRECT));
-    assertThat(documents.read(person, server.address()).name()).isEqualTo("Claude");
+    assertThat(documents.read(person, server.address(), null).name()).isEqualTo("Claude");
     assertThat(server.reads()).isEqualTo(7);
+  }
+
+  /** What is stored of the document of the server, read some time ago. */
+  private ClientDocument stored(Duration ago) {
+    return new ClientDocument(
+        server.address(), "Claude", List.of("http://localhost/stored"), NOW.minus(ago));
+  }
+
+  private void assertAway(String head) {
+    ClientDocument stored = stored(Duration.ofDays(29));
+    server.answer(head, "");
+    assertThat(documents.read(UUID.randomUUID(), server.address(), stored)).isSameAs(stored);
+    ClientDocument old = stored(Duration.ofDays(30));
+    assertRefused(
+        Refusal.Invalid.class, () -> documents.read(UUID.randomUUID(), server.address(), old));
+  }
+
+  @Test
+  void whatIsStoredStandsInForThirtyDaysWhileTheServerIsAwayAndIsNotKept() {
+    assertAway("503 Service Unavailable");
+    assertAway("429 Too Many Requests");
+    assertAway("no HTTP");
+    server.say(server.document("Claude", REDIRECT));
+    assertThat(documents.read(person, server.address(), stored(Duration.ofDays(1))).redirectUris())
+        .containsExactly(REDIRECT);
+  }
+
+  /** Its owner may have taken the document away, or given the host to somebody else. */
+  @Test
+  void whatIsStoredDoesNotStandInForAServerThatSaysSomethingElse() {
+    ClientDocument stored = stored(Duration.ofMinutes(1));
+    for (String head : List.of("404 Not Found", "410 Gone", "302 Found\r\nLocation: /", "200 OK")) {
+      server.answer(head, "{}");
+      assertRefused(Refusal.Invalid.class, () -> documents.read(person, server.address(), stored));
+    }
+  }
+
+  @Test
+  void aKeptDocumentGivesWayToOneThatAnotherNodeHasReadLater() {
+    documents.read(person, server.address(), null);
+    ClientDocument later = stored(Duration.ofMinutes(-1));
+    assertThat(documents.read(person, server.address(), later)).isSameAs(later);
+    ClientDocument earlier = stored(Duration.ofMinutes(1));
+    assertThat(documents.read(person, server.address(), earlier).redirectUris())
+        .containsExactly(REDIRECT);
+    assertThat(server.reads()).isEqualTo(1);
   }
 
   @Test
   void aServerThatNeverEndsItsAnswerIsNotWaitedFor() {
     ClientDocuments hurried =
-        new ClientDocuments(egress, new AttemptLimit(), Duration.ofMillis(300));
+        new ClientDocuments(egress, new AttemptLimit(), Duration.ofMillis(300), clock);
     server.answer(connection -> connection.getInputStream().read());
-    assertRefused(Refusal.Invalid.class, () -> hurried.read(person, server.address()));
+    assertRefused(Refusal.Invalid.class, () -> hurried.read(person, server.address(), null));
   }
 
   @Test
   void onePersonCannotHaveManyHostsAsked() {
     server.answer("404 Not Found", "");
     for (int i = 0; i < 10; i++) {
-      assertRefused(Refusal.Invalid.class, () -> documents.read(person, server.address()));
+      assertRefused(Refusal.Invalid.class, () -> documents.read(person, server.address(), null));
     }
-    assertRefused(Refusal.RateLimited.class, () -> documents.read(person, server.address()));
-    assertRefused(Refusal.Invalid.class, () -> documents.read(UUID.randomUUID(), server.address()));
+    assertRefused(Refusal.RateLimited.class, () -> documents.read(person, server.address(), null));
+    assertRefused(
+        Refusal.Invalid.class, () -> documents.read(UUID.randomUUID(), server.address(), null));
   }
 
   @Test

@@ -51,7 +51,8 @@ class LooksUpgradeTest {
             drop index oriel.credential_workspace, oriel.member_workspace;
             drop table oriel.view_version;
             drop index oriel.oauth_client_id, oriel.oauth_client_document;
-            alter table oriel.oauth_client alter column secret_hash set not null,
+            alter table oriel.oauth_client drop column document_read_at,
+              alter column secret_hash set not null,
               add constraint oauth_client_id unique (client_id);
             alter table oriel.workspace drop column client_hosts;
             delete from oriel.flyway_schema_history where version::int >= 25;

@@ -17,6 +17,7 @@ import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -54,7 +55,10 @@ class SetupConnectionTest extends SetupFileCase {
         .connect(
             person.actor(),
             new ClientDocument(
-                "https://client.example/c.json", "Claude", List.of("http://localhost/cb")));
+                "https://client.example/c.json",
+                "Claude",
+                List.of("http://localhost/cb"),
+                Instant.now()));
     assertThat(export(made.operator())).contains("members").doesNotContain("connections");
   }
 

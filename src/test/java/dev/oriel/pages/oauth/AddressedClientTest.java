@@ -25,6 +25,7 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -139,7 +140,7 @@ class AddressedClientTest extends AuthorizeCase {
     RunningOriel.bean(DocumentConnections.class)
         .connect(
             TestPerson.actor(flow.session()),
-            new ClientDocument(id, "Claude", List.of("https://client.example/cb")));
+            new ClientDocument(id, "Claude", List.of("https://client.example/cb"), Instant.now()));
     assertThat(audit.all().getFirst().after().get("redirectUris").toString())
         .contains("https://client.example/cb");
     assertThat(made()).hasSize(1);

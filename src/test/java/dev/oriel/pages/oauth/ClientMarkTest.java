@@ -19,7 +19,7 @@ class ClientMarkTest {
 
   private static OAuthClient client(ClientProgram program) {
     UUID id = UUID.randomUUID();
-    return new OAuthClient(id, 1, id, "Claude", "omc_1234", "ocs_1234", program, List.of());
+    return new OAuthClient(id, 1, id, "Claude", "omc_1234", "ocs_1234", program, List.of(), null);
   }
 
   @ParameterizedTest

@@ -40,20 +40,30 @@ public record IndexKeeper(AutomaticIndexes automatic, IndexTable indexes)
         attempt("Dropping", name, () -> run.execute(IndexTable.drop(name)));
       }
     });
-    wanted.forEach((name, index) -> {
+    boolean hasBuilt = false;
+    for (Map.Entry<String, Index> one : wanted.entrySet()) {
+      String name = one.getKey();
       if (!existing.getOrDefault(name, false)) {
-        attempt("Building", name, () -> run.execute(IndexTable.create(index)));
+        String create = IndexTable.create(one.getValue());
+        hasBuilt |= attempt("Building", name, () -> run.execute(create));
       }
-    });
+    }
     automatic.announce();
+    if (hasBuilt) {
+      // Meanwhile other tables may have grown.
+      throw JobRun.again(Duration.ZERO);
+    }
   }
 
-  private static void attempt(String what, String name, Runnable work) {
+  /** Returns false if the work is left for later. */
+  private static boolean attempt(String what, String name, Runnable work) {
     try {
       log.info("{} the index {}", what, name);
       work.run();
+      return true;
     } catch (DataAccessException e) {
       log.info("The index {} is left for later: {}", name, e.getMostSpecificCause().getMessage());
+      return false;
     }
   }
 }

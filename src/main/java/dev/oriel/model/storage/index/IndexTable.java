@@ -7,6 +7,7 @@ import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.FieldTypes;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.SearchDocuments;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -43,8 +44,13 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
     return existing;
   }
 
-  /** The indexes that should be there, by their qualified names. */
+  /** The indexes that should be there in all workspaces, by their qualified names. */
   Map<String, Index> wanted() {
+    return wanted(null);
+  }
+
+  /** The same of one workspace; of all for null. */
+  Map<String, Index> wanted(@Nullable Long workspace) {
     Map<String, Index> wanted = new LinkedHashMap<>();
     jdbc.query(
         """
@@ -57,7 +63,7 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
           union all
           select f.search_column from oriel.field f
           where f.object_id = o.id and f.search_column is not null) s (column_name)
-        where o.has_table and %s >= ?
+        where o.has_table and o.workspace_id = coalesce(?::bigint, o.workspace_id) and %s >= ?
         order by o.id, s.column_name
         """
             .formatted(ROWS),
@@ -69,6 +75,7 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
         },
         SearchDocuments.SHARED,
         MatchKeys.COLUMN,
+        workspace,
         LARGE);
     jdbc.query(
         """
@@ -76,7 +83,9 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
         from oriel.field f
         join oriel.object_type o on o.id = f.object_id
         left join oriel.field_use u on u.field_id = f.id
-        where (f.is_indexed or f.is_automatic or u.chosen) and o.has_table order by f.id
+        where (f.is_indexed or f.is_automatic or u.chosen) and o.has_table
+          and o.workspace_id = coalesce(?::bigint, o.workspace_id)
+        order by f.id
         """,
         row -> {
           FieldType type =
@@ -88,18 +97,20 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
                   type,
                   row.getString("column_name"))
               .forEach(index -> wanted.put(index.qualifiedName(), index));
-        });
-    texts.forEach(text -> addLarge(text, wanted));
+        },
+        workspace);
+    texts.forEach(text -> addLarge(text, workspace, wanted));
     return wanted;
   }
 
   /** Adds the index in each workspace where the table is large. */
-  private void addLarge(TextIndex text, Map<String, Index> wanted) {
+  private void addLarge(TextIndex text, @Nullable Long workspace, Map<String, Index> wanted) {
     jdbc.query(
         """
         select n.nspname from pg_class c
         join pg_namespace n on n.oid = c.relnamespace and n.nspname ~ '^w[0-9]+$'
-        where c.relname = ? and %s >= ? order by n.nspname
+        where c.relname = ? and n.nspname = coalesce('w' || ?::bigint, n.nspname) and %s >= ?
+        order by n.nspname
         """
             .formatted(ROWS),
         row -> {
@@ -107,7 +118,30 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
           wanted.put(index.qualifiedName(), index);
         },
         text.table(),
+        workspace,
         LARGE);
+  }
+
+  /**
+   * How much of the index is done that is being built in a workspace, as PostgreSQL tells: it reads
+   * the table to build the index, which takes longest, and once more to validate it. 0 if none is.
+   */
+  int percent(long workspace) {
+    return jdbc
+        .queryForList(
+            """
+            select (case when phase like 'building%' then 80 else 20 end
+                * least(1, coalesce(blocks_done::float / nullif(blocks_total, 0), 0))
+              + case when phase like 'index validation%' then 80 else 0 end)::int
+            from pg_stat_progress_create_index
+            where relid in (
+              select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+              where n.nspname = 'w' || ?::bigint)
+            """,
+            Integer.class, workspace)
+        .stream()
+        .findFirst()
+        .orElse(0);
   }
 
   static String create(Index index) {

@@ -13,6 +13,7 @@ import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.record.Aggregates;
 import dev.oriel.model.quota.StorageQuota;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.storage.index.IndexBuilds;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
@@ -34,6 +35,7 @@ record GeneralCard(
     WorkspaceSettings settings,
     WorkspaceJobs jobs,
     StorageQuota quota,
+    IndexBuilds indexes,
     ObjectDefinitions objects,
     Aggregates aggregates) {
 
@@ -54,6 +56,10 @@ record GeneralCard(
             words.say("general.settings_lead"),
             new Block.Filled(GeneralForm.of(visit, present, typed))));
     sections.add(usage(words, actor));
+    IndexBuilds.Left left = indexes.left(actor);
+    if (left.left() > 0) {
+      sections.add(indexes(words, left));
+    }
     sections.add(
         new Section(
             "jobs",
@@ -104,6 +110,15 @@ record GeneralCard(
                         : words.say("general.stored_of", stored, words.formats().size(most))))),
         new Block.Acts(
             List.of(Button.link(words.say("general.count"), SetupPath.GENERAL + "/records"))));
+  }
+
+  private static Section indexes(Words words, IndexBuilds.Left left) {
+    String text = words.say("general.indexes_left", left.left(), left.percent());
+    return new Section(
+        "indexes",
+        words.say("general.indexes"),
+        words.say("general.indexes_lead"),
+        new Block.Said(new Notice(Notice.Kind.INFO, text)));
   }
 
   /** The page with the numbers of records. */

@@ -1,20 +1,26 @@
 package dev.oriel.model.storage.index;
 
+import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.exchange.importing.ImportJobs;
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.Colleague;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.WebVisitor;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -111,10 +117,61 @@ class IndexKeeperTest {
       assertThat(added.status()).as(added.toString()).isEqualTo(201);
       reader.rollback();
       keeping.join();
-      assertThat(indexes()).anyMatch(index -> index.endsWith(" false"));
     }
     keep();
     assertThat(indexes()).containsExactly("match_keys true", "search true");
+  }
+
+  /** A building waits for writers, so the test says when the first one goes on. */
+  @Test
+  void administratorsAndNobodyElseLearnWhatIsLeftToBuild() throws Exception {
+    IndexBuilds builds = RunningOriel.bean(IndexBuilds.class);
+    Colleague ada = Colleague.in(workspace, "Administrator");
+    Actor administrator = ada.person().actor();
+    WebVisitor visitor = ada.visitor();
+    String table = companies(1);
+    assertThat(builds.left(administrator).left()).isZero();
+    assertThat(visitor.get("/setup/general").body()).doesNotContain("Search indexes");
+    try (Connection writer = open(Connection.TRANSACTION_READ_COMMITTED)) {
+      grow(table);
+      execute(writer, "lock table " + table + " in row exclusive mode");
+      CompletableFuture<Void> keeping = CompletableFuture.runAsync(IndexKeeperTest::keep);
+      awaitUnfinishedIndex();
+      IndexBuilds.Left left = builds.left(administrator);
+      assertThat(left.left()).isEqualTo(2);
+      assertThat(left.percent()).isBetween(0, 100);
+      assertThat(visitor.get("/setup/general").body())
+          .contains("Search indexes", "2 indexes are still to be built");
+      Colleague eve = Colleague.in(workspace, "Standard");
+      assertRefused(Refusal.Forbidden.class, () -> builds.left(eve.person().actor()));
+      assertThat(eve.visitor().get("/setup/general").body()).doesNotContain("still to be built");
+      assertThat(builds.left(TestWorkspace.create().operator()).left()).isZero();
+      writer.rollback();
+      keeping.join();
+    }
+    assertThat(builds.left(administrator)).isEqualTo(new IndexBuilds.Left(0, 0));
+  }
+
+  @Test
+  void requestsWithoutAnEndDoNotKeepIndexesFromBeingBuilt() {
+    grow(companies(1));
+    AtomicBoolean isOver = new AtomicBoolean();
+    CompletableFuture<Integer> requests =
+        CompletableFuture.supplyAsync(() -> {
+          int answered = 0;
+          for (; !isOver.get(); answered++) {
+            admin.create("companies", "More" + answered, Map.of());
+            assertThat(admin.get("/objects/companies/records?q=more").status()).isEqualTo(200);
+          }
+          return answered;
+        });
+    try {
+      keep();
+      assertThat(indexes()).containsExactly("match_keys true", "search true");
+    } finally {
+      isOver.set(true);
+    }
+    assertThat(requests.join()).isPositive();
   }
 
   private static void keep() {

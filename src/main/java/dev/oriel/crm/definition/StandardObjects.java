@@ -155,7 +155,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
   }
 
   /** A standard object under these names. Its place is that in the file. */
-  static ObjectSpec spec(String key, String apiName, String name) {
+  private static ObjectSpec spec(String key, String apiName, String name) {
     JsonNode definition = ALL.get(key);
     return new ObjectSpec(
         apiName,
@@ -170,7 +170,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
    * The place of a standard field, which is that in the file. Fields that are added later stand at
    * its end, with a position between those that workspaces have already.
    */
-  static FieldPlace place(JsonNode object, JsonNode definition) {
+  private static FieldPlace place(JsonNode object, JsonNode definition) {
     List<JsonNode> all = List.copyOf(object.get("fields").values());
     int position = Position.STEP * (all.indexOf(definition) + 1);
     return new FieldPlace(
@@ -178,7 +178,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
   }
 
   /** The type of a standard field. */
-  static FieldType type(JsonNode definition, Workspace workspace, Schema schema) {
+  private static FieldType type(JsonNode definition, Workspace workspace, Schema schema) {
     String name = definition.get("type").asString();
     return switch (name) {
       case "lookup" -> new Lookup(schema.standard(definition.get("target").asString()).id());

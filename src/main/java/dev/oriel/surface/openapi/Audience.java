@@ -44,7 +44,7 @@ public record Audience(Profile profile, Map<String, ObjectView> objects) {
    */
   private static String name(String apiName, Set<String> taken) {
     String name =
-        WORD.matcher(apiName)
+        WORD.matcher(apiName.equals(GenericSchema.ANY) ? "object" : apiName)
             .replaceAll(word -> word.group(1).toUpperCase(Locale.ROOT) + word.group(2));
     String free = name;
     for (int number = 2; !taken.add(plain(free)); number++) {

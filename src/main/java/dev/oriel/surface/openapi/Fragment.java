@@ -165,7 +165,11 @@ public class Fragment implements Chapter {
   }
 
   private void write(String name, ObjectView view, OpenApiDocument document) {
-    document.tag(name, view.type().name(), "Records of `" + view.type().apiName() + "`.");
+    boolean isAny = GenericSchema.isAny(view);
+    document.tag(
+        name,
+        view.type().name(),
+        isAny ? "Records of any object." : "Records of `" + view.type().apiName() + "`.");
     Map<String, String> values = new HashMap<>(values(view, name));
     String heading = Json.MAPPER.writeValueAsString(view.type().name());
     values.put("name", heading.substring(1, heading.length() - 1));
@@ -177,6 +181,9 @@ public class Fragment implements Chapter {
     for (Described operation : operations) {
       if (allows(operation.right(), view)) {
         add(operation, values, document);
+        if (isAny) {
+          document.parameter(operation.path().fill(values), "objectApiName");
+        }
       }
     }
   }

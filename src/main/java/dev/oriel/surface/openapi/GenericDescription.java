@@ -32,10 +32,11 @@ final class GenericDescription {
 
   private static final String SCOPE =
       """
-      The interface that every workspace has: the standard objects with their standard fields, and \
-      all operations, as an administrators' key may use them. Workspaces have more objects and \
-      fields, may have renamed these, and keys may have fewer rights: a request for this document \
-      with a key and without `generic` describes that.
+      The interface that every workspace has, as an administrators' key may use it. `objectApiName` \
+      is any object, such as `contacts`, and the fields of records are any. Workspaces have objects \
+      and fields of their own, and keys may have fewer rights: a request for this document with a \
+      key and without `generic` describes that, and `GET /objects/{objectApiName}` the fields of an \
+      object.
       """;
 
   private final GenericSchema objects;

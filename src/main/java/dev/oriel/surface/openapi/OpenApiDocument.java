@@ -77,6 +77,11 @@ public final class OpenApiDocument {
     includeReferences(operation);
   }
 
+  /** Gives all operations of a path a parameter that they share. */
+  void parameter(String path, String name) {
+    ((ObjectNode) paths.get(path)).putArray("parameters").add(Operation.ref("parameters", name));
+  }
+
   /** Adds a request that the server sends to receivers that the workspace has named. */
   void webhook(String name, String request) {
     root.withObjectProperty("webhooks").putObject(name).set("post", raw(request));

@@ -11,6 +11,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SortValue;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.surface.openapi.GenericSchema;
 
 /** The names that parameters, filters and upserts of an object's records take. */
 final class RecordNames {
@@ -41,7 +42,7 @@ final class RecordNames {
 
   /**
    * The names of fields that each component of the document lists, by the ending of its name.
-   * Components without names are left out.
+   * Components without names are left out, unless the object stands for any.
    *
    * @param extras what is known of the records besides their fields
    */
@@ -64,7 +65,9 @@ final class RecordNames {
     names.put("FilterField", Stream.concat(own(view), related(view).limit(MAX_RELATED)).toList());
     Stream<String> matched = apiNames(fields, f -> f.isMatched() || f.keyColumn() != null);
     names.put("MatchField", Stream.concat(Stream.of(Match.NAME), matched).toList());
-    names.values().removeIf(List::isEmpty);
+    if (!GenericSchema.isAny(view)) {
+      names.values().removeIf(List::isEmpty);
+    }
     return names;
   }
 

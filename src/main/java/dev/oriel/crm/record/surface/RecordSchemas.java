@@ -10,6 +10,7 @@ import dev.oriel.ground.json.JsonSchema;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.openapi.GenericSchema;
 import dev.oriel.surface.openapi.OpenApiDocument;
 import org.springframework.util.StringUtils;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -28,12 +29,16 @@ final class RecordSchemas {
   private final List<Field> editable;
   private final OpenApiDocument document;
 
+  /** Whether the object stands for any: all names and values are possible then. */
+  private final boolean isAny;
+
   RecordSchemas(ObjectView view, List<RecordExtra> extras, String name, OpenApiDocument document) {
     this.view = view;
     this.extras = extras;
     this.prefix = name + "Record";
     this.editable = editable(view);
     this.document = document;
+    this.isAny = GenericSchema.isAny(view);
   }
 
   static List<Field> editable(ObjectView view) {
@@ -55,11 +60,12 @@ final class RecordSchemas {
     document.schema(prefix + "Query", query());
     offerOperations(required);
     RecordNames.of(view, extras)
-        .forEach((suffix, names) -> document.schema(prefix + suffix, enumeration(names)));
+        .forEach((suffix, names) ->
+            document.schema(prefix + suffix, isAny ? anyName(names) : enumeration(names)));
   }
 
   private void offerAnswered() {
-    JsonSchema.Properties values = JsonSchema.open();
+    JsonSchema.Properties values = isAny ? anyValues() : JsonSchema.open();
     JsonSchema.Properties record = JsonSchema.open().with("id", JsonSchema.uuid("Never changes."));
     if (view.isVisible()) {
       record.with("name", name());
@@ -105,7 +111,7 @@ final class RecordSchemas {
                 "offset",
                 JsonSchema.integer(0, "How many to skip.").put("maximum", RecordQuery.MAX_OFFSET))
             .maybe("cursor", JsonSchema.string("The `nextCursor` of the page before."));
-    if (!view.readableFields().isEmpty()) {
+    if (isAny || !view.readableFields().isEmpty()) {
       query.maybe("fields", JsonSchema.array(JsonSchema.ref(prefix + RecordNames.FIELD)));
     }
     return query.node();
@@ -118,7 +124,7 @@ final class RecordSchemas {
   }
 
   private void offerInput(String suffix, List<Field> required) {
-    JsonSchema.Properties values = JsonSchema.closed();
+    JsonSchema.Properties values = isAny ? anyValues() : JsonSchema.closed();
     for (Field field : editable) {
       ObjectNode value = ValueSchemas.given(view, field);
       if (required.contains(field)) {
@@ -149,7 +155,7 @@ final class RecordSchemas {
   }
 
   private boolean isNamed() {
-    return view.type().naming() instanceof NameRule.Given;
+    return !isAny && view.type().naming() instanceof NameRule.Given;
   }
 
   private ObjectNode givenName() {
@@ -158,6 +164,9 @@ final class RecordSchemas {
   }
 
   private ObjectNode name() {
+    if (isAny) {
+      return JsonSchema.string("What people call it. Some objects make it of their fields.");
+    }
     ObjectNode name =
         JsonSchema.string(
             switch (view.type().naming()) {
@@ -166,6 +175,22 @@ final class RecordSchemas {
               case NameRule.OfTarget _ -> "The name of what it points at as long as none is given.";
             });
     name.putArray("examples").add(Examples.name(view));
+    return name;
+  }
+
+  /** Values by the apiNames of fields, of whatever type these are. */
+  private static JsonSchema.Properties anyValues() {
+    JsonSchema.Properties values = JsonSchema.open();
+    values.node().put("additionalProperties", true);
+    return values;
+  }
+
+  /** A name of a field that objects may have, beside those that all have. */
+  private static ObjectNode anyName(List<String> examples) {
+    ObjectNode name = JsonSchema.string("The name of a field.");
+    if (!examples.isEmpty()) {
+      examples.forEach(name.putArray("examples")::add);
+    }
     return name;
   }
 

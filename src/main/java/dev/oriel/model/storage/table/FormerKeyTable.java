@@ -33,15 +33,18 @@ record FormerKeyTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent
             .toList());
   }
 
-  /** The values of a field with these hashes, those of the oldest records first. */
+  /**
+   * The values of a field with these hashes, those of the oldest records first. It is not joined
+   * with the records: a join would read all of them, although most keys are nobody's.
+   */
   List<Stored> find(ObjectScope scope, long fieldId, Collection<Long> hashes) {
     ObjectType type = scope.type();
     String sql =
         """
-        select f.hash, t.id, f.value from %s f join %s t on t.id = f.record_id
-        where f.hash = any (?) and f.field_id = ? and %s order by t.created_at, t.id
+        select hash, record_id, value from %s where hash = any (?) and field_id = ? and %s
+        order by (select created_at from %s where id = record_id), record_id
         """
-            .formatted(table(type.workspace()), type.table(), type.currentModel());
+            .formatted(table(type.workspace()), type.currentModel(), type.table());
     return reads.list(() ->
         jdbc.query(
             sql,

@@ -10,6 +10,9 @@ public record ClientAddress(InetAddress address) {
       Pattern.compile(
           "(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
 
+  /** Several zeros of an IPv6 address, which stands in full. */
+  private static final Pattern ZEROS = Pattern.compile("(?:^|:)0(?::0)+(?::|$)");
+
   /**
    * The address in a text of at most 45 characters, which may have a zone; empty if it is none. No
    * name is looked up.
@@ -27,9 +30,15 @@ public record ClientAddress(InetAddress address) {
     }
   }
 
-  /** The address in its usual form, such as {@code 192.0.2.1}. */
+  /** The address in its usual form, such as {@code 192.0.2.1} or {@code ::1} (RFC 5952). */
   @Override
   public String toString() {
-    return address.getHostAddress();
+    String full = address.getHostAddress();
+    return ZEROS
+        .matcher(full)
+        .results()
+        .max(Comparator.comparingLong(zeros -> zeros.group().chars().filter(c -> c == '0').count()))
+        .map(zeros -> full.substring(0, zeros.start()) + "::" + full.substring(zeros.end()))
+        .orElse(full);
   }
 }

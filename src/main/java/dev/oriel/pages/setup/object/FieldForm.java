@@ -74,10 +74,8 @@ final class FieldForm {
   }
 
   private static Form naming(Words words, ObjectView view, Form form, @Nullable Field field) {
-    return form.with(
-            dev.oriel.surface.web.form.FormField.text(NAME, words.say("fields.name"))
-                .value(field == null ? "" : field.name())
-                .required())
+    FormField label = FormField.text(NAME, words.say("fields.name")).required();
+    return form.with(field == null ? label.focused() : label.value(field.name()))
         .with(
             dev.oriel.surface.web.form.FormField.text(API_NAME, words.say("objects.api_name"))
                 .value(field == null ? "" : field.apiName())

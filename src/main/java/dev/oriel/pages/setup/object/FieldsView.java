@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param notice that fields are being changed; null if none is
  * @param name of the table
+ * @param recordName the row of the name, which is no field
  * @param action where the form is sent that moves them
  * @param showsRights whether the reader learns which profiles do not have them
  * @param pressed the button that was pressed before; empty for none
@@ -22,6 +23,7 @@ public record FieldsView(
     Words words,
     @Nullable Notice notice,
     String name,
+    RecordName recordName,
     String action,
     Map<String, String> hidden,
     List<Group> groups,
@@ -29,6 +31,15 @@ public record FieldsView(
     boolean showsRights,
     String pressed)
     implements View {
+
+  /**
+   * The name that each record has.
+   *
+   * @param icon of its type
+   * @param detail from which fields it comes; empty if it is typed
+   */
+  public record RecordName(
+      String apiName, String icon, String type, String detail, boolean isRequired) {}
 
   /** Fields under their heading. */
   public record Group(String title, List<Row> rows) {}

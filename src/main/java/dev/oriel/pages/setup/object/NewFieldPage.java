@@ -25,6 +25,11 @@ import tools.jackson.databind.node.ObjectNode;
 @Controller
 record NewFieldPage(ObjectFrame frame, FieldWork works) {
 
+  /** What the form says if the form of another field is to follow. */
+  private static final String THEN = "then";
+
+  private static final String ANOTHER = "another";
+
   /** 200 with the form. */
   @GetMapping(ObjectPath.NEW_FIELD)
   Answer show(Visit visit, Actor actor, @PathVariable String object) {
@@ -32,9 +37,9 @@ record NewFieldPage(ObjectFrame frame, FieldWork works) {
   }
 
   /**
-   * Adds the field and leads to the fields. Shows the form again with 400 if values are wrong, and
-   * with 409 if the apiName is taken, so that a form that is sent twice adds one field; with 200 if
-   * a button changes only the rows of the options.
+   * Adds the field and leads to the fields, or to the form of another one. Shows the form again
+   * with 400 if values are wrong, and with 409 if the apiName is taken, so that a form that is sent
+   * twice adds one field; with 200 if a button changes only the rows of the options.
    */
   @PostMapping(ObjectPath.NEW_FIELD)
   Answer add(Visit visit, Actor actor, @PathVariable String object, SentFields sent) {
@@ -53,7 +58,11 @@ record NewFieldPage(ObjectFrame frame, FieldWork works) {
               .map(job -> visit.leadTo(ObjectPath.work(page, job)))
               .orElseGet(() ->
                   visit.leadTo(
-                      ObjectPath.of(page), "fields.added", field.path("name").stringValue("")));
+                      typed.text(THEN).equals(ANOTHER)
+                          ? ObjectPath.newField(page)
+                          : ObjectPath.of(page),
+                      "fields.added",
+                      field.path("name").stringValue("")));
         },
         (status, refused) -> form(visit, view, status, refused));
   }
@@ -72,6 +81,10 @@ record NewFieldPage(ObjectFrame frame, FieldWork works) {
     Form form =
         FieldForm.ofNew(visit, view, ObjectPath.newField(object), typed)
             .act(Button.send(words.say("fields.add")))
+            .act(
+                Button.send(words.say("fields.add_more"))
+                    .look(Button.Look.PLAIN)
+                    .value(THEN, ANOTHER))
             .act(Button.link(words.say("dialog.cancel"), ObjectPath.of(object)));
     OptionRow.Shown rows = OptionRow.shown(form.typed(), OptionRow.blank());
     FieldFormView body = new FieldFormView(words, "", form, true, rows, List.of());

@@ -10,6 +10,8 @@ import dev.oriel.crm.definition.FieldWork;
 import dev.oriel.crm.definition.Neighbour;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.NameRule;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldGroup;
 import dev.oriel.surface.http.Answer;
@@ -59,6 +61,7 @@ record ObjectPage(
             words,
             notice(words, actor, view),
             words.say("fields.of", words.inSentence(view.type().name())),
+            name(words, view.type()),
             ObjectPath.of(view.type().apiName()),
             visit.hidden(),
             groups,
@@ -68,7 +71,26 @@ record ObjectPage(
     return visit.show(ObjectFrame.tab(visit, view, ObjectFrame.Tab.FIELDS, body, acts));
   }
 
+  private static FieldsView.RecordName name(Words words, ObjectType type) {
+    String text = "text";
+    List<Field> sources =
+        switch (type.naming()) {
+          case NameRule.Given _ -> List.of();
+          case NameRule.Joined joined -> joined.sources();
+          case NameRule.OfTarget target -> List.of(target.lookup());
+        };
+    String from = sources.stream().map(Field::name).collect(Collectors.joining(", "));
+    return new FieldsView.RecordName(
+        "name",
+        TypeWords.icon(text),
+        TypeWords.label(words, text),
+        from.isEmpty() ? "" : words.say("fields.name_from", from),
+        from.isEmpty());
+  }
+
+  /** That a field is being changed, or what an object without fields needs first. */
   private @Nullable Notice notice(Words words, Actor actor, ObjectView view) {
+    boolean isBare = view.readableFields().isEmpty();
     return works.open(actor, view.type().apiName()).stream()
         .findFirst()
         .map(work ->
@@ -76,7 +98,11 @@ record ObjectPage(
                 .link(
                     words.say("fields.work_show"),
                     ObjectPath.work(view.type().apiName(), work.job())))
-        .orElse(null);
+        .orElseGet(() ->
+            isBare && actor.profile().mayWithFields(SchemaRight.CREATE)
+                ? new Notice(Notice.Kind.INFO, words.say("fields.first"))
+                    .link(words.say("fields.first_add"), ObjectPath.newField(view.type().apiName()))
+                : null);
   }
 
   /** Moves a field up or down in its group, and leads to the fields. */

@@ -59,6 +59,11 @@ record Cells(SortedSet<String> on) {
             }));
   }
 
+  /** How many rights are given. */
+  int number() {
+    return (int) on.stream().filter(cell -> !cell.endsWith("." + MatrixChanges.INHERIT)).count();
+  }
+
   boolean isOn(String cell) {
     return on.contains(cell);
   }

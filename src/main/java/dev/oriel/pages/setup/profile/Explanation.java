@@ -15,13 +15,19 @@ import org.jspecify.annotations.Nullable;
  * behind it.
  *
  * @param icon of the answer
+ * @param reasons in the order of the rights
  * @param rule the page with the rules
  */
 public record Explanation(
-    String icon, String answer, List<Line> lines, String ruleText, String rule) {
+    String icon, String answer, List<Because> reasons, String ruleText, String rule) {
+
+  /** A rule, and the rights next to each other that it gives or does not. */
+  public record Because(String reason, List<Right> rights) {}
+
+  public record Right(boolean isGiven, String text) {}
 
   /** A right, given or not, and the rule that says so. */
-  public record Line(boolean isGiven, String right, String reason) {}
+  private record Line(boolean isGiven, String right, String reason) {}
 
   /**
    * The explanation.
@@ -47,7 +53,7 @@ public record Explanation(
       return new Explanation(
           "eye",
           words.say("profiles.on_object", name, type.name()),
-          lines,
+          reasons(lines),
           ruleText(words, profile),
           rule(profile, type));
     }
@@ -69,9 +75,21 @@ public record Explanation(
     return new Explanation(
         sees ? seen : "eye-off",
         answer(words, name, sees, edits, field),
-        lines,
+        reasons(lines),
         ruleText(words, profile),
         rule(profile, type));
+  }
+
+  /** Each rule once, with the rights that follow from it. */
+  private static List<Because> reasons(List<Line> lines) {
+    List<Because> reasons = new ArrayList<>();
+    for (Line line : lines) {
+      if (reasons.isEmpty() || !reasons.getLast().reason().equals(line.reason())) {
+        reasons.add(new Because(line.reason(), new ArrayList<>()));
+      }
+      reasons.getLast().rights().add(new Right(line.isGiven(), line.right()));
+    }
+    return reasons;
   }
 
   private static String answer(Words words, String name, boolean sees, boolean edits, Field field) {

@@ -3,6 +3,9 @@ package dev.oriel.pages.setup.profile;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ProfileRights;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
@@ -28,7 +31,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** Makes a profile, which begins with the rights of another one. */
 @Controller
-record NewProfilePage(ProfileSettings profiles) {
+record NewProfilePage(ProfileSettings profiles, ObjectDefinitions objects) {
 
   /** The field with the id of the other one. */
   static final String FROM = "from";
@@ -61,20 +64,32 @@ record NewProfilePage(ProfileSettings profiles) {
         (status, again) -> form(visit, actor, status, again));
   }
 
+  /** The profile that gives the fewest rights, so that nobody gives many by inattention. */
+  private Profile least(Actor actor, List<Profile> all) {
+    List<Long> types = objects.list(actor).stream().map(view -> view.type().id()).toList();
+    return all.stream()
+        .filter(profile -> !profile.isAdmin())
+        .min(
+            Comparator.comparingInt(
+                profile -> MatrixChanges.cells(ProfileRights.of(profile), types).number()))
+        .orElseGet(all::getFirst);
+  }
+
   private Answer form(Visit visit, Actor actor, int status, Typed typed) {
     Words words = visit.words();
+    List<Profile> all = profiles.list(actor).stream().map(ProfileSettings.Held::profile).toList();
     List<FormOption> from =
-        profiles.list(actor).stream()
-            .map(held -> new FormOption(held.profile().id().toString(), held.profile().name()))
+        all.stream()
+            .map(profile -> new FormOption(profile.id().toString(), profile.name()))
             .toList();
-    String given = Objects.requireNonNullElse(visit.parameter(FROM), "");
+    String given = visit.parameter(FROM);
     Form form =
         visit
             .form(ProfilePath.NEW, typed)
             .with(FormField.text(NAME, words.say("profiles.name")).required().focused())
             .with(
                 FormField.select(FROM, words.say("profiles.from"), from)
-                    .value(given)
+                    .value(given == null ? least(actor, all).id().toString() : given)
                     .hint(words.say("profiles.from_hint")))
             .act(Button.send(words.say("profiles.make")))
             .act(Button.link(words.say("dialog.cancel"), ProfilePath.ALL));

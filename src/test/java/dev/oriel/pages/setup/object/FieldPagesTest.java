@@ -101,6 +101,19 @@ class FieldPagesTest {
   }
 
   @Test
+  void anotherFieldCanFollowAtOnce() {
+    assertThat(visitor.get(NEW).body()).containsPattern("id=\"f-name\"[^>]* autofocus");
+    HttpResponse<String> added = add("Roof", "text", "&then=another");
+    assertThat(location(added)).isEqualTo(NEW);
+    assertThat(field("roof").path("name").stringValue()).isEqualTo("Roof");
+  }
+
+  @Test
+  void theNameStandsAmongTheFields() {
+    assertThat(visitor.get(OBJECT).body()).contains(">name</code>", "from First name, Last name");
+  }
+
+  @Test
   void theHeadingsThatAreThereAreNamed() {
     Map<String, String> typed = Map.of("name", "Roof", "type", "text", "group", "The house");
     assertThat(send(NEW, typed).statusCode()).isEqualTo(303);

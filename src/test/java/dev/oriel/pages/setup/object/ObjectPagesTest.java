@@ -63,6 +63,18 @@ class ObjectPagesTest {
     HttpResponse<String> made = make("Site surveys");
     assertThat(made.statusCode()).isEqualTo(303);
     assertThat(location(made)).isEqualTo(ALL + "/siteSurveys");
+    assertThat(visitor.get(ALL + "/siteSurveys").body())
+        .contains(
+            ">name</code>",
+            ">required<",
+            ALL + "/siteSurveys/fields/new-field\">Add the first field");
+    workspace.profile(
+        """
+        {"name": "Namers", "rights": {"object": ["update"]}, "defaultAccess": {"view": true}}
+        """);
+    assertThat(Colleague.in(workspace, "Namers").visitor().get(ALL + "/siteSurveys").body())
+        .contains(">name</code>")
+        .doesNotContain("Add the first field");
     assertThat(object("siteSurveys").path("icon").stringValue()).isEqualTo("rocket");
     assertThat(object("siteSurveys").path("attachmentsEnabled").booleanValue()).isFalse();
     assertThat(order(visitor)).last().isEqualTo("siteSurveys");

@@ -70,6 +70,13 @@ class ProfilePagesTest {
   }
 
   @Test
+  void aNewProfileBeginsWithTheFewestRights() {
+    workspace.profile("{\"name\": \"Guests\", \"objects\": {\"contacts\": {\"view\": true}}}");
+    assertThat(visitor.get(ALL + "/new").body())
+        .containsPattern(profile("Guests").id() + "\"[^>]* selected");
+  }
+
+  @Test
   void aProfileIsRenamedUnlessItIsBuiltIn() {
     String page = sales();
     HttpResponse<String> renamed =
@@ -197,7 +204,9 @@ class ProfilePagesTest {
     Colleague bob = Colleague.in(workspace, "Sales");
     String who = ALL + "/explain?who=member-" + bob.member();
     assertThat(visitor.get(who + "&object=contacts&field=email").body())
-        .contains("does not see Email", "“Sales” has a rule of its own for Email");
+        .contains("does not see Email")
+        .containsOnlyOnce("“Sales” has a rule of its own for Email")
+        .containsOnlyOnce("Set in “Sales” for Contacts");
     assertThat(visitor.get(who + "&object=contacts&field=phone").body())
         .contains("reads Phone and cannot change it", "Update contacts is on.");
     assertThat(visitor.get(who + "&object=contacts&field=jobTitle").body())

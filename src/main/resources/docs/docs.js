@@ -1,6 +1,19 @@
-// Asks for a key, reads the OpenAPI document with it, and shows that. The key is in the memory of the
-// page and, so that a reload keeps it, in the tab's session storage; nowhere else.
+// Shows the OpenAPI document that a person who is signed in may see; else asks for a key, and reads the document with it. With ?key it
+// asks in any case. The key is in the memory of the page and, so that a reload keeps it, in the tab's session storage; nowhere else.
 const STORED = 'oriel-api-key';
+
+// The viewer in the colors of the pages, which docs.css has.
+const COLORS = `.light-mode, .dark-mode {
+  --scalar-background-1: var(--ground);
+  --scalar-background-2: var(--sunk);
+  --scalar-background-3: var(--press);
+  --scalar-color-1: var(--text);
+  --scalar-color-2: var(--quiet);
+  --scalar-color-3: var(--quiet);
+  --scalar-color-accent: var(--strong);
+  --scalar-border-color: var(--line);
+}`;
+
 const form = document.getElementById('form');
 const input = document.getElementById('key');
 const problem = document.getElementById('problem');
@@ -19,8 +32,27 @@ document.getElementById('forget').addEventListener('click', () => {
 const stored = sessionStorage.getItem(STORED);
 if (stored) {
   open(stored);
-} else {
+} else if (location.search === '?key' || !(await openOwn())) {
   input.focus();
+}
+
+async function openOwn() {
+  const welcome = document.getElementById('welcome');
+  welcome.hidden = true;
+  try {
+    // Who is not signed in is led away, which is not followed.
+    const response = await fetch('/home/reference', { redirect: 'manual' });
+    if (response.ok) {
+      const description = await response.json();
+      await loadViewer();
+      show(null, description);
+      return true;
+    }
+  } catch {
+    // Asks for a key, which says what is wrong.
+  }
+  welcome.hidden = false;
+  return false;
 }
 
 async function open(key) {
@@ -71,10 +103,14 @@ function loadViewer() {
 }
 
 function show(key, description) {
-  sessionStorage.setItem(STORED, key);
+  if (key) {
+    sessionStorage.setItem(STORED, key);
+  }
   input.value = '';
   document.getElementById('welcome').hidden = true;
   document.getElementById('bar').hidden = false;
+  document.getElementById('enter').hidden = Boolean(key);
+  document.getElementById('forget').hidden = !key;
   // Calls go to where this page came from, whatever other name the server has.
   description.servers = [{ url: `${location.origin}/api/v1` }];
   // This is for generators of clients. Here the events are shown.
@@ -83,8 +119,10 @@ function show(key, description) {
     content: description,
     authentication: {
       preferredSecurityScheme: 'apiKey',
-      securitySchemes: { apiKey: { token: key } },
+      securitySchemes: key ? { apiKey: { token: key } } : {},
     },
+    hideTestRequestButton: !key,
+    customCss: COLORS,
     withDefaultFonts: false,
     telemetry: false,
     hideClientButton: true,

@@ -1,5 +1,6 @@
 package dev.oriel.testing;
 
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.options.Cookie;
 import dev.oriel.access.account.NewSession;
 import java.util.List;
@@ -34,9 +35,13 @@ public record Colleague(
 
   /** A browser in which the person is signed in. */
   public Look in(Look look) {
-    look.page()
-        .context()
-        .addCookies(List.of(new Cookie(cookie(), session.token()).setUrl(RunningOriel.origin())));
+    in(look.page().context());
     return look;
+  }
+
+  /** Signs the person in, in a browser. */
+  public void in(BrowserContext browser) {
+    browser.addCookies(
+        List.of(new Cookie(cookie(), session.token()).setUrl(RunningOriel.origin())));
   }
 }

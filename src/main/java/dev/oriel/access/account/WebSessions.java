@@ -92,10 +92,15 @@ public class WebSessions {
 
   /** The session that had this token and has ended lately, for what its person was typing. */
   public Optional<WebSession> findEnded(String token) {
-    OffsetDateTime now = now();
     return Tokens.isOpaque(token)
-        ? gate.through(() -> table.ended(Tokens.hash(token), now.minus(IDLE), now.minus(LONGEST)))
+        ? gate.through(
+            () -> table.ended(Tokens.hash(token), now().minus(IDLE), now().minus(LONGEST)))
         : Optional.empty();
+  }
+
+  /** Why the session that had this token does not go on. */
+  public SessionEnd end(String token) {
+    return SessionEnd.of(findEnded(token).orElse(null), now());
   }
 
   private SignedIn signedIn(WebSessionTable.Found found) {
@@ -228,8 +233,7 @@ public class WebSessions {
   /** How members of a workspace use sessions; those of whom no session is known are missing. */
   @ForDoors
   public Map<UUID, SessionUse> uses(long workspaceId) {
-    OffsetDateTime now = now();
-    return table.uses(workspaceId, now.minus(IDLE), now.minus(LONGEST));
+    return table.uses(workspaceId, now().minus(IDLE), now().minus(LONGEST));
   }
 
   void sweep() {

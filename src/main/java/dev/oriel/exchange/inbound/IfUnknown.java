@@ -3,7 +3,7 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 /** The treatment of a text in the place of a lookup that names no record. */
-enum IfUnknown {
+public enum IfUnknown {
   /** The input is refused. */
   REFUSE,
   /** A record with this name is created. */
@@ -12,7 +12,7 @@ enum IfUnknown {
   EMPTY;
 
   /** Its name in mappings. */
-  String word() {
+  public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

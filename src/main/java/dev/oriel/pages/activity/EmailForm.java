@@ -20,6 +20,7 @@ import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Component;
+import org.springframework.web.util.UriUtils;
 
 /** The form of an e-mail about a record. */
 @Component
@@ -120,6 +121,15 @@ record EmailForm(
         new FormOption(Tone.FRIENDLY.word(), words.say("email.tone_friendly")),
         new FormOption(Tone.FORMAL.word(), words.say("email.tone_formal")),
         new FormOption(Tone.SHORT.word(), words.say("email.tone_short")));
+  }
+
+  /**
+   * The address by which the mail program of the person writes to the record; empty if it has no
+   * e-mail address to read.
+   */
+  String program(Activity.Place place) {
+    String to = address(place);
+    return to.isEmpty() ? "" : "mailto:" + UriUtils.encodePathSegment(to, StandardCharsets.UTF_8);
   }
 
   private String address(Activity.Place place) {

@@ -194,6 +194,20 @@ public record EmailPage(
     };
   }
 
+  /** The ways to write without a mailbox: to connect one, or by the person's mail program. */
+  private Form withoutMailbox(Activity.Place place) {
+    Words words = place.words();
+    String program = forms.program(place);
+    Form form =
+        place
+            .visit()
+            .form(place.page(), Typed.nothing())
+            .act(Button.link(words.say("email.to_mailbox"), "/me/mailbox").primary());
+    return program.isEmpty()
+        ? form
+        : form.act(Button.link(words.say("email.by_program"), program).icon("mail"));
+  }
+
   private Answer form(Activity.Place place, int status, Typed typed) {
     return form(place, status, TemplateUse.Shown.of(typed));
   }
@@ -206,9 +220,7 @@ public record EmailPage(
     Form form =
         mailbox != null && (sends || !shown.typed().isFirst())
             ? forms.of(place, mailbox, shown)
-            : visit
-                .form(place.page(), Typed.nothing())
-                .act(Button.link(words.say("email.to_mailbox"), "/me/mailbox").primary());
+            : withoutMailbox(place);
     String title = words.say("email.title");
     String text = sends ? shown.told() : words.say("email.no_mailbox");
     Question question =

@@ -13,6 +13,7 @@ import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
@@ -30,24 +31,38 @@ record ProofPage(SignIn signIn, WebSessions webSessions, SessionCookies sessions
 
   static final String PATH = SessionCookies.PROVE;
 
-  /** 200 with the form; who has proved it lately goes on. */
+  /** 200 with the form. Who has proved it lately goes on, with the form that waits for it. */
   @GetMapping(PATH)
   Answer show(Visit visit, SignedIn person) {
-    if (person.isProved(clock.instant())) {
-      return visit.leadTo(LocalPath.of(visit.parameter(SessionCookies.TO)));
+    if (!person.isProved(clock.instant())) {
+      return page(visit, person, 200, List.of());
     }
-    return page(visit, person, 200, List.of());
+    Words words = visit.words();
+    String to = LocalPath.of(visit.parameter(SessionCookies.TO));
+    return visit
+        .proved(to)
+        .map(form ->
+            visit.show(
+                new WebPage(
+                    200,
+                    words.say("prove.title"),
+                    Layout.Card.small(),
+                    new ProvedView(words, form),
+                    true)))
+        .orElseGet(() -> visit.leadTo(to));
   }
 
   /**
-   * Notes the proof and leads back. Shows the form again: 401 for a wrong password, 429 after too
-   * many, 503 if too many people sign in at this moment.
+   * Notes the proof and leads back, or carries out the form that waits. Shows the form again: 401
+   * for a wrong password, 429 after too many, 503 if too many people sign in at this moment.
    */
   @PostMapping(PATH)
   Answer send(Visit visit, SignedIn person, SentFields fields) {
     try {
       signIn.prove(person, fields.text("password"), sessions.client(visit));
-      return visit.leadTo(LocalPath.of(visit.parameter(SessionCookies.TO)));
+      String to = LocalPath.of(visit.parameter(SessionCookies.TO));
+      boolean isWaiting = !visit.waitingForProof().isEmpty();
+      return visit.leadTo(isWaiting ? LocalPath.with(PATH, SessionCookies.TO, to) : to);
     } catch (Refused e) {
       Refusal refusal = e.refusal();
       if (refusal instanceof Refusal.Unauthorized) {
@@ -77,10 +92,13 @@ record ProofPage(SignIn signIn, WebSessions webSessions, SessionCookies sessions
                     .required()
                     .focused())
             .act(Button.send(words.say("prove.send")).form(Button.Form.WIDE));
-    return new EntryView(words.say("prove.title"), words.say("prove.lead"))
+    String does = visit.waitingForProof();
+    String lead = does.isEmpty() ? words.say("prove.lead") : words.say("prove.lead_for");
+    return new EntryView(words.say("prove.title"), lead)
+        .about(does)
         .notices(notices)
         .form(form)
-        .act(Button.link(words.say("prove.back"), "/").form(Button.Form.WIDE))
+        .act(Button.link(words.say("dialog.cancel"), to).form(Button.Form.WIDE))
         .show(visit, status, Layout.Card.small());
   }
 }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.SignIn;
+import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.administration.FirstStart;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -35,8 +36,8 @@ record SignInPage(SignIn signIn, FirstStart firstStart, SessionCookies sessions,
   static final String SIGN_OUT = SessionCookies.SIGN_OUT;
 
   /**
-   * 200 with the form. Who is signed in already goes on; before there is a workspace, all are led
-   * to the first start.
+   * 200 with the form, which says why a session has ended. Who is signed in already goes on; before
+   * there is a workspace, all are led to the first start.
    */
   @GetMapping(PATH)
   Answer show(Visit visit) {
@@ -46,7 +47,24 @@ record SignInPage(SignIn signIn, FirstStart firstStart, SessionCookies sessions,
     }
     return firstStart.isOpen()
         ? visit.leadTo(FirstStartPage.PATH)
-        : page(visit, 200, Typed.nothing(), to, List.of());
+        : page(visit, 200, Typed.nothing(), to, ended(visit));
+  }
+
+  /** Why the person has to sign in again; empty if nobody was signed in. */
+  private List<Notice> ended(Visit visit) {
+    Words words = visit.words();
+    return sessions
+        .end(visit)
+        .map(end ->
+            switch (end) {
+              case UNUSED -> words.say("sign_in.ended_unused", WebSessions.IDLE.toDays());
+              case OLD -> words.say("sign_in.ended_old", WebSessions.LONGEST.toDays());
+              case ENDED -> words.say("sign_in.ended_elsewhere");
+              case UNKNOWN -> words.say("sign_in.ended_unknown");
+            })
+        .map(text -> new Notice(Notice.Kind.INFO, text))
+        .stream()
+        .toList();
   }
 
   /**

@@ -44,8 +44,6 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
         new Sidebar.Entry(
                 words.say("home.title"), HomePage.PATH, "home", visit.path().equals(HomePage.PATH))
             .key("g h");
-    Sidebar.Entry reference =
-        new Sidebar.Entry(words.say("home.reference"), "/docs", "code", false);
     List<ObjectView> views = views(visit.actor());
     return new Sidebar(
             words.say("shell.workspace"),
@@ -56,7 +54,7 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
                 new Sidebar.Section(
                     words.say("shell.records"),
                     views.stream().map(view -> entry(visit, view)).toList())),
-            SetupLayout.before(visit, reference),
+            SetupLayout.entries(visit),
             viewer.inSidebar(),
             quick(visit, home, views))
         .find(viewer.viewedAs() == null ? find(views) : Palette.find(List.of()));

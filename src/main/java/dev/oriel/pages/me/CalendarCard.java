@@ -12,6 +12,7 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.FormOption;
@@ -154,6 +155,7 @@ record CalendarCard(Calendars calendars, CalendarEventsSection events) {
           "access",
           words.say("calendar.connect_title"),
           words.say("calendar.connect_lead"),
+          new Block.Said(new Notice(Notice.Kind.WARNING, words.say("calendar.not_yet"))),
           filled);
     }
     String lead =

@@ -12,6 +12,7 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.FormOption;
@@ -139,11 +140,16 @@ record MailboxCard(Mailboxes mailboxes, MessageRows rows) {
                 Button.send(
                         mailbox == null ? words.say("mailbox.connect") : words.say("mailbox.save"))
                     .meanwhile(words.say("connected.asking")));
+    List<Block> blocks = new ArrayList<>();
+    if (mailbox == null) {
+      blocks.add(new Block.Said(new Notice(Notice.Kind.WARNING, words.say("mailbox.not_yet"))));
+    }
+    blocks.add(Block.Filled.paired(form));
     return new Section(
         "settings",
         words.say("mailbox.settings"),
         words.say("mailbox.settings_lead"),
-        Block.Filled.paired(form));
+        blocks.toArray(Block[]::new));
   }
 
   private static FormField password(Words words, @Nullable Mailbox mailbox) {

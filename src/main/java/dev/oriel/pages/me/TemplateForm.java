@@ -167,7 +167,7 @@ record TemplateForm(ObjectDefinitions definitions, EmailTemplates templates) {
         "places-" + object,
         words.say("template.places", view.type().name()),
         words.say("template.places_lead"),
-        new Block.Pairs(pairs));
+        new Block.Pairs(pairs, "f-" + BODY));
   }
 
   /** How people call what stands at a place. */

@@ -41,7 +41,6 @@ final class PalettePlaces {
     if (isPerson) {
       all.addAll(personal(words, q));
     }
-    all.add(place(words.say("home.reference"), "/docs", "code", q, List.of()));
     more.forEach(
         one -> all.add(place(one.name(), one.href(), one.icon(), one.area(), q, List.of())));
     return all.stream()

@@ -76,16 +76,23 @@ public final class SetupLayout {
     return new Sidebar.Entry(area.label(words), area.path(), area.icon(), area == current);
   }
 
-  /** The entry that leads to the area, for those who may enter it, before other entries. */
-  public static List<Sidebar.Entry> before(Visit visit, Sidebar.Entry... others) {
-    Stream<Sidebar.Entry> own =
-        open(visit).isEmpty()
-            ? Stream.empty()
-            : Stream.of(
-                new Sidebar.Entry(
-                        visit.words().say("setup.title"), SetupPath.ALL, "settings", false)
-                    .key("g s"));
-    return Stream.concat(own, Arrays.stream(others)).toList();
+  /**
+   * What leads to the area, for those who may enter it, and to the reference of the API, for those
+   * who may make keys.
+   */
+  public static List<Sidebar.Entry> entries(Visit visit) {
+    Words words = visit.words();
+    List<SetupArea> open = open(visit);
+    List<Sidebar.Entry> entries = new ArrayList<>();
+    if (!open.isEmpty()) {
+      entries.add(
+          new Sidebar.Entry(words.say("setup.title"), SetupPath.ALL, "settings", false).key("g s"));
+    }
+    if (open.contains(SetupArea.KEYS)) {
+      entries.add(
+          new Sidebar.Entry(words.say("home.reference"), SetupPath.REFERENCE, "code", false));
+    }
+    return entries;
   }
 
   private static Sidebar.Person person(Visit visit) {

@@ -16,5 +16,8 @@ public final class SetupPath {
   public static final String DRAFTING = ALL + "/drafting";
   public static final String OUTBOUND = ALL + "/outbound";
 
+  /** The reference of the API, which is a page of its own. */
+  public static final String REFERENCE = "/docs";
+
   private SetupPath() {}
 }

@@ -13,9 +13,19 @@ record SetupPlaces() implements MorePlaces {
 
   @Override
   public List<Place> of(Actor actor, Words words) {
-    return SetupArea.openTo(actor.profile()).stream()
-        .map(area ->
-            new Place(area.label(words), words.say("setup.title"), area.path(), area.icon()))
-        .toList();
+    Stream<Place> areas =
+        SetupArea.openTo(actor.profile()).stream()
+            .map(area ->
+                new Place(area.label(words), words.say("setup.title"), area.path(), area.icon()));
+    Stream<Place> reference =
+        SetupArea.KEYS.isOpenTo(actor.profile())
+            ? Stream.of(
+                new Place(
+                    words.say("home.reference"),
+                    words.say("setup.title"),
+                    SetupPath.REFERENCE,
+                    "code"))
+            : Stream.empty();
+    return Stream.concat(areas, reference).toList();
   }
 }

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 
-/** The OpenAPI document over REST. */
+/** The OpenAPI document over REST, and for people. */
 @Controller
 record DescriptionApi(ApiDescriptions descriptions, GenericDescription generic) {
 
@@ -40,6 +40,15 @@ record DescriptionApi(ApiDescriptions descriptions, GenericDescription generic) 
             ? generic.gzipped()
             : descriptions.of(actor, origin + "/api/v1");
     return answer(gzipped, acceptedEncodings);
+  }
+
+  /** The document of what a person who is signed in may use, for the page {@code /docs}. */
+  @GetMapping("/home/reference")
+  Answer ofPerson(
+      Actor actor,
+      Origin origin,
+      @RequestHeader(name = "Accept-Encoding", defaultValue = "") String acceptedEncodings) {
+    return answer(descriptions.of(actor, origin + "/api/v1"), acceptedEncodings);
   }
 
   private static Answer answer(byte[] gzipped, String acceptedEncodings) {

@@ -13,8 +13,8 @@ import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * The page {@code /docs}. It is public and holds nothing: what it shows, it reads with the key that
- * the visitor gives it. Nothing in it comes from another host.
+ * The page {@code /docs}. It is public and holds nothing: what it shows, it reads as the person who
+ * is signed in, or with the key that the visitor gives it. Nothing in it comes from another host.
  */
 @Configuration(proxyBeanMethods = false)
 class DocsPage implements WebMvcConfigurer {

@@ -24,6 +24,15 @@ public record ErrorPage(
     return "page/error";
   }
 
+  /** What a message over the page says of an error. */
+  static String said(HttpError error, Words words, HttpServletRequest request) {
+    Empty said =
+        FormCheck.isOutdated(request)
+            ? ofForm(error, words, true, request).empty()
+            : of(error, words, true).empty();
+    return said.title() + " " + (FormCheck.isOutdated(request) ? said.text() : note(error, words));
+  }
+
   /** An error as a message over the page, for requests of htmx. */
   public record Message(Toast toast) implements View {
 
@@ -53,6 +62,9 @@ public record ErrorPage(
   /** The page of an error of a form, which can be sent again or leads back to the form. */
   static ErrorPage ofForm(
       HttpError error, Words words, boolean isAlone, HttpServletRequest request) {
+    if (FormCheck.isSignedOut(request)) {
+      return signedOut(error, words, isAlone, FormKeeper.page(request));
+    }
     if (FormCheck.isOutdated(request)) {
       return outdated(error, words, isAlone, FormKeeper.page(request));
     }
@@ -68,6 +80,23 @@ public record ErrorPage(
             ? words.say("error.unavailable.form")
             : said(error.status(), words).text();
     return of(error, words, isAlone, text, again == null ? List.of(back) : List.of(), again);
+  }
+
+  /** The page of a form that comes from a browser that has lost its session. */
+  private static ErrorPage signedOut(
+      HttpError error, Words words, boolean isAlone, String formPage) {
+    String signIn = LocalPath.with(SessionCookies.SIGN_IN, SessionCookies.TO, formPage);
+    return new ErrorPage(
+        words.say("error.signed_out.title"),
+        new Empty(
+            Empty.Art.WINDOW,
+            words.say("error.signed_out.title"),
+            words.say("error.signed_out.text"),
+            List.of(Button.link(words.say("sign_in.send"), signIn).primary()),
+            isAlone,
+            note(error, words)),
+        null,
+        null);
   }
 
   /** The page of a form that has to be made anew. */

@@ -26,6 +26,8 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
 
   private static final String OUTDATED = FormCheck.class.getName() + ".outdated";
 
+  private static final String SIGNED_OUT = FormCheck.class.getName() + ".signedOut";
+
   private static final Set<String> READS = Set.of("GET", "HEAD", "OPTIONS");
 
   /**
@@ -92,6 +94,10 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
       ended.ifPresent(session -> keeper.keep(request, session, workspace));
       return ended();
     }
+    if (person == null && workspace != null && !workspace.isEmpty()) {
+      // Only who was signed in has a page of a workspace.
+      request.setAttribute(SIGNED_OUT, true);
+    }
     if (person == null
         || ended.filter(one -> one.accountId().equals(person.account().id())).isEmpty()) {
       return outdated(
@@ -134,6 +140,11 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
   /** Whether a request was refused because its form has to be made anew. */
   static boolean isOutdated(HttpServletRequest request) {
     return request.getAttribute(OUTDATED) != null;
+  }
+
+  /** Whether such a form was made in a session of which the browser knows nothing any more. */
+  static boolean isSignedOut(HttpServletRequest request) {
+    return request.getAttribute(SIGNED_OUT) != null;
   }
 
   private static @Nullable String sent(

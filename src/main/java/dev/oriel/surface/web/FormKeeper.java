@@ -22,13 +22,16 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
 
   private static final String COOKIE = "kept";
 
+  /** The field of a form that was kept as it was sent, because it asked for the password. */
+  private static final String FOR_PROOF = "_forProof";
+
   /** Attributes of a request: the token of the form that was kept, and that it came again. */
   private static final String TOKEN = FormKeeper.class.getName() + ".token";
 
   private static final String AGAIN = FormKeeper.class.getName() + ".again";
 
   /** What the kit itself needs of a form that comes back. */
-  private static final Set<String> OF_KIT = Set.of(Form.ID, Form.PRESENT);
+  private static final Set<String> OF_KIT = Set.of(Form.ID, Form.PRESENT, Form.DOES);
 
   /** Whether a request only looks something up for a form, which stays where it is. */
   static boolean isLook(HttpServletRequest request) {
@@ -44,10 +47,38 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
     if (typed.isEmpty() || OF_KIT.containsAll(typed.get().keySet())) {
       return;
     }
-    KeptForms.Kept form = new KeptForms.Kept(LocalPath.of(request), typed.get());
+    keep(request, session, workspace, typed.get());
+  }
+
+  private void keep(
+      HttpServletRequest request,
+      WebSession session,
+      @Nullable String workspace,
+      Map<String, List<String>> fields) {
+    KeptForms.Kept form = new KeptForms.Kept(LocalPath.of(request), fields);
     forms
         .keep(session, Objects.requireNonNullElse(workspace, ""), form)
         .ifPresent(token -> request.setAttribute(TOKEN, token));
+  }
+
+  /**
+   * Keeps the form of a request that needs the password first. It is carried out afterwards if all
+   * of it can be kept, which passwords and files cannot.
+   */
+  void keepForProof(HttpServletRequest request, WebSession session, String workspace) {
+    SentFields fields = SentFields.of(request);
+    if (isLook(request) || fields.has(Form.UNKEPT) || fields.canHaveFiles()) {
+      keep(request, session, workspace);
+      return;
+    }
+    Map<String, List<String>> all = new HashMap<>(typed(fields));
+    all.put(FOR_PROOF, List.of(""));
+    keep(request, session, workspace, all);
+  }
+
+  /** The form that waits for the proof of its person; none for most requests. */
+  Optional<KeptForms.Kept> waitingForProof(HttpServletRequest request) {
+    return waiting(request).filter(form -> form.fields().containsKey(FOR_PROOF));
   }
 
   /** The fields of a form; none if it cannot be read, which its own route will say. */

@@ -7,6 +7,7 @@ import dev.oriel.access.account.Client;
 import dev.oriel.access.account.Membership;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.Preferences;
+import dev.oriel.access.account.SessionEnd;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSession;
 import dev.oriel.access.account.WebSessions;
@@ -90,6 +91,12 @@ public record SessionCookies(
   /** Whether a browser has sent the token of a session that has ended. */
   boolean hasEnded(HttpServletRequest request) {
     return person(request) == null && cookies.read(request, SESSION).isPresent();
+  }
+
+  /** Why the session of a browser has ended; empty if it has none, or one that goes on. */
+  public Optional<SessionEnd> end(Visit visit) {
+    HttpServletRequest request = visit.request();
+    return person(request) == null ? token(request, SESSION).map(sessions::end) : Optional.empty();
   }
 
   /**

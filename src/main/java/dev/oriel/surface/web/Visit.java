@@ -108,6 +108,26 @@ public final class Visit {
     return forms.form(action, typed);
   }
 
+  /** What the form does that waits until its person has entered the password; empty for none. */
+  public String waitingForProof() {
+    return forms
+        .waitingForProof()
+        .map(form -> form.fields().getOrDefault(Form.DOES, List.of("")).getFirst())
+        .orElse("");
+  }
+
+  /**
+   * The form that waits until its person has entered the password, which is carried out then. None
+   * if a page of another site led here.
+   *
+   * @param page in which it stands
+   */
+  public Optional<SentForm> proved(String page) {
+    return "same-origin".equals(request.getHeader("Sec-Fetch-Site"))
+        ? forms.waitingForProof().map(form -> forms.sent(form, page))
+        : Optional.empty();
+  }
+
   /** What a form without fields carries, such as a button that signs out. */
   public Map<String, String> hidden() {
     return forms.hidden(Typed.nothing());

@@ -2,6 +2,8 @@ package dev.oriel.surface.web;
 
 import module java.base;
 
+import dev.oriel.access.account.KeptForms;
+import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
@@ -29,6 +31,21 @@ record VisitForms(
             .waiting(request)
             .filter(form -> form.action().equals(action))
             .map(form -> Typed.kept(form.fields()));
+  }
+
+  Optional<KeptForms.Kept> waitingForProof() {
+    return viewer.viewedAs() != null ? Optional.empty() : keeper.waitingForProof(request);
+  }
+
+  /** A form that was kept, as its page would send it. */
+  SentForm sent(KeptForms.Kept form, String page) {
+    Map<String, List<String>> fields = new HashMap<>();
+    hidden(Typed.kept(form.fields())).forEach((name, value) -> fields.put(name, List.of(value)));
+    fields.putAll(form.fields());
+    fields.put(Form.PAGE, List.of(page));
+    String does =
+        form.fields().getOrDefault(Form.DOES, List.of(words.say("prove.send"))).getFirst();
+    return new SentForm(form.action(), fields, Button.send(does));
   }
 
   Map<String, String> hidden(Typed typed) {

@@ -103,7 +103,7 @@ record WebSurface(
     }
     if (person != null && error.code().equals(PROOF_REQUIRED)) {
       if (isForm(request)) {
-        keeper.keep(request, person.session(), visit.workspace());
+        keeper.keepForProof(request, person.session(), visit.workspace());
       }
       return leadTo(backTo(request, SessionCookies.PROVE, visit), 403, visit);
     }
@@ -171,8 +171,7 @@ record WebSurface(
     if (error.status() == 403 && ViewAs.of(visit.request()) != null) {
       return toast(403, visit.words().say("view_as.refused"), visit);
     }
-    String text = ErrorPage.of(error, visit.words(), true).empty().title();
-    return toast(error.status(), text + " " + ErrorPage.note(error, visit.words()), visit);
+    return toast(error.status(), ErrorPage.said(error, visit.words(), visit.request()), visit);
   }
 
   private static Answer toast(int status, String text, Visit visit) {

@@ -77,7 +77,8 @@ class EmailPageTest {
 
   @Test
   void anEmailIsSentOnceAndStandsInTheActivity() {
-    assertThat(visitor.get(page).body()).contains("/me/mailbox", "not connected");
+    assertThat(visitor.get(page).body())
+        .contains("/me/mailbox", "not connected", "href=\"mailto:lena@client.test\"");
     connect();
     String file =
         FileForm.attach(workspace.admin(), "contacts", contact, "offer.txt", new byte[] {'4', '2'});

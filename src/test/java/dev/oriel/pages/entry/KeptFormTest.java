@@ -2,6 +2,7 @@ package dev.oriel.pages.entry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
@@ -220,6 +221,65 @@ class KeptFormTest extends KeptFormCase {
         visitor.send(wrong, location(asked), Map.of("password", ada.password()));
     assertThat(location(proved)).isEqualTo(FORM);
     assertThat(visitor.send(visitor.get(FORM), address, TYPED).body()).startsWith("Done: Ada");
+  }
+
+  @Test
+  void aFormThatAskedForThePasswordIsCarriedOutAfterItIfThisServerLedThere() {
+    ada.join(WORKSPACE, "Administrator");
+    signIn(ada);
+    HttpResponse<String> page = visitor.get("/setup/profiles/new");
+    String from =
+        RunningOriel.bean(Profiles.class)
+            .require(WORKSPACE.operator(), "Read only")
+            .id()
+            .toString();
+    Map<String, String> typed = Map.of("name", "Guests & friends", "from", from);
+    assertThat(update("update oriel.web_session set proved_at = proved_at - interval '15 minutes'"))
+        .isOne();
+    HttpResponse<String> asked = visitor.send(page, "/setup/profiles/new", typed);
+    HttpResponse<String> form = visitor.get(location(asked));
+    assertThat(form.body())
+        .contains("It is needed once more for:", ">Create profile</b>")
+        .contains("href=\"/setup/profiles/new\"");
+    HttpResponse<String> proved =
+        visitor.send(form, location(asked), Map.of("password", ada.password()));
+    assertThat(location(proved)).isEqualTo(location(asked));
+    assertThat(location(visitor.get(location(proved)))).isEqualTo("/setup/profiles/new");
+    String next = visitor.header("Sec-Fetch-Site", "same-origin").get(location(proved)).body();
+    assertThat(next).contains("data-sends", ">Create profile");
+    Map<String, String> sent = WebVisitor.hidden(next);
+    assertThat(sent).containsAllEntriesOf(typed);
+    HttpResponse<String> made = visitor.post("/setup/profiles/new", sent);
+    assertThat(location(made)).startsWith("/setup/profiles/");
+    assertThat(location(visitor.get(location(proved)))).isEqualTo("/setup/profiles/new");
+  }
+
+  @Test
+  void theSignInSaysWhyASessionHasEnded() {
+    pageOfAnEndedSession();
+    assertThat(visitor.get(BACK).body()).contains("because this session was ended");
+    String unused = "ended_at = null, used_at = now() - interval '15 days'";
+    update("update oriel.web_session set created_at = now() - interval '16 days', " + unused);
+    assertThat(visitor.get(BACK).body()).contains("because you had not used Oriel for 14 days");
+    update("update oriel.web_session set created_at = now() - interval '91 days'");
+    assertThat(visitor.get(BACK).body()).contains("because a session lasts 90 days at most");
+    visitor.cookies().clear();
+    assertThat(visitor.get(BACK).body()).doesNotContain("You were signed out");
+  }
+
+  @Test
+  void aFormOfABrowserThatHasLostItsSessionSaysSo() {
+    ada.join(WORKSPACE, "Standard");
+    signIn(ada);
+    HttpResponse<String> page = visitor.get(FORM);
+    visitor.cookies().clear();
+    HttpResponse<String> refused = visitor.send(page, FORM, TYPED);
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(refused.body()).contains("Your session has ended", BACK);
+    Map<String, String> fields = WebVisitor.hidden(page.body());
+    fields.putAll(TYPED);
+    assertStays(
+        visitor.post(FORM, fields, "HX-Request", "true"), 403, "Copy what you have typed, sign in");
   }
 
   @Test

@@ -37,6 +37,16 @@ class SidebarTest {
   }
 
   @Test
+  void theReferenceOfTheApiIsOfferedToThoseWhoMayMakeKeys() {
+    Colleague bob = Colleague.in(ada.workspace(), "Standard");
+    String palette = "/search/palette?q=reference";
+    assertThat(ada.visitor().get("/contacts").body()).contains("href=\"/docs\"");
+    assertThat(ada.visitor().get(palette).body()).contains("href=\"/docs\"");
+    assertThat(bob.visitor().get("/contacts").body()).doesNotContain("href=\"/docs\"");
+    assertThat(bob.visitor().get(palette).body()).doesNotContain("href=\"/docs\"");
+  }
+
+  @Test
   void objectsStandInTheOrderOfTheWorkspaceAndOnlyThoseThatTheProfileMayView() {
     Api api = ada.workspace().admin();
     api.post("/objects", "{\"name\": \"Vessels\", \"apiName\": \"vessels\", \"position\": 2}");

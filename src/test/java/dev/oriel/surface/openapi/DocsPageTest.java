@@ -9,6 +9,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestBrowser;
@@ -100,6 +101,22 @@ class DocsPageTest {
     assertThat(page.evaluate("JSON.stringify(localStorage)").toString()).doesNotContain(key);
     assertThat(context.cookies()).isEmpty();
     assertThat(foreign).isEmpty();
+    assertThat(errors).isEmpty();
+  }
+
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void whoIsSignedInReadsWhatTheirProfileMayUseWithoutAKey() {
+    Colleague bob = Colleague.in(workspace, "Read only");
+    bob.in(context);
+    page.reload();
+    assertThat(page.getByText("permission profile “Read only”")).isVisible();
+    assertThat(page.getByText("Test Request")).hasCount(0);
+    page.getByText("Enter an API key").click();
+    enter(workspace.admin().key());
+    assertThat(page.getByText("permission profile “Administrator”")).isVisible();
+    page.getByText("Back to Oriel").first().click();
+    assertThat(page).hasURL(RunningOriel.origin() + "/");
     assertThat(errors).isEmpty();
   }
 

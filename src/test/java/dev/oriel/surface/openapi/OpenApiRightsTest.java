@@ -2,8 +2,11 @@ package dev.oriel.surface.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
 import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.WebVisitor;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -31,6 +34,14 @@ class OpenApiRightsTest {
         .containsExactlyInAnyOrder("/openapi.json", "/objects", "/me", "/changes");
     assertThat(document.at("/paths/~1objects").propertyNames()).containsExactly("get");
     assertThat(document.toString()).doesNotContainIgnoringCase("contacts", "quoteLines");
+  }
+
+  @Test
+  void aPersonReadsTheDocumentOfTheirProfile() {
+    JsonNode ofKey = documentOf("{'name':'P','objects':{'deals':{'view':true}}}");
+    String ofPerson = Colleague.in(WORKSPACE, "P").visitor().get("/home/reference").body();
+    assertThat(Json.parse(ofPerson)).isEqualTo(ofKey);
+    assertThat(new WebVisitor().get("/home/reference").statusCode()).isEqualTo(303);
   }
 
   @Test

@@ -21,7 +21,6 @@ import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.settings.Block;
 import dev.oriel.surface.web.text.Words;
@@ -86,10 +85,16 @@ record BenchCard(
     ShownRequest request = new ShownRequest(words, inbox, webhook, requests.current(shown.typed()));
     JsonNode payload = request.payload(actor);
     ObjectView view = credential.isRevoked() ? null : view(actor, webhook);
-    List<BenchView.Line> lines =
-        view == null ? List.of() : lines(words, actor, shown, view, request);
-    Form form = view == null ? null : form(visit, shown, lines);
     MappedFields fields = view == null ? null : new MappedFields(words, view);
+    Draft typed = shown.draft();
+    List<DraftRow> suggestions =
+        fields == null
+            ? List.of()
+            : FieldSuggestions.of(fields.view(), typed.rows(), fields.free(typed), payload);
+    Draft draft = typed.suggested(shown.typed(), suggestions);
+    List<BenchView.Line> lines =
+        fields == null ? List.of() : lines(actor, shown, draft, fields, request);
+    Form form = view == null ? null : form(visit, shown, lines);
     BenchView body =
         new BenchView(
             words,
@@ -104,7 +109,7 @@ record BenchCard(
             requests.filter(),
             requests.rows(request.id()),
             requests.paging(),
-            request.shown(payload, targets(lines), shown.said()),
+            request.shown(payload, targets(lines), offer(fields, draft, suggestions), shown.said()),
             form,
             new BenchView.Addresses(
                 InboundPath.of(id, InboundPath.MAPPING),
@@ -112,15 +117,15 @@ record BenchCard(
                 InboundPath.of(id, InboundPath.TRY),
                 awaits(actor, webhook) ? InboundPath.of(id) : ""),
             lines,
-            fields == null ? List.of() : choices(words, fields, shown.draft()),
+            fields == null ? List.of() : fields.choices(draft, lines),
             fields == null
                 ? null
                 : FormField.select(Draft.MATCH, words.say("inbound.match"), fields.matches())
-                    .value(shown.draft().match()),
+                    .value(draft.match()),
             fields == null
                 ? null
                 : FormField.select(Draft.SEVERAL, words.say("inbound.several"), fields.severals())
-                    .value(shown.draft().several()));
+                    .value(draft.several()));
     return visit.isPart()
         ? visit.part(status, body)
         : visit.show(InboundFrame.page(visit, credential, false, body).status(status));
@@ -136,13 +141,16 @@ record BenchCard(
         new InboundWords(words).action(webhook, fields == null ? match : fields.label(match)));
   }
 
-  /** The fields that have no line yet. */
-  private static List<FormOption> choices(Words words, MappedFields fields, Draft draft) {
-    Set<String> taken = draft.rows().stream().map(DraftRow::field).collect(Collectors.toSet());
-    List<FormOption> choices = new ArrayList<>();
-    choices.add(new FormOption("", words.say("inbound.choose_field")));
-    fields.all().stream().filter(option -> !taken.contains(option.value())).forEach(choices::add);
-    return choices;
+  /** What can be made of the values, unless the webhook is not changed any more. */
+  private static BenchView.Offer offer(
+      @Nullable MappedFields fields, Draft draft, List<DraftRow> suggestions) {
+    if (fields == null) {
+      return BenchView.Offer.NONE;
+    }
+    Set<String> free = fields.free(draft);
+    int left = (int) suggestions.stream().filter(row -> free.contains(row.field())).count();
+    return new BenchView.Offer(
+        EachPath.of(fields.view().type(), draft.rows()), free.contains(MappedFields.EACH), left);
   }
 
   private static Form form(Visit visit, Shown shown, List<BenchView.Line> lines) {
@@ -152,7 +160,8 @@ record BenchCard(
             visit.form(InboundPath.of(id, InboundPath.MAPPING), shown.typed()),
             Draft.of(shown.webhook()).sent());
     for (BenchView.Line line : lines) {
-      if (!line.isNew()) {
+      form = form.with(FormField.text(Draft.FIELD + line.at(), line.label()));
+      if (!line.field().isEmpty()) {
         form = form.with(FormField.text("mapping." + line.field(), line.label()));
       }
     }
@@ -160,17 +169,16 @@ record BenchCard(
   }
 
   private List<BenchView.Line> lines(
-      Words words, Actor actor, Shown shown, ObjectView view, ShownRequest request) {
-    MappedFields fields = new MappedFields(words, view);
+      Actor actor, Shown shown, Draft draft, MappedFields fields, ShownRequest request) {
     List<BenchView.Line> lines = new ArrayList<>();
-    Map<String, Found> found = found(actor, shown, view, request);
-    int chosen = Draft.chosen(shown.typed(), shown.draft());
+    Map<String, Found> found = found(actor, shown.webhook(), draft, fields.view(), request);
+    int chosen = Draft.chosen(shown.typed(), draft);
     Map<String, String> refused = refused(shown.typed());
-    for (int i = 0; i < shown.draft().rows().size(); i++) {
-      DraftRow row = shown.draft().rows().get(i);
+    for (int i = 0; i < draft.rows().size(); i++) {
+      DraftRow row = draft.rows().get(i);
       Found one = found.get(row.field());
       JsonNode value = one == null ? null : one.value();
-      String problem = refused.get(row.field());
+      String problem = refused.getOrDefault(Draft.FIELD + i, refused.get("mapping." + row.field()));
       if (problem == null && one != null) {
         problem = one.problem();
       }
@@ -179,9 +187,9 @@ record BenchCard(
               i,
               row.field(),
               row.field().isEmpty() ? "" : fields.label(row.field()),
+              MappedFields.kind(fields.view().type(), row),
               row.path(),
-              row.how().word(),
-              row.with(),
+              new BenchView.Use(row.how().word(), row.with(), row.unknown()),
               value == null ? "" : PayloadNode.text(value),
               problem,
               i == chosen));
@@ -189,22 +197,19 @@ record BenchCard(
     return lines;
   }
 
-  /** What the door has said of sources, by the names of their fields. */
+  /** What was said of lines and of the sources of fields, by where it was said. */
   private static Map<String, String> refused(Typed typed) {
     Map<String, String> refused = new HashMap<>();
-    typed.problems().stream()
-        .filter(problem -> problem.field().startsWith("mapping."))
-        .forEach(problem ->
-            refused.putIfAbsent(problem.field().substring("mapping.".length()), problem.message()));
+    typed.problems().forEach(problem -> refused.putIfAbsent(problem.field(), problem.message()));
     return refused;
   }
 
   private Map<String, Found> found(
-      Actor actor, Shown shown, ObjectView view, ShownRequest request) {
+      Actor actor, DescribedWebhook webhook, Draft draft, ObjectView view, ShownRequest request) {
     ObjectNode sources = JsonNodeFactory.instance.objectNode();
     Map<String, Found> found = new HashMap<>();
     Problems wrong = new Problems();
-    for (DraftRow row : shown.draft().rows()) {
+    for (DraftRow row : draft.rows()) {
       if (!row.field().isEmpty() && !row.isEmpty()) {
         try {
           sources.set(row.field(), row.source(view.type()));
@@ -216,7 +221,7 @@ record BenchCard(
     wrong.attempt(() -> {
       Payload payload = request.sent();
       inbox
-          .found(actor, shown.webhook().credential(), sources, payload)
+          .found(actor, webhook.credential(), sources, payload)
           .forEach(one -> found.put(one.name(), one));
     });
     return found;

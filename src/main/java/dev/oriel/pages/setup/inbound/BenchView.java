@@ -2,6 +2,7 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
+import dev.oriel.exchange.inbound.IfUnknown;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.NamedLink;
@@ -39,7 +40,7 @@ public record BenchView(
     @Nullable Form form,
     Addresses addresses,
     List<Line> lines,
-    List<FormOption> fields,
+    List<Choice> fields,
     @Nullable FormField match,
     @Nullable FormField several)
     implements View {
@@ -63,6 +64,7 @@ public record BenchView(
    * @param text what it has sent, if that has no values; empty for nothing
    * @param replay the address that carries it out again; empty if it is not
    * @param mayTry whether it can be tried
+   * @param offer what can be made of its values
    */
   public record Payload(
       String request,
@@ -72,7 +74,30 @@ public record BenchView(
       List<PayloadNode> values,
       String text,
       String replay,
-      boolean mayTry) {}
+      boolean mayTry,
+      Offer offer) {}
+
+  /**
+   * The lines that the values of a request can become.
+   *
+   * @param each in which paths begin; null if a body makes one record
+   * @param mayEach whether each element of a list can make a record
+   * @param suggested how many lines are suggested
+   */
+  public record Offer(@Nullable EachPath each, boolean mayEach, int suggested) {
+
+    static final Offer NONE = new Offer(null, false, 0);
+  }
+
+  /** A field that can be chosen for a line. */
+  public record Choice(String value, String label, String kind) {}
+
+  /**
+   * The use of a value.
+   *
+   * @param unknown what becomes of a text that names no record; empty to refuse it
+   */
+  public record Use(String how, String with, String unknown) {}
 
   /**
    * The addresses to which the form is sent by its buttons.
@@ -85,6 +110,7 @@ public record BenchView(
    * A line of the mapping.
    *
    * @param label of its field; empty for a line whose field is not chosen yet
+   * @param kind the class of what it needs: of a lookup, or of elements; empty for others
    * @param found the value that it finds in the request that is shown; empty for none
    * @param problem what is wrong with it; null for nothing
    * @param isFocused whether its field is chosen now
@@ -93,16 +119,30 @@ public record BenchView(
       int at,
       String field,
       String label,
+      String kind,
       String path,
-      String how,
-      String with,
+      Use use,
       String found,
       @Nullable String problem,
       boolean isFocused) {
 
     public boolean isNew() {
-      return field.isEmpty();
+      return field.isEmpty() || isFocused;
     }
+  }
+
+  /** What becomes of a text that names no record. */
+  public List<FormOption> unknowns() {
+    return Arrays.stream(IfUnknown.values())
+        .map(one ->
+            new FormOption(
+                one == IfUnknown.REFUSE ? "" : one.word(),
+                switch (one) {
+                  case REFUSE -> words.say("inbound.unknown_refuse");
+                  case CREATE -> words.say("inbound.unknown_create");
+                  case EMPTY -> words.say("inbound.unknown_empty");
+                }))
+        .toList();
   }
 
   /** What can be done with a value. */

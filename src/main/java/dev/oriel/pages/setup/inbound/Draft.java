@@ -28,14 +28,20 @@ record Draft(List<DraftRow> rows, String match, String several) {
   static final String PATH = "path.";
   static final String HOW = "how.";
   static final String WITH = "with.";
-  static final String MATCH = "match";
-  static final String SEVERAL = "several";
+  static final String UNKNOWN = "unknown.";
+
+  /** Named as the door names them, whose problems stand beside them. */
+  static final String MATCH = "matchField";
+
+  static final String SEVERAL = "onSeveral";
   static final String ACT = "act";
 
   /** What the buttons of the form do, with a path or the number of a line behind it. */
   static final String PICK = "pick:";
 
   static final String ADD = "add";
+  static final String ADD_EACH = "each:";
+  static final String SUGGEST = "suggest";
   static final String REMOVE = "remove:";
 
   /** The mapping as a whole is one setting of its form. */
@@ -67,17 +73,42 @@ record Draft(List<DraftRow> rows, String match, String several) {
               typed.text(FIELD + i),
               typed.text(PATH + i).strip(),
               DraftRow.How.of(typed.text(HOW + i)),
-              typed.text(WITH + i));
+              typed.text(WITH + i),
+              typed.text(UNKNOWN + i));
       if (!act.equals(REMOVE + i)) {
         rows.add(row);
       }
     }
     if (act.startsWith(PICK)) {
-      rows.add(new DraftRow("", act.substring(PICK.length()), DraftRow.How.AS_IS, ""));
+      rows.add(DraftRow.plain("", act.substring(PICK.length())));
     } else if (act.equals(ADD)) {
-      rows.add(new DraftRow("", "", DraftRow.How.AS_IS, ""));
+      rows.add(DraftRow.plain("", ""));
+    } else if (act.startsWith(ADD_EACH)) {
+      String list = act.substring(ADD_EACH.length()) + "[*]";
+      EachPath each = EachPath.of(list);
+      rows.replaceAll(row ->
+          new DraftRow(row.field(), each.inside(row.path()), row.how(), row.with(), row.unknown()));
+      rows.addFirst(DraftRow.plain(MappedFields.EACH, list));
     }
     return new Draft(List.copyOf(rows), typed.text(MATCH), typed.text(SEVERAL));
+  }
+
+  /**
+   * The same with what is suggested: all of it if that was asked for, and otherwise for the value
+   * that was chosen last.
+   */
+  Draft suggested(Typed typed, List<DraftRow> suggestions) {
+    int chosen = chosen(typed, this);
+    List<DraftRow> all = new ArrayList<>(rows);
+    if (typed.text(ACT).equals(SUGGEST)) {
+      all.addAll(suggestions);
+    } else if (chosen >= 0) {
+      suggestions.stream()
+          .filter(one -> one.path().equals(rows.get(chosen).path()))
+          .findFirst()
+          .ifPresent(one -> all.set(chosen, one));
+    }
+    return new Draft(List.copyOf(all), match, several);
   }
 
   /** The line of a value that was chosen last, which has no field yet; -1 for none. */
@@ -95,16 +126,17 @@ record Draft(List<DraftRow> rows, String match, String several) {
   ObjectNode mapping(ObjectType type, Function<String, String> noField) {
     Problems problems = new Problems();
     ObjectNode mapping = JsonNodeFactory.instance.objectNode();
-    for (DraftRow row : rows) {
+    for (int i = 0; i < rows.size(); i++) {
+      DraftRow row = rows.get(i);
       if (row.field().isEmpty()) {
         if (!row.isEmpty()) {
-          problems.add("", "bad_request", noField.apply(row.path()));
+          problems.add(FIELD + i, "bad_request", noField.apply(row.path()));
         }
         continue;
       }
       String property = "mapping." + row.field();
       if (mapping.has(row.field())) {
-        problems.add(property, "duplicate.source", row.field());
+        problems.add(FIELD + i, "duplicate.source", row.field());
         continue;
       }
       try {
@@ -148,7 +180,8 @@ record Draft(List<DraftRow> rows, String match, String several) {
           all.with(FIELD + i, row.field())
               .with(PATH + i, row.path())
               .with(HOW + i, row.how().word())
-              .with(WITH + i, row.with());
+              .with(WITH + i, row.with())
+              .with(UNKNOWN + i, row.unknown());
     }
     return all;
   }
@@ -156,7 +189,7 @@ record Draft(List<DraftRow> rows, String match, String several) {
   private static boolean isInput(String name) {
     return name.equals(MATCH)
         || name.equals(SEVERAL)
-        || Stream.of(FIELD, PATH, HOW, WITH).anyMatch(name::startsWith);
+        || Stream.of(FIELD, PATH, HOW, WITH, UNKNOWN).anyMatch(name::startsWith);
   }
 
   /** The same for the same mapping. The record that is changed counts only where some match. */

@@ -2,6 +2,7 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
+import dev.oriel.exchange.inbound.IfUnknown;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Decimal;
@@ -23,14 +24,25 @@ import tools.jackson.databind.node.ObjectNode;
  * @param path into what is sent; empty for what does not come from there
  * @param how what is done with the value
  * @param with what that needs: the same value for all, the form of a date, other values in lines
+ * @param unknown what becomes of a text that names no record, for a lookup; empty to refuse it
  */
-record DraftRow(String field, String path, How how, String with) {
+record DraftRow(String field, String path, How how, String with, String unknown) {
 
   private static final String CONST = "const";
   private static final String PATH = "path";
   private static final String TRANSFORM = "transform";
   private static final String MAP = "map";
   private static final String DATE = "date";
+  private static final String IF_UNKNOWN = "ifUnknown";
+
+  DraftRow {
+    unknown = unknown.equals(IfUnknown.REFUSE.word()) ? "" : unknown;
+  }
+
+  /** The line of a value that is used as it is. */
+  static DraftRow plain(String field, String path) {
+    return new DraftRow(field, path, How.AS_IS, "", "");
+  }
 
   /** The ways to use a value, by their words in mappings. */
   enum How {
@@ -74,28 +86,40 @@ record DraftRow(String field, String path, How how, String with) {
 
   /** The line of a source that is stored. */
   static DraftRow of(String field, JsonNode source) {
+    String unknown = source.path(IF_UNKNOWN).asString("");
+    if (unknown.isEmpty() || !(source instanceof ObjectNode all)) {
+      return known(field, source);
+    }
+    ObjectNode rest = all.deepCopy().without(IF_UNKNOWN);
+    DraftRow row = known(field, rest.size() == 1 ? rest.path(PATH) : rest);
+    return row.how == How.JSON
+        ? new DraftRow(field, "", How.JSON, Json.write(source), "")
+        : new DraftRow(field, row.path, row.how, row.with, unknown);
+  }
+
+  private static DraftRow known(String field, JsonNode source) {
     if (source.isString()) {
-      return new DraftRow(field, source.stringValue(), How.AS_IS, "");
+      return plain(field, source.stringValue());
     }
     JsonNode constant = source.get(CONST);
     if (constant != null && constant.isValueNode() && !constant.isNull()) {
-      return new DraftRow(field, "", How.ALWAYS, constant.asString());
+      return new DraftRow(field, "", How.ALWAYS, constant.asString(), "");
     }
     String path = source.path(PATH).asString("");
     if (source.size() == 2 && source.path(TRANSFORM).isString()) {
-      return new DraftRow(field, path, How.of(source.get(TRANSFORM).stringValue()), "");
+      return new DraftRow(field, path, How.of(source.get(TRANSFORM).stringValue()), "", "");
     }
     if (source.size() == 2 && source.path(DATE).isString()) {
-      return new DraftRow(field, path, How.DATE, source.get(DATE).stringValue());
+      return new DraftRow(field, path, How.DATE, source.get(DATE).stringValue(), "");
     }
     if (source.size() == 2 && source.get(MAP) instanceof ObjectNode values && isPlain(values)) {
       String lines =
           values.properties().stream()
               .map(entry -> entry.getKey() + " = " + entry.getValue().stringValue())
               .collect(Collectors.joining("\n"));
-      return new DraftRow(field, path, How.OTHERS, lines);
+      return new DraftRow(field, path, How.OTHERS, lines, "");
     }
-    return new DraftRow(field, "", How.JSON, Json.write(source));
+    return new DraftRow(field, "", How.JSON, Json.write(source), "");
   }
 
   private static boolean isPlain(ObjectNode values) {
@@ -111,8 +135,28 @@ record DraftRow(String field, String path, How how, String with) {
     return path.isBlank() && with.isBlank();
   }
 
+  /** Whether it is the path to the elements of which each makes a record. */
+  boolean isEach(ObjectType type) {
+    return field.equals(MappedFields.EACH) && type.field(field) == null;
+  }
+
   /** The source in the form of mappings. Refuses as {@code Invalid} what is no JSON. */
   JsonNode source(ObjectType type) {
+    if (isEach(type)) {
+      return JsonNodeFactory.instance.stringNode(path);
+    }
+    JsonNode source = used(type);
+    if (unknown.isEmpty() || !how.hasPath() || !MappedFields.isLookup(type, field)) {
+      return source;
+    }
+    ObjectNode all =
+        source instanceof ObjectNode object
+            ? object
+            : JsonNodeFactory.instance.objectNode().set(PATH, source);
+    return all.put(IF_UNKNOWN, unknown);
+  }
+
+  private JsonNode used(ObjectType type) {
     JsonNodeFactory nodes = JsonNodeFactory.instance;
     ObjectNode source = nodes.objectNode();
     return switch (how) {

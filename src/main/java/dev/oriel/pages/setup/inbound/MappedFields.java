@@ -2,10 +2,13 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Several;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.model.field.Address;
+import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.form.FormOption;
 import dev.oriel.surface.web.text.Words;
@@ -19,14 +22,24 @@ record MappedFields(Words words, ObjectView view) {
 
   private static final String NAME = "name";
 
-  /** All fields in their order, addresses by their parts. */
-  List<FormOption> all() {
+  /** What is no field, unless the object has one of this name: the elements, and a note. */
+  static final String EACH = "each";
+
+  static final String NOTE = "note";
+
+  /**
+   * What the profile may write, in its order, addresses by their parts.
+   *
+   * @param match the action with the field by which records are found
+   */
+  List<FormOption> all(String match) {
     List<FormOption> all = new ArrayList<>();
     if (view.type().field(NAME) == null) {
       all.add(new FormOption(NAME, label(NAME)));
     }
     for (Field field : view.readableFields()) {
-      boolean isUsed = view.mayEdit(field) || isMatched(field);
+      boolean isUsed =
+          view.mayEdit(field) || match.equals(InboundWords.choice(Action.UPDATE, field.apiName()));
       if (isUsed && field.type() instanceof Address) {
         Address.PARTS.stream()
             .map(part -> field.apiName() + "." + part)
@@ -35,7 +48,54 @@ record MappedFields(Words words, ObjectView view) {
         all.add(new FormOption(field.apiName(), field.name()));
       }
     }
+    if (view.type().field(NOTE) == null && view.may(RecordRight.UPDATE)) {
+      all.add(new FormOption(NOTE, label(NOTE)));
+    }
+    if (view.type().field(EACH) == null) {
+      all.add(new FormOption(EACH, label(EACH)));
+    }
     return all;
+  }
+
+  /** The names of the fields that have no line yet. */
+  Set<String> free(Draft draft) {
+    Set<String> free =
+        all(draft.match()).stream().map(FormOption::value).collect(Collectors.toSet());
+    draft.rows().forEach(row -> free.remove(row.field()));
+    return free;
+  }
+
+  /** The fields that have no line yet, and that of the line whose field is chosen now. */
+  List<BenchView.Choice> choices(Draft draft, List<BenchView.Line> lines) {
+    Set<String> offered = free(draft);
+    lines.stream().filter(BenchView.Line::isNew).forEach(line -> offered.add(line.field()));
+    List<BenchView.Choice> choices = new ArrayList<>();
+    choices.add(new BenchView.Choice("", words.say("inbound.choose_field"), ""));
+    for (FormOption option : all(draft.match())) {
+      if (offered.contains(option.value())) {
+        String kind = kind(view.type(), DraftRow.plain(option.value(), ""));
+        choices.add(new BenchView.Choice(option.value(), option.label(), kind));
+      }
+    }
+    return choices;
+  }
+
+  /** The class of the line of a field that needs something else than most. */
+  static String kind(ObjectType type, DraftRow row) {
+    if (row.isEach(type)) {
+      return "is-each";
+    }
+    return isLookup(type, row.field()) ? "is-lookup" : "";
+  }
+
+  /** Whether a name is that of a lookup. */
+  static boolean isLookup(ObjectType type, String name) {
+    Field field = type.field(name);
+    Field named =
+        field == null && name.endsWith("Id")
+            ? type.field(name.substring(0, name.length() - 2))
+            : field;
+    return named != null && named.type() instanceof Lookup;
   }
 
   private static boolean isMatched(Field field) {
@@ -53,7 +113,12 @@ record MappedFields(Words words, ObjectView view) {
     if (whole != null) {
       return words.say("import.place.part", whole.name(), part(name.substring(dot + 1)));
     }
-    return name.equals(NAME) ? words.say("import.place.name") : name;
+    return switch (name) {
+      case NAME -> words.say("import.place.name");
+      case NOTE -> words.say("import.place.note");
+      case EACH -> words.say("inbound.each");
+      default -> name;
+    };
   }
 
   private String part(String part) {

@@ -40,9 +40,14 @@ public record PayloadNode(
   /** The field to which a value of a request goes. */
   record Target(String label, boolean isBad) {}
 
-  /** The values of a request. */
-  static List<PayloadNode> of(JsonNode payload, Map<String, Target> targets) {
-    return new Reading(targets).inner(payload, List.of());
+  /**
+   * The values of a request.
+   *
+   * @param each in which paths begin; null if a body makes one record
+   */
+  static List<PayloadNode> of(
+      JsonNode payload, Map<String, Target> targets, @Nullable EachPath each) {
+    return new Reading(targets, each).inner(payload, List.of());
   }
 
   public boolean isValue() {
@@ -61,10 +66,12 @@ public record PayloadNode(
   private static final class Reading {
 
     private final Map<String, Target> targets;
+    private final @Nullable EachPath each;
     private int left = MOST;
 
-    Reading(Map<String, Target> targets) {
+    Reading(Map<String, Target> targets, @Nullable EachPath each) {
       this.targets = targets;
+      this.each = each;
     }
 
     private List<PayloadNode> inner(JsonNode node, List<Object> steps) {
@@ -85,7 +92,7 @@ public record PayloadNode(
 
     private PayloadNode node(String name, JsonNode value, List<Object> steps) {
       left--;
-      String path = length(steps) > LONGEST_PATH ? null : path(steps);
+      String path = length(steps) > LONGEST_PATH ? null : ofMapping(steps);
       Target target = path == null ? null : targets.get(path);
       boolean isWhole = value.isContainer() && !value.isEmpty();
       return new PayloadNode(
@@ -96,6 +103,10 @@ public record PayloadNode(
           isWhole ? inner(value, steps) : List.of(),
           target == null ? null : target.label(),
           target != null && target.isBad());
+    }
+
+    private String ofMapping(List<Object> steps) {
+      return each == null ? path(steps) : each.path(steps);
     }
 
     private static long length(List<Object> steps) {
@@ -115,7 +126,7 @@ public record PayloadNode(
   }
 
   /** The path of names and indexes; as JSONPath if a name is unusual. */
-  private static String path(List<Object> steps) {
+  static String path(List<Object> steps) {
     boolean isPlain =
         steps.stream()
             .allMatch(step -> step instanceof Integer || PLAIN.matcher((String) step).matches());

@@ -71,9 +71,12 @@ final class ShownRequest {
    * @param said what became of a trial; empty for none
    */
   BenchView.Payload shown(
-      @Nullable JsonNode payload, Map<String, PayloadNode.Target> targets, List<Notice> said) {
+      @Nullable JsonNode payload,
+      Map<String, PayloadNode.Target> targets,
+      BenchView.Offer offer,
+      List<Notice> said) {
     if (request == null) {
-      return new BenchView.Payload("", "", said, null, List.of(), "", "", false);
+      return new BenchView.Payload("", "", said, null, List.of(), "", "", false, offer);
     }
     boolean isOpen = !webhook.credential().isRevoked();
     boolean isUnwritten = request.recordId() == null && request.hasPayload();
@@ -83,7 +86,9 @@ final class ShownRequest {
                 + InboundPath.REPLAY
             : "";
     List<PayloadNode> values =
-        payload == null || !payload.isContainer() ? List.of() : PayloadNode.of(payload, targets);
+        payload == null || !payload.isContainer()
+            ? List.of()
+            : PayloadNode.of(payload, targets, offer.each());
     return new BenchView.Payload(
         request.id().toString(),
         words.formats().dateTime(request.at().toInstant()),
@@ -92,7 +97,8 @@ final class ShownRequest {
         values,
         text,
         replay,
-        isOpen && payload != null);
+        isOpen && payload != null,
+        offer);
   }
 
   private List<Notice> notices(LoggedRequest of) {

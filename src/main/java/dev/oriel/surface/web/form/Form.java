@@ -39,6 +39,9 @@ public record Form(
   /** The path of the page that the form stands in, with its parameters. */
   public static final String PAGE = "_page";
 
+  /** What the first button of the form says, which tells later what the form does. */
+  public static final String DOES = "_does";
+
   /** The names of fields that are not kept when the form has to wait, such as passwords. */
   public static final String UNKEPT = "_unkept";
 

@@ -30,8 +30,17 @@ public sealed interface Block {
   /** Things of one kind, each with what can be done with it. */
   record Rows(List<Row> rows) implements Block {}
 
-  /** Facts by their names. */
-  record Pairs(List<Pair> pairs) implements Block {}
+  /**
+   * Facts by their names.
+   *
+   * @param into the id of the field into which scripts insert them; empty to copy them
+   */
+  record Pairs(List<Pair> pairs, String into) implements Block {
+
+    public Pairs(List<Pair> pairs) {
+      this(pairs, "");
+    }
+  }
 
   /**
    * A value with its name.
@@ -52,6 +61,10 @@ public sealed interface Block {
 
     public Button copier() {
       return Button.copies(copy, id).quiet().form(Button.Form.SMALL_ICON);
+    }
+
+    public Button inserter() {
+      return copier().icon("plus");
     }
   }
 

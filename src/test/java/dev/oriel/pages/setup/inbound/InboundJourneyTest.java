@@ -63,7 +63,7 @@ class InboundJourneyTest {
       assertThat(page.locator("#found-0")).hasText("“Petersen”");
       page.locator("#how-0").selectOption("");
       assertThat(page.locator("#found-0")).hasText("“Jonas Petersen”");
-      page.locator("#f-match").selectOption("upsert:email");
+      page.locator("#f-matchField").selectOption("upsert:email");
       button(page, "Try without writing").click();
       assertThat(page.getByText("It would be refused")).isVisible();
       page.locator("button[aria-label^='Remove the mapping of Phone']").click();

@@ -26,8 +26,8 @@ class MappingPageTest {
   /** The lines of a form: field, path, how, with what. */
   private static Map<String, String> lines(String match, String... lines) {
     Map<String, String> typed = new HashMap<>();
-    typed.put("match", match);
-    typed.put("several", "newest");
+    typed.put("matchField", match);
+    typed.put("onSeveral", "newest");
     for (int i = 0; i < lines.length / 4; i++) {
       typed.put("field." + i, lines[4 * i]);
       typed.put("path." + i, lines[4 * i + 1]);
@@ -135,11 +135,86 @@ class MappingPageTest {
         sender.form("/mapping", lines("create", "name", "a", "", "", "name", "b", "", ""));
     assertThat(twice.statusCode()).isEqualTo(400);
     HttpResponse<String> unchosen = sender.form("/mapping", lines("create", "", "ok", "", ""));
-    assertThat(unchosen.body()).contains("Choose the field to which ok goes.");
+    assertThat(unchosen.body())
+        .containsPattern("id=\"found-0\"><span [^>]*>Choose the field to which ok goes.")
+        .doesNotContain("role=\"alert\"");
     HttpResponse<String> unmatched =
         sender.form("/mapping", lines("upsert:email", "name", "person.fullName", "", ""));
     assertThat(unmatched.statusCode()).isEqualTo(400);
     assertThat(sender.webhook().listens()).isTrue();
+  }
+
+  @Test
+  void fieldsAreSuggestedByTheWordsOfImportsIfTheProfileMayEditThem() {
+    admin
+        .workspace()
+        .profile(
+            """
+            {'name': 'Intake', 'defaultAccess': {'view': true, 'create': true, 'update': true},
+             'objects': {'contacts': {'view': true, 'create': true, 'update': true,
+               'fields': {'phone': {'read': true, 'edit': false}}}}}
+            """);
+    Sender form = Sender.make(admin, "Form", "contacts", "Intake");
+    form.send(
+        """
+        {'lead': {'first': 'Jonas', 'e-mail': 'j@x.example'}, 'last_name': 'Petersen',
+         'phone': '+49 30 1234567', 'company': {'name': 'Nordkai'}, 'x': 1}
+        """);
+    form.logged(1);
+    assertThat(form.visitor().get(form.page()).body()).contains("Suggest 4 fields");
+    String all = form.form("/mapping/draft", and(lines("create"), "act", "suggest")).body();
+    assertThat(all)
+        .containsPattern("value=\"firstName\">\\s*<input [^>]*value=\"lead.first\"")
+        .containsPattern("value=\"lastName\">\\s*<input [^>]*value=\"last_name\"")
+        .containsPattern("value=\"email\">\\s*<input [^>]*value=\"lead.e-mail\"")
+        .containsPattern("value=\"company\">\\s*<input [^>]*value=\"company.name\"")
+        .doesNotContain("value=\"phone\"", "Suggest");
+    assertThat(form.form("/mapping/draft", and(lines("create"), "act", "pick:last_name")).body())
+        .containsPattern("<option value=\"lastName\"[^>]* selected");
+  }
+
+  @Test
+  void aListItsNotesAndUnknownCompaniesAreMapped() {
+    String orders =
+        "{'portal': 7, 'events': [{'mail': 'a@x.example', 'firm': 'Nordkai', 'text': 'Hello'}]}";
+    sender.send(orders);
+    sender.logged(1);
+    assertThat(sender.visitor().get(sender.page()).body()).contains("value=\"each:events\"");
+    Map<String, String> first = lines("create", "email", "events[0].mail", "", "");
+    assertThat(sender.form("/mapping/draft", and(first, "act", "each:events")).body())
+        .contains("value=\"events[*]\"", "value=\"mail\"", "pick:firm", "pick:^.portal");
+    Map<String, String> typed =
+        lines(
+            "create",
+            "each",
+            "events[*]",
+            "",
+            "",
+            "email",
+            "mail",
+            "",
+            "",
+            "company",
+            "firm",
+            "",
+            "",
+            "note",
+            "text",
+            "",
+            "");
+    assertThat(sender.form("/mapping", and(typed, "unknown.2", "create")).statusCode())
+        .isEqualTo(303);
+    assertThat(sender.webhook().mapping())
+        .hasToString(
+            "{\"each\":\"events[*]\",\"email\":\"mail\","
+                + "\"company\":{\"path\":\"firm\",\"ifUnknown\":\"create\"},\"note\":\"text\"}");
+    assertThat(sender.visitor().get(sender.page()).body())
+        .contains(">A record of each element of</label>", ">Note</label>")
+        .containsPattern("name=\"unknown.2\"[\\s\\S]{0,400}value=\"create\" selected");
+    assertThat(sender.send(orders)).isEqualTo(201);
+    assertThat(sender.form("/mapping", and(typed, "unknown.1", "create")).statusCode())
+        .isEqualTo(303);
+    assertThat(sender.webhook().mapping().path("company").stringValue()).isEqualTo("firm");
   }
 
   @Test

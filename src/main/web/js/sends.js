@@ -1,0 +1,2 @@
+// <form data-sends>: sends itself at once.
+document.querySelector('form[data-sends]').requestSubmit();

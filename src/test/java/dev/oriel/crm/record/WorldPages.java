@@ -46,8 +46,9 @@ final class WorldPages {
    */
   private static final Pattern RANDOM =
       Pattern.compile(
-          "(/undo\\?at=)[^\"]+|(?<![\\w-])(?:[\\w-]{86})+|(class=\"o-(?:av|tile) )[\\w"
-              + " -]+|(om[kc]_)\\w+|2001:db8:[0-9a-f:]+|\\b(?:(?:just )?now|\\d+"
+          "data-hue=\"\\w+\"(?="
+              + " data-initials)|(/undo\\?at=)[^\"]+|(?<![\\w-])(?:[\\w-]{86})+|(class=\"o-(?:av|tile)"
+              + " )[\\w -]+|(om[kc]_)\\w+|2001:db8:[0-9a-f:]+|\\b(?:(?:just )?now|\\d+"
               + " (?:sec|mins?)(?:\\.? ago)?)\\b|(?<![\\d:T])\\d{1,2}:\\d\\d(?:[ \\u202f][AP]M)?(?:"
               + " to \\d{1,2}:\\d\\d(?:[ \\u202f][AP]M)?)?(?![\\d:])");
 

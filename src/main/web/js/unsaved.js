@@ -1,4 +1,4 @@
-// <form data-unsaved>: leaving the page asks first if something typed was not sent. With data-unsaved="text" what is chosen beside
+// <form data-unsaved>: leaving the page asks first if something typed was not sent; that of a dialog is known too (discard.js). With data-unsaved="text" what is chosen beside
 // empty lines is not worth a question.
 const LINES = 'textarea, input:not([type=hidden], [type=radio], [type=checkbox])';
 
@@ -10,7 +10,7 @@ export function values(form) {
 }
 
 function remember(part) {
-  for (const form of part.querySelectorAll('form[data-unsaved]')) {
+  for (const form of part.querySelectorAll('form[data-unsaved], dialog form[method=post]')) {
     if (!drawn.has(form)) {
       // What was refused is not sent either.
       drawn.set(form, form.querySelector('[aria-invalid=true]') ? '' : values(form));
@@ -18,7 +18,7 @@ function remember(part) {
   }
 }
 
-function isUnsent(form) {
+export function isUnsent(form) {
   const isEmpty = form.dataset.unsaved === 'text' && ![...form.querySelectorAll(LINES)].some((line) => line.value.trim());
   return !isEmpty && drawn.get(form) !== values(form);
 }

@@ -89,7 +89,8 @@ public record Activity(Notes notes, RecordMessages messages, History history) {
         place.view().may(RecordRight.UPDATE) ? Composer.form(place, typed) : null,
         new ActivityItems(place.words(), place.view()).days(all, one -> acts(place, one)),
         place.visit().hidden(),
-        older(place, shown, noted.nextCursor(), mailed.nextCursor(), changed.nextCursor()));
+        older(place, shown, noted.nextCursor(), mailed.nextCursor(), changed.nextCursor()),
+        null);
   }
 
   private static ActivityView.Acts acts(Place place, Happened one) {

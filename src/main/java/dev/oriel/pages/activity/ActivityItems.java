@@ -41,11 +41,11 @@ record ActivityItems(Words words, ObjectView view) {
   private ActivityView.Item item(Happened one, ActivityView.Acts acts) {
     return switch (one) {
       case Happened.Changed(History.Change change) ->
-          new ActivityView.Item(head(change), differences(change), "", acts);
+          new ActivityView.Item(head(change), differences(change), List.of(), acts);
       case Happened.Noted(Note note) ->
-          new ActivityView.Item(head(note), List.of(), note.body(), acts);
+          new ActivityView.Item(head(note), List.of(), TextPart.of(note.body()), acts);
       case Happened.Mailed(SeenMessage message) ->
-          new ActivityView.Item(head(message), List.of(), text(message), acts);
+          new ActivityView.Item(head(message), List.of(), TextPart.of(text(message)), acts);
     };
   }
 

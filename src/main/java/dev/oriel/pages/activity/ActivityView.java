@@ -6,6 +6,7 @@ import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Difference;
 import dev.oriel.surface.web.component.TimelineItem;
+import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param composer the form of a new note; null without the right
  * @param hidden what each form carries
  * @param older links to what happened before; none if this is all
+ * @param said what was done; null for nothing
  */
 public record ActivityView(
     Words words,
@@ -23,8 +25,14 @@ public record ActivityView(
     @Nullable Form composer,
     List<Day> days,
     Map<String, String> hidden,
-    List<Button> older)
+    List<Button> older,
+    @Nullable Toast said)
     implements View {
+
+  /** The same with a message about what was done. */
+  ActivityView saying(@Nullable Toast message) {
+    return new ActivityView(words, parts, composer, days, hidden, older, message);
+  }
 
   /**
    * A part of the activity, such as the notes alone.
@@ -41,7 +49,7 @@ public record ActivityView(
    *
    * @param text of a note; empty for a change
    */
-  public record Item(TimelineItem head, List<Difference> changes, String text, Acts acts) {}
+  public record Item(TimelineItem head, List<Difference> changes, List<TextPart> text, Acts acts) {}
 
   /**
    * The acts on something that happened.

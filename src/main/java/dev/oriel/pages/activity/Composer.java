@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.idempotency.Fingerprint;
 import dev.oriel.access.idempotency.Idempotency;
 import dev.oriel.access.idempotency.Reply;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
@@ -13,7 +14,9 @@ import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.TypedTime;
+import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.FormField;
@@ -86,28 +89,48 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
   }
 
   /**
-   * Writes both or nothing, once for a form with the same values. Refuses as {@code Invalid} with
-   * problems of the form's fields.
+   * Writes both or nothing, once for a form with the same values, and says what was written.
+   * Refuses as {@code Invalid} with problems of the form's fields.
    */
-  void write(Activity.Place place, Typed typed) {
+  Flash write(Activity.Place place, Typed typed) {
     ObjectNode note = note(place, typed);
     ObjectNode task = task(place, typed);
     String request =
         Fingerprint.of(
             place.page() + " " + typed.text(Form.ID),
             (note + "\n" + task).getBytes(StandardCharsets.UTF_8));
-    idempotency.once(
-        place.actor(),
-        Idempotency.Key.of("form", request),
-        request,
-        _ -> true,
-        () -> {
-          notes.create(place.actor(), place.object(), place.id(), JsonBody.of(note), "user");
-          if (!task.isEmpty()) {
-            create(place, task);
-          }
-          return new Reply(303, Map.of("Content-Type", "text/plain"), "");
-        });
+    Idempotency.Given made =
+        idempotency.once(
+            place.actor(),
+            Idempotency.Key.of("form", request),
+            request,
+            _ -> true,
+            () -> {
+              notes.create(place.actor(), place.object(), place.id(), JsonBody.of(note), "user");
+              String id = task.isEmpty() ? "" : create(place, task).toString();
+              return new Reply(303, Map.of("Content-Type", "text/plain"), id);
+            });
+    Flash said = said(typed, task.path("name").asString(""));
+    NextTask next = NextTask.of(place.view()).orElse(null);
+    return task.isEmpty() || next == null || !next.tasks().may(RecordRight.VIEW)
+        ? said
+        : said.open(RecordAddress.of(next.object(), UUID.fromString(made.reply().body())));
+  }
+
+  /** What was written, with the name of the task; empty if there is none. */
+  private static Flash said(Typed typed, String task) {
+    boolean isAlone = task.isEmpty();
+    return switch (typed.text(KIND)) {
+      case "call" ->
+          isAlone
+              ? Flash.of("activity.call_logged")
+              : Flash.of("activity.call_logged_with_task", task);
+      case "meeting" ->
+          isAlone
+              ? Flash.of("activity.meeting_logged")
+              : Flash.of("activity.meeting_logged_with_task", task);
+      default -> Flash.of("activity.note_added");
+    };
   }
 
   private static ObjectNode note(Activity.Place place, Typed typed) {
@@ -160,11 +183,13 @@ record Composer(Notes notes, Records records, Idempotency idempotency) {
     return next.isDueAtTime() ? moment(place, TASK_DUE, typed) : typed.text(TASK_DUE).strip();
   }
 
-  private void create(Activity.Place place, ObjectNode task) {
+  private UUID create(Activity.Place place, ObjectNode task) {
     NextTask next = NextTask.of(place.view()).orElseThrow();
     try {
-      records.create(
-          place.actor(), next.object(), new JsonBody.Read(task, true), _ -> Projection.ALL);
+      return records
+          .create(place.actor(), next.object(), new JsonBody.Read(task, true), _ -> Projection.ALL)
+          .record()
+          .id();
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid invalid) {
         List<Problem> problems =

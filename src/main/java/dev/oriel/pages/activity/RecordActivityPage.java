@@ -11,6 +11,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.SentFields;
+import dev.oriel.surface.web.Flash;
 import dev.oriel.surface.web.Navigation;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
@@ -52,8 +53,9 @@ record RecordActivityPage(
     Activity.Place place = place(visit, actor, object, id);
     place.view().require(RecordRight.UPDATE);
     Typed typed = Typed.of(fields);
+    Flash said;
     try {
-      composer.write(place, typed);
+      said = composer.write(place, typed);
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid invalid) {
         return refused(place, activity.of(place, Shown.ALL, null, typed.refused(invalid)));
@@ -61,8 +63,12 @@ record RecordActivityPage(
       throw e;
     }
     return visit.isPart()
-        ? visit.part(200, activity.of(place, Shown.ALL, null, Typed.nothing()))
-        : visit.leadTo(place.page() + "#activity");
+        ? visit.part(
+            200,
+            activity
+                .of(place, Shown.ALL, null, Typed.nothing())
+                .saying(visit.toast(said).orElse(null)))
+        : visit.leadTo(place.page() + "#activity", said);
   }
 
   /** Without scripts the activity is a page of its own until the note can be written. */

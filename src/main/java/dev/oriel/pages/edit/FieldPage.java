@@ -25,9 +25,6 @@ import org.springframework.web.bind.annotation.PostMapping;
 @Controller
 record FieldPage(FieldEdits fields) {
 
-  /** Below the address of a field: its row. */
-  static final String SHOWN = "/shown";
-
   /** 200 with the input; 403 without the right to change the record. */
   @GetMapping({RecordAddress.FIELD_OF, RecordAddress.FIELD_BELOW})
   Answer open(
@@ -41,7 +38,10 @@ record FieldPage(FieldEdits fields) {
   }
 
   /** 200 with the row, or the head, as it is now. */
-  @GetMapping({RecordAddress.FIELD_OF + SHOWN, RecordAddress.FIELD_BELOW + SHOWN})
+  @GetMapping({
+    RecordAddress.FIELD_OF + RecordAddress.SHOWN,
+    RecordAddress.FIELD_BELOW + RecordAddress.SHOWN
+  })
   Answer shown(
       Visit visit,
       Actor actor,
@@ -88,7 +88,7 @@ record FieldPage(FieldEdits fields) {
             isName ? RecordHead.ID : RecordFields.id(name),
             asked.form(),
             name,
-            asked.form().action() + SHOWN,
+            asked.form().action() + RecordAddress.SHOWN,
             asked.conflict());
     return visit.part(
         asked.status(), isName ? new NameEditor(editor, head(place, asked.record())) : editor);

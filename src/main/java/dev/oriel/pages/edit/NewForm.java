@@ -121,14 +121,18 @@ record NewForm(FormContext.Opened opened, Records records) {
     return isWrong || given(field) != null;
   }
 
+  /** One begins in its first input, unless something in it is wrong. */
   Form of(Typed typed) {
+    List<Field> fields = fields(typed);
+    String first =
+        fields.isEmpty() || !typed.problems().isEmpty() ? null : fields.getFirst().apiName();
     return new RecordForm(
             opened.visit(),
             opened.inputs(),
-            fields(typed),
+            fields,
             this::filledIn,
             new Questions(records, opened.actor()))
-        .of(NewRecord.address(view()), typed, null);
+        .of(NewRecord.address(view()), typed, first);
   }
 
   private @Nullable String given(Field field) {

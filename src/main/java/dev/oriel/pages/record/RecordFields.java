@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
@@ -69,10 +70,15 @@ public record RecordFields(Words words, Actor actor, ObjectView view, CrmRecord 
   private FieldRow head(Field field, boolean isEmpty) {
     FieldRow row = FieldRow.plain(words, id(field.apiName()), field.name(), isEmpty);
     FieldRow.Lock lock = new FieldLock(words, actor, view).of(field);
+    String object = view.type().apiName();
+    if (field.type() instanceof ComputedTime) {
+      row =
+          row.afterNote(
+              RecordAddress.field(object, record.id(), field.apiName()) + RecordAddress.SHOWN);
+    }
     if (lock != null) {
       return row.lock(lock);
     }
-    String object = view.type().apiName();
     return view.may(RecordRight.UPDATE)
         ? row.edit(
             new FieldRow.Edit(

@@ -36,6 +36,9 @@ public final class RecordAddress {
   public static final String FIELD_OF = RECORD + FIELD;
   public static final String FIELD_BELOW = RECORD_BELOW + FIELD;
 
+  /** Below the address of a field: its row, as it is. */
+  public static final String SHOWN = "/shown";
+
   /** Takes back a change of a record. */
   private static final String UNDO = "/undo";
 

@@ -88,6 +88,16 @@ class RecordNotesTest {
   }
 
   @Test
+  void addressesInNotesAreLinks() {
+    composer().set("body", "See https://acme.example/?a=1&b=2 <script>x()</script>").send(visitor);
+    assertThat(visitor.get(page).body())
+        .contains(
+            "<a href=\"https://acme.example/?a=1&amp;b=2\" target=\"_blank\" rel=\"noopener"
+                + " noreferrer nofollow\">https://acme.example/?a=1&amp;b=2</a> &lt;script")
+        .doesNotContain("<script>x()");
+  }
+
+  @Test
   void nothingIsWrittenIfTheTaskIsWrong() {
     HttpResponse<String> refused =
         composer()

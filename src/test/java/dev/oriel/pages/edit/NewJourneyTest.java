@@ -51,12 +51,21 @@ class NewJourneyTest {
       company.press("Enter");
       assertThat(dialog.getByText("A phone number has 3 to 20 digits")).isVisible();
       input(dialog, "Phone").fill("+33 1 99 00 14 62");
+      // Esc does not lose what was typed.
+      Locator discard = page.locator("#discard");
+      page.keyboard().press("Escape");
+      assertThat(discard.getByText("Keep editing")).isFocused();
+      look.checkAnyWidth("contact-discard");
+      page.keyboard().press("Enter");
+      assertThat(input(dialog, "Phone")).isFocused();
+      assertThat(input(dialog, "Phone")).hasValue("+33 1 99 00 14 62");
       dialog.getByText("Create", new Locator.GetByTextOptions().setExact(true)).click();
       assertThat(dialog).hasCount(0);
       assertThat(page.locator("#toasts")).containsText("Sophie Lambert was created");
       Locator row = page.locator("#rows tr.is-new");
       assertThat(row).containsText("Sophie Lambert");
       assertThat(row).containsText("Alpenblick Hotels");
+      assertThat(row.locator("th")).isFocused();
       page.locator("#toasts").getByText("Open").click();
       assertThat(page.locator("#record-head")).containsText("Sophie Lambert");
     }
@@ -90,6 +99,20 @@ class NewJourneyTest {
           .click();
       Locator dialog = page.getByRole(AriaRole.DIALOG);
       assertThat(input(dialog, "Name")).isFocused();
+      page.keyboard().press("Escape");
+      assertThat(dialog).hasCount(0);
+      look.press("c");
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Deal").setExact(true))
+          .click();
+      input(dialog, "Name").fill("Dome");
+      page.keyboard().press("Escape");
+      page.locator("#discard")
+          .getByText("Discard", new Locator.GetByTextOptions().setExact(true))
+          .click();
+      assertThat(dialog).hasCount(0);
+      look.press("c");
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Deal").setExact(true))
+          .click();
       look.check("deal-new");
       input(dialog, "Name").fill("Façade");
       input(dialog, "Name").press("Enter");

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param edit how it is changed; null if it cannot be
  * @param lock why it cannot be changed; null if it can be, or if nothing is to be said
  * @param isSaved whether it says that its value was saved just now
+ * @param afterNote the address of the row as it is after a note was written; null if notes do not
+ *     change it
  */
 public record FieldRow(
     Words words,
@@ -18,7 +20,8 @@ public record FieldRow(
     @Nullable Edit edit,
     @Nullable Lock lock,
     boolean isEmpty,
-    boolean isSaved) {
+    boolean isSaved,
+    @Nullable String afterNote) {
 
   /**
    * The way to change a field.
@@ -38,19 +41,28 @@ public record FieldRow(
   public record Lock(String icon, String name, String title, String text, String advice) {}
 
   public static FieldRow plain(Words words, String id, String label, boolean isEmpty) {
-    return new FieldRow(words, id, label, null, null, isEmpty, false);
+    return new FieldRow(words, id, label, null, null, isEmpty, false, null);
   }
 
   public FieldRow edit(Edit way) {
-    return new FieldRow(words, id, label, way, lock, isEmpty, isSaved);
+    return new FieldRow(words, id, label, way, lock, isEmpty, isSaved, afterNote);
   }
 
   public FieldRow lock(Lock reason) {
-    return new FieldRow(words, id, label, edit, reason, isEmpty, isSaved);
+    return new FieldRow(words, id, label, edit, reason, isEmpty, isSaved, afterNote);
   }
 
   public FieldRow saved() {
-    return new FieldRow(words, id, label, edit, lock, isEmpty, true);
+    return new FieldRow(words, id, label, edit, lock, isEmpty, true, afterNote);
+  }
+
+  public FieldRow afterNote(String address) {
+    return new FieldRow(words, id, label, edit, lock, isEmpty, isSaved, address);
+  }
+
+  /** The event after which it is asked for; null for none. */
+  public @Nullable String awaits() {
+    return afterNote == null ? null : "noted from:body";
   }
 
   public String css() {

@@ -1,0 +1,93 @@
+package dev.oriel.pages.activity;
+
+import module java.base;
+
+import org.jspecify.annotations.Nullable;
+
+/** A part of a text that a person has written: plain, bold, or a link that was typed as it is. */
+public sealed interface TextPart {
+
+  record Plain(String text) implements TextPart {}
+
+  record Bold(String text) implements TextPart {}
+
+  /**
+   * A link.
+   *
+   * @param text the address as it was typed
+   * @param href the same with its scheme: http, https or mailto
+   */
+  record Link(String text, String href) implements TextPart {}
+
+  /** What may be a link, and texts between pairs of asterisks within a line. */
+  Pattern SPECIAL =
+      Pattern.compile(
+          "(?<url>\\bhttps?://[^\\s<>\"\\u0000-\\u001f]{1,2048}+)"
+              + "|(?<mail>(?<![\\w.+-])[\\w.+-]{1,64}+@[\\w-]{1,63}+(?:\\.[\\w-]{1,63}+){1,8}+)"
+              + "|\\*\\*(?<bold>[^*\\s](?:[^*\\n]{0,998}[^*\\s])?)\\*\\*",
+          Pattern.CASE_INSENSITIVE);
+
+  /** What ends a sentence, and does not belong to an address before it. */
+  String ENDS = ".,;:!?'*_~";
+
+  /** The parts of a text, in its order. Together they have all of it but the asterisks. */
+  static List<TextPart> of(String text) {
+    List<TextPart> parts = new ArrayList<>();
+    Matcher found = SPECIAL.matcher(text);
+    int done = 0;
+    int from = 0;
+    while (found.find(from)) {
+      TextPart part = part(found);
+      from = found.end();
+      if (part != null) {
+        plain(parts, text.substring(done, found.start()));
+        parts.add(part);
+        done = part instanceof Link link ? found.start() + link.text().length() : from;
+      }
+    }
+    plain(parts, text.substring(done));
+    return parts;
+  }
+
+  private static void plain(List<TextPart> parts, String text) {
+    if (!text.isEmpty()) {
+      parts.add(new Plain(text));
+    }
+  }
+
+  /** Null for what only looks like a link. */
+  private static @Nullable TextPart part(Matcher found) {
+    if (found.group("bold") != null) {
+      return new Bold(found.group("bold"));
+    }
+    if (found.group("mail") != null) {
+      return new Link(found.group("mail"), "mailto:" + found.group("mail"));
+    }
+    String address = trimmed(found.group("url"));
+    return isWebAddress(address) ? new Link(address, address) : null;
+  }
+
+  /** Without the end of a sentence, and without a bracket that was opened before the address. */
+  private static String trimmed(String address) {
+    int end = address.length();
+    while (end > 0 && isOutside(address, end)) {
+      end--;
+    }
+    return address.substring(0, end);
+  }
+
+  private static boolean isOutside(String address, int end) {
+    char last = address.charAt(end - 1);
+    return ENDS.indexOf(last) >= 0 || (last == ')' && address.lastIndexOf('(', end - 1) < 0);
+  }
+
+  /** A name before the host, as in {@code https://bank.example@evil.example}, deceives. */
+  private static boolean isWebAddress(String address) {
+    try {
+      URI uri = new URI(address);
+      return uri.getHost() != null && uri.getRawUserInfo() == null;
+    } catch (URISyntaxException _) {
+      return false;
+    }
+  }
+}

@@ -192,8 +192,8 @@ record ActivityItems(Words words, ObjectView view) {
     Field field = view.type().field(change.field());
     return new Difference(
         label(change),
-        ShownValue.of(words, field == null ? null : field.type(), change.before()),
-        ShownValue.of(words, field == null ? null : field.type(), change.after()));
+        ShownValue.ofField(words, field, change.before()),
+        ShownValue.ofField(words, field, change.after()));
   }
 
   private String label(ValueChange change) {

@@ -58,10 +58,10 @@ public record ConflictBox(
     return new ConflictBox(
         words,
         title,
-        was == null ? null : ShownValue.of(words, field.type(), was),
+        was == null ? null : ShownValue.ofField(words, field, was),
         whose == null ? words.say("conflict.theirs") : whose,
-        ShownValue.of(words, field.type(), conflict.theirs()),
-        ShownValue.of(words, field.type(), mine),
+        ShownValue.ofField(words, field, conflict.theirs()),
+        ShownValue.ofField(words, field, mine),
         whose == null ? words.say("conflict.keep_theirs") : words.say("conflict.keep", whose),
         Choice.name(field),
         Choice.seenName(field),

@@ -89,9 +89,10 @@ record Edits(List<Edit> all, List<Problem> mistakes, String form) {
     return all.stream().filter(edit -> edit.field().equals(field)).findFirst().orElse(null);
   }
 
-  /** The same with one more change. */
+  /** The same with a change of a field, in the place of another one. */
   Edits with(Edit edit) {
-    return new Edits(Stream.concat(all.stream(), Stream.of(edit)).toList(), mistakes, form);
+    Stream<Edit> others = all.stream().filter(one -> !one.field().equals(edit.field()));
+    return new Edits(Stream.concat(others, Stream.of(edit)).toList(), mistakes, form);
   }
 
   /** Whether another record is made with them. */

@@ -27,10 +27,12 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldJson;
 import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.NewRecord;
+import dev.oriel.pages.value.Suggestions;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import org.jspecify.annotations.Nullable;
@@ -39,8 +41,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * The form of a new record. Parameters of the address fill in texts, options, days, lookups and
- * active members, by the names of fields; the owner and the assignee are otherwise who fills it in,
- * and deals, tasks and quotes begin with the first option of their stage or status.
+ * active members, by the names of fields; the company of what a lookup points at is filled in, too.
+ * The owner and the assignee are otherwise who fills it in, and deals, tasks and quotes begin with
+ * the first option of their stage or status.
  */
 record NewForm(FormContext.Opened opened, Records records) {
 
@@ -118,7 +121,7 @@ record NewForm(FormContext.Opened opened, Records records) {
             .anyMatch(one ->
                 one.field().equals(field.apiName())
                     || one.field().startsWith(field.apiName() + "."));
-    return isWrong || given(field) != null;
+    return isWrong || given(field) != null || (isCompany(field) && !company(field).isNull());
   }
 
   /** One begins in its first input, unless something in it is wrong. */
@@ -143,7 +146,7 @@ record NewForm(FormContext.Opened opened, Records records) {
   private JsonNode filledIn(Field field) {
     String given = given(field);
     if (given == null) {
-      return usual(field);
+      return isCompany(field) ? company(field) : usual(field);
     }
     return switch (field.type()) {
       case Text _, Email _, Phone _, Url _, Select _, DateOnly _ -> JSON.stringNode(given);
@@ -160,6 +163,34 @@ record NewForm(FormContext.Opened opened, Records records) {
           AutoNumber _ ->
           JSON.nullNode();
     };
+  }
+
+  private boolean isCompany(Field field) {
+    return Suggestions.company(view()).filter(field::equals).isPresent();
+  }
+
+  /** The company of the record for which the new one is made; nothing if it is not to be known. */
+  private JsonNode company(Field field) {
+    ObjectType companies = view().schema().target(field);
+    return view().readableFields().stream()
+        .filter(other -> other.type() instanceof Lookup && view().mayViewTarget(other))
+        .map(other -> companyOf(other, companies))
+        .filter(company -> !company.isNull())
+        .findFirst()
+        .orElse(JSON.nullNode());
+  }
+
+  private JsonNode companyOf(Field lookup, ObjectType companies) {
+    UUID id = References.uuid(Objects.requireNonNullElse(given(lookup), ""));
+    ObjectView target = view().of(view().schema().target(lookup));
+    Field field = Suggestions.company(target).orElse(null);
+    if (id == null || field == null || !view().schema().target(field).equals(companies)) {
+      return JSON.nullNode();
+    }
+    List<String> company = List.of(field.apiName());
+    return found(target.type().apiName(), id, new Projection(company, company))
+        .map(record -> FieldJson.of(opened.shown(), record, field))
+        .orElse(JSON.nullNode());
   }
 
   /** Whose it is, and where deals, tasks and quotes begin. */
@@ -194,13 +225,18 @@ record NewForm(FormContext.Opened opened, Records records) {
     if (id == null || !view().mayViewTarget(field)) {
       return JSON.nullNode();
     }
-    String object = view().schema().target(field).apiName();
+    return found(view().schema().target(field).apiName(), id, NAME)
+        .<JsonNode>map(target -> FieldJson.reference(id, opened.shown().shownName(target.name())))
+        .orElse(JSON.nullNode());
+  }
+
+  private Optional<CrmRecord> found(String object, UUID id, Projection projection) {
     try {
-      CrmRecord target = records.get(opened.actor(), object, id.toString(), _ -> NAME).record();
-      return FieldJson.reference(id, opened.shown().shownName(target.name()));
+      return Optional.of(
+          records.get(opened.actor(), object, id.toString(), _ -> projection).record());
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.NotFound) {
-        return JSON.nullNode();
+        return Optional.empty();
       }
       throw e;
     }

@@ -16,6 +16,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ShownField;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -53,12 +54,17 @@ record RecordEdits(Records records, Conflicts conflicts, Idempotency idempotency
                 actor,
                 view,
                 id,
-                now -> StageProbability.with(view, now, edits),
+                now -> following(view, now, edits),
                 now -> conflicts.of(actor, shown, view, now, edits));
     if (edits.isEmpty()) {
       return new Unchanged();
     }
     return edits.create() ? once(actor, id, edits, work) : work.get();
+  }
+
+  /** The changes with what follows from them for people. */
+  private static Edits following(ObjectView view, @Nullable CrmRecord now, Edits edits) {
+    return CompanyBeside.with(view, now, StageProbability.with(view, now, edits));
   }
 
   /** A form that makes another record is carried out once. */
@@ -90,7 +96,7 @@ record RecordEdits(Records records, Conflicts conflicts, Idempotency idempotency
           .create(
               actor,
               view.type().apiName(),
-              new JsonBody.Read(StageProbability.with(view, null, edits).json(), true),
+              new JsonBody.Read(following(view, null, edits).json(), true),
               _ -> Projection.ALL)
           .record();
     } catch (Refused e) {

@@ -17,6 +17,7 @@ import dev.oriel.pages.oauth.ClientMark;
 import dev.oriel.pages.value.ShownValue;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Difference;
 import dev.oriel.surface.web.component.Moment;
 import dev.oriel.surface.web.component.TimelineItem;
@@ -24,6 +25,7 @@ import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The entries of the journal in words, in groups.
@@ -148,11 +150,16 @@ record JournalItems(Visit visit, Map<UUID, String> connections, Map<UUID, Client
 
   private Difference change(@Nullable ObjectView view, ValueChange change) {
     Field field = view == null ? null : view.type().field(change.field());
-    FieldType type = field == null ? type(change.field()) : field.type();
     return new Difference(
         label(field, change.field()),
-        ShownValue.of(words(), type, change.before()),
-        ShownValue.of(words(), type, change.after()));
+        shown(field, change.field(), change.before()),
+        shown(field, change.field(), change.after()));
+  }
+
+  private List<Cell> shown(@Nullable Field field, String property, JsonNode value) {
+    return field == null
+        ? ShownValue.of(words(), type(property), value)
+        : ShownValue.ofField(words(), field, value);
   }
 
   /** The type of a property that is no field; null if its values are shown as they are. */

@@ -10,7 +10,8 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a quote as a table in which their numbers are typed, with the sums below.
+ * The lines of a quote as a table in which their numbers are typed unless the quote is closed, with
+ * the sums below.
  *
  * @param label of the table
  * @param columns their labels
@@ -41,6 +42,11 @@ public record LinesView(
    */
   public record Line(String id, String action, List<Part> parts, @Nullable Button remove) {
 
+    /** The same as it is read alone. */
+    Line closed() {
+      return new Line(id, action, parts.stream().map(Part::closed).toList(), null);
+    }
+
     /** The id of its form. */
     public String form() {
       return "line-" + id;
@@ -57,7 +63,12 @@ public record LinesView(
    * @param id of its place on the page
    * @param input null if it cannot be changed here
    */
-  public record Part(String id, boolean isNumber, List<Cell> value, @Nullable Input input) {}
+  public record Part(String id, boolean isNumber, List<Cell> value, @Nullable Input input) {
+
+    private Part closed() {
+      return new Part(id, isNumber, value, null);
+    }
+  }
 
   /**
    * The input of a number.

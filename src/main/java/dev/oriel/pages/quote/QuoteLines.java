@@ -50,6 +50,7 @@ public record QuoteLines(Records records) {
     Words words = visit.words();
     ObjectView lines = quotes.lines();
     ShownField shown = new ShownField(words, lines.schema());
+    boolean isClosed = quotes.isClosed(quote);
     RecordPage page =
         records.list(actor, lines.type().apiName(), _ -> quotes.query(quote.id(), SHOWN, null));
     return new LinesView(
@@ -60,9 +61,12 @@ public record QuoteLines(Records records) {
             .map(field -> new LinesView.Column(field.name(), isNumber(field)))
             .toList(),
         visit.hidden(),
-        page.records().stream().map(line -> line(visit, actor, quotes, quote, line)).toList(),
+        page.records().stream()
+            .map(line -> line(visit, actor, quotes, quote, line))
+            .map(line -> isClosed ? line.closed() : line)
+            .toList(),
         sums(words, quotes, quote),
-        add(words, quotes, quote),
+        isClosed ? null : add(words, quotes, quote),
         page.nextCursor() == null
             ? null
             : new NamedLink(words.say("quote.all_lines"), list(quotes, quote)));

@@ -7,8 +7,10 @@ import dev.oriel.crm.query.Operator;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.SortKey;
+import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.ClosedOptions;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -33,6 +35,21 @@ public record QuoteObject(ObjectView quotes, ObjectView lines, Field quote) {
         .map(lookup -> new QuoteObject(view, view.of(lookup.from()), lookup.field()))
         .filter(one -> one.lines.isVisible() && one.lines.mayRead(one.quote))
         .findFirst();
+  }
+
+  /**
+   * Whether a quote is accepted or declined, so that its lines stay as they are. Who may not read
+   * its status does not learn it.
+   */
+  boolean isClosed(CrmRecord quote) {
+    return quotes.readableFields().stream()
+        .filter(field -> field.is("status"))
+        .flatMap(field ->
+            ClosedOptions.ofQuotes(field).stream()
+                .map(option -> (Object) option.id())
+                .filter(id -> id.equals(quote.value(field))))
+        .findAny()
+        .isPresent();
   }
 
   /** The columns of the table that the profile may read. */

@@ -10,6 +10,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
+import dev.oriel.pages.quote.PrintPage;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.QueryText;
@@ -29,7 +30,7 @@ record QuickActs(Words words, ObjectView view, CrmRecord record) {
         .toList();
   }
 
-  /** To call, to write, to note, and to plan a task, as far as that is possible. */
+  /** To call, to write, to note, to plan a task and to print, as far as that is possible. */
   List<Button> onPhone() {
     List<Button> acts = new ArrayList<>();
     address(Phone.class)
@@ -40,6 +41,10 @@ record QuickActs(Words words, ObjectView view, CrmRecord record) {
       acts.add(Button.link(words.say("record.note"), NOTE).icon("note"));
     }
     task(words.say("record.task")).ifPresent(acts::add);
+    if (view.type().is("quotes")) {
+      String page = PrintPage.address(view.type().apiName(), record.id());
+      acts.add(Button.link(words.say("quote.print"), page).icon("printer"));
+    }
     return acts;
   }
 

@@ -24,6 +24,11 @@ public final class ClosedOptions {
     return named(status, "done");
   }
 
+  /** Those of the status of quotes; none if it is no select any more. */
+  public static List<Option> ofQuotes(Field status) {
+    return named(status, "accepted", "declined");
+  }
+
   private static List<Option> named(Field field, String... names) {
     return field.type() instanceof Select select
         ? Arrays.stream(names).map(select.options()::find).filter(Objects::nonNull).toList()

@@ -54,8 +54,12 @@ final class InputTexts {
               ? picked(name, value)
               : Map.of(name, List.of(value.path("id").asString("")));
       case Checkbox _ -> Map.of(name, value.asBoolean(false) ? List.of("true") : List.of());
-      case Decimal _ ->
-          single(name, value.isNumber() ? inputs.formats().plain(value.decimalValue()) : "");
+      case Decimal decimal ->
+          single(
+              name,
+              value.isNumber()
+                  ? inputs.formats().plain(scaled(inputs, decimal, value.decimalValue()))
+                  : "");
       case DateTime _ when inputs.isDue(name) -> due(inputs, name, value);
       case DateTime _ -> single(name, value.isString() ? minute(inputs, value.stringValue()) : "");
       case Rating _ -> single(name, value.asString(""));
@@ -70,6 +74,15 @@ final class InputTexts {
           AutoNumber _ ->
           single(name, lines(value.asString("")));
     };
+  }
+
+  /** The amounts of a quote's lines stand below each other, with all decimals of their currency. */
+  private static BigDecimal scaled(FieldInputs inputs, Decimal type, BigDecimal number) {
+    boolean isAligned =
+        type.meaning() == Decimal.Meaning.CURRENCY && inputs.view().type().is("quoteLines");
+    int decimals =
+        isAligned ? Currency.getInstance(type.currencyCode()).getDefaultFractionDigits() : 0;
+    return number.scale() < decimals ? number.setScale(decimals) : number;
   }
 
   private static Map<String, List<String>> single(String name, String text) {

@@ -23,6 +23,7 @@ import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
@@ -56,6 +57,23 @@ public final class ShownValue {
     }
     Cell shown = type == null ? null : one(words, type, value);
     return shown == null ? parts(type, value) : List.of(shown);
+  }
+
+  /**
+   * The same for a value of a field, of which a due date can be a day.
+   *
+   * @param field null for what is no field any more
+   */
+  public static List<Cell> ofField(Words words, @Nullable Field field, JsonNode value) {
+    if (field == null) {
+      return of(words, null, value);
+    }
+    Optional<Cell> due =
+        field.is("dueDate") && field.type() instanceof DateTime && value.isString()
+            ? parsed(value, OffsetDateTime::parse)
+                .map(time -> text(words.formats().due(time.toInstant())))
+            : Optional.empty();
+    return due.map(List::of).orElseGet(() -> of(words, field.type(), value));
   }
 
   private static @Nullable Cell one(Words words, FieldType type, JsonNode value) {

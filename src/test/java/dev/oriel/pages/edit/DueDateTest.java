@@ -81,6 +81,12 @@ class DueDateTest {
     assertThat(visitor.get("/tasks/" + day).body())
         .contains("Jan 5, 2027<")
         .doesNotContain("12:00");
+    // Nor has what was before it.
+    api.patch(
+        "/objects/tasks/records/" + day, Map.of("fields", Map.of(DAY, "2027-01-05T08:30:00Z")));
+    assertThat(visitor.get("/tasks/" + day).body())
+        .contains("Jan 5, 2027<", "Jan 5, 2027, 9:30")
+        .doesNotContain("12:00 AM");
     String time = create("2027-01-05T08:30:00Z");
     assertThat(visitor.get("/tasks/" + time).body()).contains("Jan 5, 2027, 9:30");
   }

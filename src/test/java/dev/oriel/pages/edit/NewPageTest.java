@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** Records are created by a form, on a page and in a dialog. */
 class NewPageTest {
@@ -67,6 +68,43 @@ class NewPageTest {
     assertThat(fields.path("company").asString()).isEqualTo(acme);
     assertThat(fields.path("owner").asString()).isNotEmpty();
     assertThat(fields.path("status").isNull()).isTrue();
+  }
+
+  private static PageForm withNewCompany(PageForm form, String email) {
+    return form.set("email", email).set("company", "create").set("company:text", "Alpenblick");
+  }
+
+  private JsonNode companyOf(String contact) {
+    var fields = api.get("/objects/contacts/records/" + contact).at("/data/record/fields");
+    return api.get("/objects/companies/records/" + fields.path("company").asString())
+        .at("/data/record/fields");
+  }
+
+  @Test
+  void aCompanyThatIsMadeBesideAContactHasItsDomainAndOwner() {
+    PageForm form = form(visitor, "/contacts/new").set("lastName", "Brandl");
+    String page = location(withNewCompany(form, "lena@Alpenblick.example").send(visitor));
+    String lena = page.substring(page.lastIndexOf('/') + 1);
+    assertThat(companyOf(lena).path("domain").asString()).isEqualTo("alpenblick.example");
+    assertThat(companyOf(lena).path("owner").asString()).isNotEmpty();
+    String sophie = api.create("contacts", "", Map.of("lastName", "Lambert"));
+    String edit = "/contacts/" + sophie + "/edit";
+    withNewCompany(PageForm.of(visitor.get(edit), edit), "sophie@gmx.at").send(visitor);
+    assertThat(companyOf(sophie).path("domain").isNull()).isTrue();
+    assertThat(companyOf(sophie).path("owner").isNull()).isTrue();
+  }
+
+  @Test
+  void whatIsMadeForAContactTakesItsCompany() {
+    String acme = api.create("companies", "Acme", Map.of());
+    String lena = api.create("contacts", "", Map.of("lastName", "Brandl", "company", acme));
+    assertThat(form(visitor, "/tasks/new?contact=" + lena).get("company")).isEqualTo(acme);
+    String other = api.create("companies", "Alpenhof", Map.of());
+    assertThat(form(visitor, "/tasks/new?contact=" + lena + "&company=" + other).get("company"))
+        .isEqualTo(other);
+    ada.workspace().profile(LIMITED.replace("'email'", "'company'").replace("Limited", "Blind"));
+    WebVisitor blind = Colleague.in(ada.workspace(), "Blind").visitor();
+    assertThat(blind.get("/tasks/new?contact=" + lena).body()).doesNotContain(acme, "Acme");
   }
 
   @Test

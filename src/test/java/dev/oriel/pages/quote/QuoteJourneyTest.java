@@ -61,7 +61,7 @@ class QuoteJourneyTest {
       price.fill("1,234");
       assertThat(lines).containsText("= 1,234 EUR");
       look.checkAnyWidth("quote");
-      price.fill("64");
+      price.fill("64.00");
       quantity.fill("10");
       quantity.press("Enter");
       assertThat(lines).containsText("€1,443.40");

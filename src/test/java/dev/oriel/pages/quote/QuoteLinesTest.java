@@ -6,6 +6,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,7 +81,7 @@ class QuoteLinesTest {
     assertThat(visitor.get(page()).body())
         .contains(
             "Casement window",
-            "value=\"310.5\"",
+            "value=\"310.50\"",
             "€621.00",
             "€631.00",
             "Add a line",
@@ -99,6 +100,16 @@ class QuoteLinesTest {
     HttpResponse<String> undone = visitor.send(told, undo.replace("&amp;", "&"), Map.of());
     assertThat(undone.headers().firstValue("Location")).contains(page());
     assertThat(quantity()).isEqualTo("3");
+  }
+
+  @Test
+  void theLinesOfAClosedQuoteAreReadAlone() {
+    for (String status : List.of("accepted", "declined")) {
+      api.patch("/objects/quotes/records/" + quote, Map.of("fields", Map.of("status", status)));
+      assertThat(visitor.get(page()).body())
+          .contains("Casement window", "€310.50", "€621.00")
+          .doesNotContain("name=\"unitPrice\"", "Add a line", "Delete Casement");
+    }
   }
 
   @Test

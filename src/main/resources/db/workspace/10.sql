@@ -22,8 +22,14 @@ create table if not exists ${schema}.attachment_part (
   bytes bytea not null,
   primary key (attachment_id, number)
 );
--- Most files are compressed already.
-alter table ${schema}.attachment_part alter column bytes set storage external;
+-- Most files are compressed already. Citus does not take this: there they are compressed once more, in vain.
+do $$
+begin
+  if not exists (select from pg_extension where extname = 'citus') then
+    alter table ${schema}.attachment_part alter column bytes set storage external;
+  end if;
+end
+$$;
 
 -- Content that no attachment has: of uploads that are not finished, and of deleted attachments. It is deleted when it is due.
 create table if not exists ${schema}.attachment_leftover (

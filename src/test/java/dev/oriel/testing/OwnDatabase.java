@@ -22,7 +22,6 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /** A database of a test's own, which Oriel is told of as of any that somebody else runs. */
@@ -31,7 +30,8 @@ public final class OwnDatabase implements AutoCloseable {
   private static final DatabaseAddress SHARED = RunningOriel.bean(DatabaseServer.class).address();
 
   /** The name of a database with Oriel's shared tables, of which the others are copies. */
-  private static final String MIGRATED = migrated();
+  private static final String MIGRATED =
+      TestDatabases.areClusters() ? "template1" : migrated().name;
 
   private final String name = "test_" + UUID.randomUUID().toString().replace("-", "");
   private final String url = RunningOriel.named(SHARED, name).url();
@@ -44,7 +44,7 @@ public final class OwnDatabase implements AutoCloseable {
 
   /** A database as the first start makes it before it creates a workspace. */
   public static OwnDatabase create() {
-    return copyOf(MIGRATED);
+    return TestDatabases.areClusters() ? migrated() : copyOf(MIGRATED);
   }
 
   /** A database without anything of Oriel's. */
@@ -60,21 +60,20 @@ public final class OwnDatabase implements AutoCloseable {
 
   private static OwnDatabase copyOf(String template) {
     OwnDatabase made = new OwnDatabase();
-    RunningOriel.bean(JdbcTemplate.class)
-        .execute("create database " + made.name + " template " + template);
+    TestDatabases.create(SHARED, made.name, template);
     return made;
   }
 
   /** A server of somebody else's is left without it. */
-  private static String migrated() {
+  private static OwnDatabase migrated() {
     OwnDatabase made = createEmpty();
     try (ConfigurableApplicationContext beans = CommandBeans.open(made.settings())) {
       beans.getBean(JdbcTemplate.class);
     }
-    if (RunningOriel.isOnAnotherServer()) {
-      SpringApplication.getShutdownHandlers().add(() -> drop(made.name));
+    if (RunningOriel.isOnAnotherServer() && !TestDatabases.areClusters()) {
+      SpringApplication.getShutdownHandlers().add(() -> TestDatabases.drop(SHARED, made.name));
     }
-    return made.name;
+    return made;
   }
 
   /** The settings by which Oriel uses it. */
@@ -210,16 +209,6 @@ public final class OwnDatabase implements AutoCloseable {
   @Override
   public void close() {
     endConnections();
-    drop(name);
-  }
-
-  private static void drop(String name) {
-    // It waits for a checkpoint, on a busy disk longer than a statement may take.
-    new JdbcTemplate(
-            new DriverManagerDataSource(
-                SHARED.url(),
-                Objects.toString(SHARED.user(), ""),
-                Objects.toString(SHARED.password(), "")))
-        .execute("drop database " + name);
+    TestDatabases.drop(SHARED, name);
   }
 }

@@ -19,7 +19,6 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** The Oriel that the tests of this JVM share: the real application, on a free port of its own. */
 public final class RunningOriel {
@@ -81,15 +80,9 @@ public final class RunningOriel {
 
   /** A database for this JVM alone, for as long as it runs. */
   private static DatabaseAddress newDatabase(DatabaseAddress server) {
-    JdbcTemplate jdbc =
-        new JdbcTemplate(
-            new DriverManagerDataSource(
-                server.url(),
-                Objects.toString(server.user(), ""),
-                Objects.toString(server.password(), "")));
     String name = "test_" + UUID.randomUUID().toString().replace("-", "");
-    jdbc.execute("create database " + name);
-    SpringApplication.getShutdownHandlers().add(() -> jdbc.execute("drop database " + name));
+    TestDatabases.create(server, name, "template1");
+    SpringApplication.getShutdownHandlers().add(() -> TestDatabases.drop(server, name));
     return named(server, name);
   }
 

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
@@ -38,7 +39,7 @@ record WorkspaceTable(JdbcTemplate jdbc) {
   }
 
   void createSchema(Workspace workspace) {
-    jdbc.update("create schema " + workspace.schema());
+    jdbc.execute(CitusCluster.PLACED + "create schema " + workspace.schema());
   }
 
   /** The workspaces whose tables or contents are older than this version of Oriel. */

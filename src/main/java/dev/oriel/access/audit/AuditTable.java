@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
@@ -17,7 +18,7 @@ import org.springframework.stereotype.Component;
 
 /** The audit log of a workspace. Entries are only added; they leave by their age alone. */
 @Component
-record AuditTable(JdbcTemplate jdbc, Reads reads) {
+record AuditTable(JdbcTemplate jdbc, CitusCluster cluster, Reads reads) {
 
   /** An entry and its number, which grows in the order of the entries. */
   record Numbered(long seq, AuditEntry entry) {}
@@ -125,12 +126,8 @@ record AuditTable(JdbcTemplate jdbc, Reads reads) {
   /** The ids of the workspaces whose logs are not empty on disk. */
   List<Long> workspaces() {
     return jdbc.query(
-        """
-        select substr(n.nspname, 2)::int8
-        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relname = 'audit' and n.nspname ~ '^w[0-9]+$'
-          and pg_relation_size(c.oid) > 0
-        """,
+        "select substr(schema, 2)::int8 from %s t where name = 'audit' and bytes > 0"
+            .formatted(cluster.tables()),
         (row, _) -> row.getLong(1));
   }
 

@@ -3,6 +3,7 @@ package dev.oriel.access.idempotency;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -12,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The idempotency keys of a workspace, each with its request and the answer. */
 @Component
-record IdempotencyTable(JdbcTemplate jdbc) {
+record IdempotencyTable(JdbcTemplate jdbc, CitusCluster cluster) {
 
   /** The hashes of a request and of the caller's profile, and the answer. */
   record Kept(String request, String profile, Reply reply) {}
@@ -91,11 +92,8 @@ record IdempotencyTable(JdbcTemplate jdbc) {
   /** The ids of the workspaces whose tables are not empty on disk. */
   List<Long> workspaces() {
     return jdbc.query(
-        """
-        select substr(n.nspname, 2)::int8
-        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relname = 'idempotency' and n.nspname ~ '^w[0-9]+$' and pg_relation_size(c.oid) > 0
-        """,
+        "select substr(schema, 2)::int8 from %s t where name = 'idempotency' and bytes > 0"
+            .formatted(cluster.tables()),
         (row, _) -> row.getLong(1));
   }
 

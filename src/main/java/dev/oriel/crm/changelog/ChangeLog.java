@@ -15,7 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The log of every change, from which history, events, journals and undo are read. Entries are
- * added in the current transaction. Statements that write records add theirs by {@link ChangeSql}.
+ * added in the current transaction. Statements that write records add theirs by {@link
+ * LoggedWrites}.
  */
 @Component
 @ForDoors

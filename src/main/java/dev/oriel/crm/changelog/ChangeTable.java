@@ -16,7 +16,8 @@ import org.springframework.stereotype.Component;
 
 /** Writes and reads the log of changes. */
 @Component
-record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements RecordDependent {
+record ChangeTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads, LogStates log, Clock clock)
+    implements RecordDependent {
 
   private static final int ERASED_AT_ONCE = 5_000;
 
@@ -38,8 +39,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
     SqlText sql =
         new SqlText("with written as (select ?::uuid as id, ?::int8 as version, ", record, version)
             .add("?::timestamptz as at)", DateTime.of(clock.instant()));
-    ChangeSql.append(sql, actor, object, kind, before, after);
-    jdbc.update(sql.sql(), sql.parameters());
+    writes.add(sql, () -> 1, actor, object, kind, before, after);
   }
 
   /** Erases the logged values of records. That they were changed remains in the log. */
@@ -57,7 +57,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
     jdbc.update(
         """
         update %1$s.change set before = null,
-          after = jsonb_build_object('%2$s', after->'%2$s', '%3$s', after->'%3$s')
+          after = jsonb_set(jsonb_set('{}', '{%2$s}', after->'%2$s'), '{%3$s}', after->'%3$s')
         where record_id = any (?) and kind = %4$s and after->>'%2$s' = any (?)
         """
             .formatted(
@@ -127,7 +127,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
         entries(type, List.of(ChangeValues.MERGED_INTO))
             .add(" where object_id = ? and at >= ?", type.id(), since)
             .add(" and kind = " + ChangeKind.RECORD_DELETED.sql())
-            .add(" and txid < pg_snapshot_xmin(pg_current_snapshot())");
+            .add(" and txid < " + log.settled(type.workspace()));
     if (last != null) {
       sql.add(" and (txid, seq) > (select txid, seq from ").add(deletion(type, last)).add(")");
     }

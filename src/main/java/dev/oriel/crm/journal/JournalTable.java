@@ -7,6 +7,7 @@ import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeKind.Subject;
 import dev.oriel.crm.changelog.EntrySql;
 import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.crm.changelog.LogStates;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ import org.springframework.stereotype.Component;
 
 /** Reads the log of changes by connections, and marks what was put back. */
 @Component
-record JournalTable(JdbcTemplate jdbc, Reads reads) {
+record JournalTable(JdbcTemplate jdbc, Reads reads, LogStates clock) {
 
   /** The most entries that one statement looks at; those that the reader may not see are many. */
   private static final int SCANNED = 2_000;
@@ -170,9 +171,9 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
     jdbc.update(
         """
         update %s.change set put_back_at = at
-        where record_id = ? and seq > ? and txid = pg_current_xact_id() and kind = %s
+        where record_id = ? and seq > ? and txid = %s and kind = %s
         """
-            .formatted(workspace.schema(), ChangeKind.RECORD_UPDATED.sql()),
+            .formatted(workspace.schema(), clock.transaction(), ChangeKind.RECORD_UPDATED.sql()),
         entry.record(),
         entry.seq());
     return jdbc.update(

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Channel;
 import dev.oriel.crm.changelog.ChangeKind;
-import dev.oriel.crm.changelog.ChangeSql;
+import dev.oriel.crm.changelog.LoggedWrites;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /** Writes the notes of many records at once, with their entries in the log. */
 @Component
-record RecordNoteTable(JdbcTemplate jdbc) {
+record RecordNoteTable(JdbcTemplate jdbc, LoggedWrites writes) {
 
   /** The entries of the log about children: of which records, in which versions, and when. */
   private static final String WRITTEN =
@@ -54,8 +54,7 @@ record RecordNoteTable(JdbcTemplate jdbc) {
                     + " where old.record_id = given.record and old.body = given.body)"
                     + " returning id, record_id), ")
             .add(WRITTEN.formatted(scope.type().table()), any.createdAt());
-    ChangeSql.appendChildren(sql, scope, ChangeKind.NOTE_CREATED);
-    return jdbc.update(sql.sql(), sql.parameters());
+    return writes.addChildren(sql, notes.size(), scope, ChangeKind.NOTE_CREATED);
   }
 
   /** Adds to a map the texts among those of some notes that their records have already. */
@@ -111,7 +110,6 @@ record RecordNoteTable(JdbcTemplate jdbc) {
                     .formatted(NoteTable.table(scope.workspace())),
                 (Object) notes.toArray(UUID[]::new))
             .add(WRITTEN.formatted(scope.type().table()), at);
-    ChangeSql.appendChildren(sql, scope, ChangeKind.NOTE_DELETED);
-    jdbc.update(sql.sql(), sql.parameters());
+    writes.addChildren(sql, notes.size(), scope, ChangeKind.NOTE_DELETED);
   }
 }

@@ -115,10 +115,11 @@ public record ListSql(
   /**
    * Selects the rows of a {@link SearchSample} and their weight; none from small tables. It reads
    * whole pages of the table, at most a fixed number.
+   *
+   * @param estimate SQL for the estimated rows of a table
    */
-  public SqlText sample() {
-    String rows =
-        "(select reltuples from pg_class where oid = '" + criteria.table() + "'::regclass)";
+  public SqlText sample(UnaryOperator<String> estimate) {
+    String rows = estimate.apply(criteria.table());
     SqlText sql = new SqlText("select ((true");
     criteria.narrow(sql);
     sql.add(") is true)::int4");

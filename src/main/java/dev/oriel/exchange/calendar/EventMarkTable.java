@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Marks in the transactions of writes what calendars have to follow, one statement for all records
- * of a write. Each method returns the calendars that have something to do then.
+ * Marks in the transactions of writes what calendars have to follow, a few statements for all
+ * records of a write. Each method returns the calendars that have something to do then.
  */
 @Component
 record EventMarkTable(JdbcTemplate jdbc) {
@@ -21,25 +21,16 @@ record EventMarkTable(JdbcTemplate jdbc) {
    * @param owner whose calendar comes first
    * @param maker the member who made it
    */
-  record Place(UUID record, @Nullable UUID owner, @Nullable UUID maker) {}
+  record Place(UUID record, @Nullable UUID owner, @Nullable UUID maker) {
 
-  /**
-   * The calendars of events. They cannot be disconnected until the end of the transaction, which
-   * would forget what is not there yet.
-   */
+    private @Nullable UUID in(Map<UUID, UUID> calendars) {
+      UUID ofOwner = calendars.get(owner);
+      return ofOwner == null ? calendars.get(maker) : ofOwner;
+    }
+  }
+
   private static final String PLACED =
-      """
-      with given as (
-        select * from unnest(?::uuid[], ?::uuid[], ?::uuid[]) g(record_id, owner_id, maker_id)),
-      known as (
-        select id, member_id from %1$s.calendar
-        where member_id in (select owner_id from given union select maker_id from given)
-        order by id for key share),
-      placed as (
-        select g.record_id, coalesce(o.id, m.id) as calendar_id from given g
-        left join known o on o.member_id = g.owner_id
-        left join known m on m.member_id = g.maker_id),
-      """;
+      "with placed as (select * from unnest(?::uuid[], ?::uuid[]) p(record_id, calendar_id)), ";
 
   /** Takes events out of calendars in which they are not to stand any more. */
   Set<UUID> leave(Workspace workspace, List<Place> places, OffsetDateTime now) {
@@ -85,14 +76,35 @@ record EventMarkTable(JdbcTemplate jdbc) {
 
   private Set<UUID> placed(
       Workspace workspace, String statement, List<Place> places, OffsetDateTime now) {
+    Map<UUID, UUID> calendars = lock(workspace, places);
     return Set.copyOf(
         jdbc.queryForList(
             (PLACED + statement).formatted(workspace.schema()),
             UUID.class,
             places.stream().map(Place::record).toArray(UUID[]::new),
-            places.stream().map(Place::owner).toArray(UUID[]::new),
-            places.stream().map(Place::maker).toArray(UUID[]::new),
+            places.stream().map(place -> place.in(calendars)).toArray(UUID[]::new),
             now));
+  }
+
+  /**
+   * The calendars of those members that have one. They cannot be disconnected until the end of the
+   * transaction, which would forget what is not there yet.
+   */
+  private Map<UUID, UUID> lock(Workspace workspace, List<Place> places) {
+    Map<UUID, UUID> calendars = new HashMap<>();
+    jdbc.query(
+        "select member_id, id from %s.calendar where member_id = any (?) order by id for key share"
+            .formatted(workspace.schema()),
+        row -> {
+          calendars.put(row.getObject(1, UUID.class), row.getObject(2, UUID.class));
+        },
+        (Object)
+            places.stream()
+                .flatMap(place -> Stream.of(place.owner(), place.maker()))
+                .filter(Objects::nonNull)
+                .distinct()
+                .toArray(UUID[]::new));
+    return calendars;
   }
 
   /** Notes that events were written that may stand in calendars. */

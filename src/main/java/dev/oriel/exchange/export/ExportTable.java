@@ -2,7 +2,7 @@ package dev.oriel.exchange.export;
 
 import module java.base;
 
-import dev.oriel.exchange.feed.FeedPosition;
+import dev.oriel.crm.changelog.LogStates;
 import dev.oriel.ground.database.Session;
 import dev.oriel.ground.database.Sessions;
 import dev.oriel.model.schema.ObjectType;
@@ -11,10 +11,11 @@ import org.springframework.stereotype.Component;
 
 /** Opens the tables of objects for exports. */
 @Component
-record ExportTable(Sessions sessions) {
+record ExportTable(Sessions sessions, LogStates clock) {
 
   /** Opens a snapshot, in which reading may take 15 minutes. The caller closes it. */
   OpenTable open(ObjectType type) {
+    LogStates.Moment now = clock.now(type.workspace());
     Session session = sessions.open();
     try {
       session.beginSnapshot("An export of " + type.apiName());
@@ -32,11 +33,8 @@ record ExportTable(Sessions sessions) {
       }
       return Objects.requireNonNull(
           jdbc.queryForObject(
-              """
-              select version, %2$s, coalesce((select max(seq) from %1$s.change), 0)
-              from %1$s.model
-              """
-                  .formatted(type.workspace().schema(), FeedPosition.STATE),
+              "select version, %s, %s from %s.model"
+                  .formatted(now.state(), now.newest(), type.workspace().schema()),
               (row, _) ->
                   new OpenTable(session, row.getLong(1), row.getString(2), row.getLong(3))));
     } catch (RuntimeException e) {

@@ -18,23 +18,6 @@ import org.jspecify.annotations.Nullable;
 public record FeedPosition(
     String log, Instant at, LogState read, @Nullable LogState reading, long last) {
 
-  /**
-   * SQL for the state of the log that a statement sees, as the text of a {@code pg_snapshot}.
-   * PostgreSQL's own snapshot names running transactions only up to the last one that has ended.
-   * This one names those too that have begun after it, because they may have taken lower numbers of
-   * the log than others in this state have. In a transaction it can be asked for once, because
-   * {@code age} repeats its first answer.
-   */
-  public static final String STATE =
-      """
-      (select pg_snapshot_xmin(snapshot)::text || ':' || next || ':' || array_to_string(array(
-          select running::text::int8 from pg_snapshot_xip(snapshot) running
-          union all select generate_series(ended, next - 1) order by 1), ',')
-        from (select snapshot, ended, ended + greatest(age(pg_snapshot_xmax(snapshot)::xid), 0) as next
-          from (select snapshot, pg_snapshot_xmax(snapshot)::text::int8 as ended
-            from pg_current_snapshot() snapshot) present) state)
-      """;
-
   private static final String SEPARATOR = " ";
   private static final String NONE = "-";
 

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.EntrySql;
 import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.crm.changelog.LogStates;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -17,7 +18,7 @@ import org.springframework.stereotype.Component;
  * soon by the primary key, and reads the whole log if there are none.
  */
 @Component
-record FeedTable(JdbcTemplate jdbc, Reads reads) {
+record FeedTable(JdbcTemplate jdbc, Reads reads, LogStates clock) {
 
   /**
    * A part of the log.
@@ -45,23 +46,21 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
         Objects.requireNonNull(
             jdbc.queryForObject(
                 """
-                select secret, system_identifier || '/' || '%1$s.change'::regclass::oid::int8
-                from %1$s.feed, pg_control_system()
+                select secret, %2$s from %1$s.feed
                 """
-                    .formatted(workspace.schema()),
+                    .formatted(workspace.schema(), clock.identity(workspace)),
                 (row, _) -> new LogIdentity(row.getObject(1, UUID.class), row.getString(2)))));
   }
 
   /** The state of the log. */
   LogState present(Workspace workspace) {
-    return reads.one(() ->
-        Objects.requireNonNull(
-            jdbc.queryForObject(
-                """
-                select %2$s, coalesce((select max(seq) from %1$s.change), 0) from %1$s.model
-                """
-                    .formatted(workspace.schema(), FeedPosition.STATE),
-                (row, _) -> new LogState(row.getString(1), row.getLong(2)))));
+    return reads.one(() -> {
+      LogStates.Moment now = clock.now(workspace);
+      return Objects.requireNonNull(
+          jdbc.queryForObject(
+              "select %s, %s".formatted(now.state(), now.newest()),
+              (row, _) -> new LogState(row.getString(1), row.getLong(2))));
+    });
   }
 
   /** Whether there are entries after a position that is between two states. */
@@ -124,9 +123,10 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
    */
   Part read(Workspace workspace, FeedPosition from, Seen seen, int scan, int limit) {
     String log = workspace.schema() + ".change";
+    LogStates.Moment now = clock.now(workspace);
     SqlText sql =
         new SqlText("with scanned as materialized (")
-            .add(next(log, from, scan))
+            .add(next(log, from, now, scan))
             .add("), seen as (select ")
             // A note is told as it is now, so the texts before and after its edits are not read.
             .add(EntrySql.columns(seen.keys(), column -> column + " - 'body'"))
@@ -134,8 +134,8 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
             .add(condition(seen))
             .add(" order by seq limit ?), ", limit)
             .add(EntrySql.sized("seq"))
-            .add(" select model.version as model, " + FeedPosition.STATE + " as snapshot,")
-            .add(" coalesce((select max(seq) from " + log + "), 0) as newest,")
+            .add(" select model.version as model, " + now.state() + " as snapshot,")
+            .add(" " + now.newest() + " as newest,")
             .add(" (select count(*) from scanned) as scanned,")
             .add(" coalesce((select max(seq) from scanned), 0) as last,")
             .add(" (select count(*) from seen) as visible, sized.*")
@@ -167,7 +167,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
    * Selects the next entries. The entries after a state are those of the transactions that were
    * running then, and those that had not begun; the latter have higher numbers than all before.
    */
-  private static SqlText next(String log, FeedPosition from, int scan) {
+  private static SqlText next(String log, FeedPosition from, LogStates.Moment now, int scan) {
     LogState read = from.read();
     SqlText running =
         new SqlText("select found.* from unnest(?::text::xid8[]) running(id)", read.running())
@@ -177,10 +177,14 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
         new SqlText("select * from " + log + " where txid >= ?::text::xid8", read.end())
             .add(" and seq > ?", from.behind());
     LogState end = from.reading();
-    if (end != null) {
+    String state = end == null ? now.fixed() : end.snapshot();
+    if (state != null) {
       String inState = " and pg_visible_in_snapshot(txid, ?::text::pg_snapshot)";
-      running.add(inState, end.snapshot());
-      later.add(inState + " and seq <= ?", end.snapshot(), end.newest());
+      running.add(inState, state);
+      later.add(inState, state);
+    }
+    if (end != null && now.fixed() == null) {
+      later.add(" and seq <= ?", end.newest());
     }
     return new SqlText("select * from ((")
         .add(running.add(" order by txid, seq limit ?) found", scan))

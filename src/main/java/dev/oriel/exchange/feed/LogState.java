@@ -6,8 +6,9 @@ import module java.base;
  * A state of the log: all entries of the transactions that had been committed at one moment.
  *
  * @param snapshot a {@code pg_snapshot} of that moment, {@code xmin:xmax:xip,…}; see {@link
- *     FeedPosition#STATE}
- * @param newest the highest sequence number in this state; 0 if the log is empty
+ *     dev.oriel.crm.changelog.LogStates.Moment}
+ * @param newest a sequence number; all entries of transactions that are not in this state are
+ *     higher
  */
 record LogState(String snapshot, long newest) {
 

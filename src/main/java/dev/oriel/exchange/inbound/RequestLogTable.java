@@ -3,6 +3,7 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.database.ColumnValues;
 import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
@@ -13,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** The logged requests of a workspace. */
 @Component
-record RequestLogTable(JdbcTemplate jdbc) {
+record RequestLogTable(JdbcTemplate jdbc, CitusCluster cluster) {
 
   /** A request with its payload, encrypted; null if that is not kept. */
   record Row(LoggedRequest request, boolean isForm, @Nullable String payload) {}
@@ -122,12 +123,8 @@ record RequestLogTable(JdbcTemplate jdbc) {
   /** The ids of the workspaces whose logs are not empty on disk. */
   List<Long> workspaces() {
     return jdbc.query(
-        """
-        select substr(n.nspname, 2)::int8
-        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relname = 'inbound_request' and n.nspname ~ '^w[0-9]+$'
-          and pg_relation_size(c.oid) > 0
-        """,
+        "select substr(schema, 2)::int8 from %s t where name = 'inbound_request' and bytes > 0"
+            .formatted(cluster.tables()),
         (row, _) -> row.getLong(1));
   }
 

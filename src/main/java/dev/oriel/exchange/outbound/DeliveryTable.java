@@ -165,7 +165,7 @@ record DeliveryTable(JdbcTemplate jdbc) {
   boolean again(Workspace workspace, UUID id) {
     return jdbc.update(
             """
-            update %s.delivery set state = 'PENDING', tries = 0, due_at = clock_timestamp()
+            update %s.delivery set state = 'PENDING', tries = 0, due_at = (select clock_timestamp())
             where id = ?
             """
                 .formatted(workspace.schema()),
@@ -177,7 +177,7 @@ record DeliveryTable(JdbcTemplate jdbc) {
   int againAll(Workspace workspace, UUID webhook, OffsetDateTime since) {
     return jdbc.update(
         """
-        update %s.delivery set state = 'PENDING', tries = 0, due_at = clock_timestamp()
+        update %s.delivery set state = 'PENDING', tries = 0, due_at = (select clock_timestamp())
         where webhook_id = ? and created_at >= ?
           and (state = 'FAILED' or (state = 'PENDING' and tries > 0))
         """

@@ -16,7 +16,7 @@ record OutcomeTable(JdbcTemplate jdbc) {
   /** A row for each element of an array. */
   private static final String EACH = "unnest(?::text[])";
 
-  private static final String AFTER = "clock_timestamp() + %s::int8 * interval '1 ms'";
+  private static final String AFTER = "(select clock_timestamp()) + %s::int8 * interval '1 ms'";
 
   /** The events among these that are in the log. */
   Set<UUID> known(Workspace workspace, List<UUID> ids) {

@@ -96,7 +96,8 @@ public final class ConnectionPool {
   }
 
   private static String options(PoolLimits limits) {
-    return "-c statement_timeout=%d -c lock_timeout=%d -c idle_in_transaction_session_timeout=%d"
+    return ("-c statement_timeout=%d -c lock_timeout=%d -c idle_in_transaction_session_timeout=%d "
+            + CitusCluster.OPTIONS)
         .formatted(
             limits.statement().toMillis(), limits.lock().toMillis(), limits.idle().toMillis());
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.SearchTerms;
@@ -269,7 +270,7 @@ class LargeSearchTest {
               Selection all = RecordTable.everything(scope);
               ListSql list = new ListSql(query, all, Sorting.NEWEST_FIRST, criteria, null);
               JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
-              SqlText drawn = list.sample();
+              SqlText drawn = list.sample(RunningOriel.bean(CitusCluster.class)::rows);
               List<Integer> rows =
                   jdbc.query(drawn.sql(), (row, _) -> row.getInt(1), drawn.parameters());
               assertThat(rows).hasSizeBetween(SearchSample.SIZE / 4, SearchSample.SIZE * 4);

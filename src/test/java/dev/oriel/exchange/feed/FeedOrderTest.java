@@ -6,6 +6,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -38,15 +39,20 @@ class FeedOrderTest {
   /** Logs a change of a record like its last one, with the next version. */
   private void change(Connection connection, String record) throws SQLException {
     try (Statement statement = connection.createStatement()) {
+      // In a cluster, too, these numbers are the coordinator's.
+      ResultSet numbers =
+          statement.executeQuery(
+              "select pg_current_xact_id(), nextval('%s_seq_seq')".formatted(log));
+      numbers.next();
       statement.execute(
           """
-          insert into %1$s (at, kind, surface, actor_kind, actor_id, actor_name, object_id,
-            record_id, version, after)
-          select at, 'record.updated', surface, actor_kind, actor_id, actor_name, object_id,
-            record_id, version + 1, after
+          insert into %1$s (txid, seq, at, kind, surface, actor_kind, actor_id, actor_name, object_id,
+            record_id, version, after) overriding system value
+          select '%3$s'::xid8, %4$s, at, 'record.updated', surface, actor_kind, actor_id, actor_name,
+            object_id, record_id, version + 1, after
           from %1$s where record_id = '%2$s' order by seq desc limit 1
           """
-              .formatted(log, record));
+              .formatted(log, record, numbers.getString(1), numbers.getString(2)));
     }
   }
 

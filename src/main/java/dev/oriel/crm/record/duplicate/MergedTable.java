@@ -3,8 +3,8 @@ package dev.oriel.crm.record.duplicate;
 import module java.base;
 
 import dev.oriel.crm.changelog.ChangeKind;
-import dev.oriel.crm.changelog.ChangeSql;
 import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.crm.changelog.LoggedWrites;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** Changes what is stored about records that are merged into another one. */
 @Component
-record MergedTable(JdbcTemplate jdbc) {
+record MergedTable(JdbcTemplate jdbc, LoggedWrites writes) {
 
   /**
    * Makes the lookup of other records that point at some records point at another one, with log
@@ -32,15 +32,24 @@ record MergedTable(JdbcTemplate jdbc) {
         new SqlText("with moved as (select id as g_id, " + column + " as g_from from ")
             .add(type.table() + " where " + column + " = any (?)", ids)
             .add(" and id <> all (?) and id <> ? order by id for no key update)", ids, into)
-            .add(", written as (update " + type.table() + " t set version = t.version + 1")
+            .add(", changed as (update " + type.table() + " t set version = t.version + 1")
             .add(", updated_at = greatest(?, t.updated_at)", at)
             .add(", " + column + " = ? from moved where t.id = g_id and ", into)
             .add(type.currentModel(), scope.actor().version())
-            .add(" returning t.id, t.version, t.updated_at as at,")
+            .add(" returning t.id, t.version, t.updated_at as at, g_from)")
+            .add(", written as (select id, version, at,")
             .add(" jsonb_build_object(?::text, g_from, ?::text, true)", key, ChangeValues.MOVED)
-            .add(" as g_before, jsonb_build_object(?::text, ?::uuid) as g_after)", key, into);
-    ChangeSql.appendUpdates(sql, scope);
-    jdbc.update(sql.sql(), sql.parameters());
+            .add(" as g_before, jsonb_build_object(?::text, ?::uuid) as g_after", key, into)
+            .add(" from changed)");
+    writes.addUpdates(sql, () -> pointing(type, column, from), scope);
+  }
+
+  private int pointing(ObjectType type, String column, List<UUID> from) {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select count(*) from %s where %s = any (?)".formatted(type.table(), column),
+            Integer.class,
+            (Object) from.toArray(UUID[]::new)));
   }
 
   /**
@@ -68,14 +77,15 @@ record MergedTable(JdbcTemplate jdbc) {
             .add(" where id = any (?) and ", (Object) ids.toArray(UUID[]::new))
             .add(scope.type().currentModel(), scope.actor().version())
             .add(" returning id, version + 1 as version, ");
-    ChangeSql.deletedAt(sql, scope.type(), at);
+    LoggedWrites.deletedAt(sql, scope.type(), at);
     sql.add(" as at)");
-    ChangeSql.append(
-        sql,
-        scope,
-        ChangeKind.RECORD_DELETED,
-        null,
-        "{\"" + ChangeValues.MERGED_INTO + "\":\"" + into + "\"}");
-    return jdbc.update(sql.sql(), sql.parameters()) == ids.size();
+    return writes.add(
+            sql,
+            ids::size,
+            scope,
+            ChangeKind.RECORD_DELETED,
+            null,
+            "{\"" + ChangeValues.MERGED_INTO + "\":\"" + into + "\"}")
+        == ids.size();
   }
 }

@@ -6,6 +6,7 @@ import dev.oriel.crm.query.ListSql;
 import dev.oriel.crm.query.SearchSample;
 import dev.oriel.crm.query.Sorting;
 import dev.oriel.crm.record.read.RecordTable.Listed;
+import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.database.SqlText;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -18,7 +19,7 @@ import org.springframework.stereotype.Component;
 
 /** Finds the records of lists. Records with given words are looked for where they are common. */
 @Component
-record ListTable(JdbcTemplate jdbc) {
+record ListTable(JdbcTemplate jdbc, CitusCluster cluster) {
 
   List<Listed> found(ListSql list) {
     if (list.words().isEmpty()) {
@@ -32,7 +33,7 @@ record ListTable(JdbcTemplate jdbc) {
         return found;
       }
     }
-    SearchSample sample = sample(list.sample());
+    SearchSample sample = sample(list.sample(cluster::rows));
     int words = list.words().size();
     int walk = walks ? sample.walk(words, list.query().offset() + limit) : 0;
     if (walk > ListSql.NEAR) {

@@ -3,8 +3,8 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.crm.changelog.ChangeKind;
-import dev.oriel.crm.changelog.ChangeSql;
 import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.crm.changelog.LoggedWrites;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
  * the model is outdated.
  */
 @Component
-public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
+public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads) {
 
   /** Returns false if the model has changed. */
   boolean insert(ObjectScope scope, StoredRecord record) {
@@ -42,8 +42,8 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             .add(values.sql(), values.parameters())
             .add(" where " + type.currentModel(), scope.actor().version())
             .add(" returning id, version, created_at as at)");
-    ChangeSql.append(sql, scope, ChangeKind.RECORD_CREATED, null, ChangeValues.of(type, record));
-    return jdbc.update(sql.sql(), sql.parameters()) == 1;
+    String logged = ChangeValues.of(type, record);
+    return writes.add(sql, () -> 1, scope, ChangeKind.RECORD_CREATED, null, logged) == 1;
   }
 
   /**
@@ -73,8 +73,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             .add(type.table() + " (" + names + ") select " + names + " from given")
             .add(" where " + type.currentModel(), scope.actor().version())
             .add(" returning 1)");
-    ChangeSql.appendCreations(sql, scope);
-    return jdbc.update(sql.sql(), sql.parameters()) == records.size();
+    return writes.addCreations(sql, records.size(), scope) == records.size();
   }
 
   private static <T> @Nullable String[] texts(List<T> rows, Function<T, @Nullable String> value) {
@@ -101,13 +100,14 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     sql.add(" and version = ? and ", before.version())
         .add(type.currentModel(), scope.actor().version())
         .add(" returning id, version, updated_at as at)");
-    ChangeSql.append(
-        sql,
-        scope,
-        ChangeKind.RECORD_UPDATED,
-        ChangeValues.of(before, changed, renamed),
-        logged(ChangeValues.of(after, changed, renamed), more));
-    return jdbc.update(sql.sql(), sql.parameters()) == 1;
+    return writes.add(
+            sql,
+            () -> 1,
+            scope,
+            ChangeKind.RECORD_UPDATED,
+            ChangeValues.of(before, changed, renamed),
+            logged(ChangeValues.of(after, changed, renamed), more))
+        == 1;
   }
 
   private static String logged(String values, Map<String, JsonNode> more) {
@@ -188,8 +188,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             .add(", updated_by = g_by from given where t.id = g_id and t.version = g_version and ")
             .add(type.currentModel(), scope.actor().version())
             .add(" returning t.id, t.version, t.updated_at as at, g_before, g_after)");
-    ChangeSql.appendUpdates(sql, scope);
-    return jdbc.update(sql.sql(), sql.parameters()) == changes.size();
+    return writes.addUpdates(sql, changes::size, scope) == changes.size();
   }
 
   private static String logged(Change change, StoredRecord state) {
@@ -206,13 +205,8 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     set(sql, type, before, after, List.of());
     sql.add(" and ").add(type.currentModel(), scope.actor().version());
     sql.add(" returning id, version, updated_at as at)");
-    ChangeSql.append(
-        sql,
-        scope,
-        ChangeKind.RECORD_UPDATED,
-        null,
-        "{\"" + ChangeValues.followedName(type) + "\":true}");
-    return jdbc.update(sql.sql(), sql.parameters()) == 1;
+    String values = "{\"" + ChangeValues.followedName(type) + "\":true}";
+    return writes.add(sql, () -> 1, scope, ChangeKind.RECORD_UPDATED, null, values) == 1;
   }
 
   private static void set(
@@ -232,10 +226,9 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             .add(" where id = any (?) and ", (Object) ids.toArray(UUID[]::new))
             .add(scope.type().currentModel(), scope.actor().version())
             .add(" returning id, version + 1 as version, ");
-    ChangeSql.deletedAt(sql, scope.type(), at);
+    LoggedWrites.deletedAt(sql, scope.type(), at);
     sql.add(" as at)");
-    ChangeSql.append(sql, scope, ChangeKind.RECORD_DELETED, null, null);
-    return jdbc.update(sql.sql(), sql.parameters()) == ids.size();
+    return writes.add(sql, ids::size, scope, ChangeKind.RECORD_DELETED, null, null) == ids.size();
   }
 
   /** Takes the next numbers of an autoNumber's sequence. */

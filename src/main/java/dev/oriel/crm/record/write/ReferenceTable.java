@@ -3,7 +3,7 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.crm.changelog.ChangeKind;
-import dev.oriel.crm.changelog.ChangeSql;
+import dev.oriel.crm.changelog.LoggedWrites;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.Field;
@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /** Records whose lookup points at a given record. */
 @Component
-public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
+public record ReferenceTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads) {
 
   private static final int AT_ONCE = 200;
 
@@ -199,12 +199,20 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
     }
     sql.add(" and ").add(type.currentModel(), scope.actor().version());
     sql.add(" returning id, version, updated_at as at)");
-    ChangeSql.append(
+    return writes.add(
         sql,
+        () -> ids == null ? pointing(type, column, target) : ids.size(),
         scope,
         ChangeKind.RECORD_UPDATED,
         "{\"" + lookup.id() + "\":\"" + target + "\"}",
         "{\"" + lookup.id() + "\":null}");
-    return jdbc.update(sql.sql(), sql.parameters());
+  }
+
+  private int pointing(ObjectType type, String column, UUID target) {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select count(*) from %s where %s = ?".formatted(type.table(), column),
+            Integer.class,
+            target));
   }
 }

@@ -2,22 +2,19 @@ package dev.oriel.exchange.importing.run;
 
 import module java.base;
 
+import dev.oriel.ground.database.CitusCluster;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** The import jobs of all workspaces that were not run. */
 @Component
-record ImportExpiryTable(JdbcTemplate jdbc) {
+record ImportExpiryTable(JdbcTemplate jdbc, CitusCluster cluster) {
 
   /** The schemas of the workspaces that have import jobs. */
   List<String> schemas() {
     return jdbc.query(
-        """
-        select n.nspname
-        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where c.relname = 'import_job' and n.nspname ~ '^w[0-9]+$'
-          and pg_relation_size(c.oid) > 0
-        """,
+        "select schema from %s t where name = 'import_job' and bytes > 0"
+            .formatted(cluster.tables()),
         (row, _) -> row.getString(1));
   }
 

@@ -2,12 +2,13 @@ package dev.oriel.model.storage.index;
 
 import module java.base;
 
+import dev.oriel.ground.database.CitusCluster;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** The uses of fields in sorts and filters, and the fields with automatic indexes. */
 @Component
-public record AutomaticIndexTable(JdbcTemplate jdbc) {
+public record AutomaticIndexTable(JdbcTemplate jdbc, CitusCluster cluster) {
 
   /** The estimated number of records from which an object gets automatic indexes. */
   static final int LARGE = 50_000;
@@ -43,14 +44,15 @@ public record AutomaticIndexTable(JdbcTemplate jdbc) {
         join oriel.field f
           on f.id = u.field_id and not u.chosen and not f.is_indexed and not f.is_automatic
         join oriel.object_type o on o.id = f.object_id and o.has_table
-        join pg_class c on c.oid = to_regclass('w' || o.workspace_id || '.o' || o.id)
+        join %s t on t.schema = 'w' || o.workspace_id and t.name = 'o' || o.id
         cross join lateral (
           select u.asked * 0.5 ^ (extract(epoch from now() - u.at)::float8 / 86400) as uses) d
-        where c.reltuples >= ? and d.uses >= ?
+        where t.row_count >= ? and d.uses >= ?
           and (select count(*) from oriel.field a left join oriel.field_use au on au.field_id = a.id
             where a.object_id = o.id and (a.is_automatic or au.chosen)) < ?
         order by o.id, d.uses desc
-        """,
+        """
+            .formatted(cluster.tables()),
         LARGE,
         OFTEN,
         MAX);

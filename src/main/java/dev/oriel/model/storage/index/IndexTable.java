@@ -2,6 +2,7 @@ package dev.oriel.model.storage.index;
 
 import module java.base;
 
+import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.FieldTypes;
@@ -13,18 +14,10 @@ import org.springframework.stereotype.Component;
 
 /** Reads which indexes tables have and need, and builds and drops them. */
 @Component
-record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
+record IndexTable(JdbcTemplate jdbc, CitusCluster cluster, List<TextIndex> texts) {
 
   /** The minimum rows of a table with trigram and match-key indexes. */
   static final int LARGE = 5_000;
-
-  /**
-   * The rows of a table, as PostgreSQL counts them when writers commit, or estimates them when it
-   * analyzes the table: after a load that takes minutes, and after a crash it has the estimate
-   * only.
-   */
-  private static final String ROWS =
-      "greatest(c.reltuples, coalesce(pg_stat_get_live_tuples(c.oid), 0))";
 
   /** The existing indexes by their qualified names, and whether their building was finished. */
   Map<String, Boolean> existing() {
@@ -56,17 +49,17 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
         """
         select o.workspace_id, o.id, s.column_name
         from oriel.object_type o
-        join pg_namespace n on n.nspname = 'w' || o.workspace_id
-        join pg_class c on c.relnamespace = n.oid and c.relname = 'o' || o.id
+        join %s t on t.schema = 'w' || o.workspace_id and t.name = 'o' || o.id
         cross join lateral (
           values (?), (?)
           union all
           select f.search_column from oriel.field f
           where f.object_id = o.id and f.search_column is not null) s (column_name)
-        where o.has_table and o.workspace_id = coalesce(?::bigint, o.workspace_id) and %s >= ?
+        where o.has_table and o.workspace_id = coalesce(?::bigint, o.workspace_id)
+          and t.row_count >= ?
         order by o.id, s.column_name
         """
-            .formatted(ROWS),
+            .formatted(cluster.tables()),
         row -> {
           Index index =
               Index.gin(
@@ -107,14 +100,13 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
   private void addLarge(TextIndex text, @Nullable Long workspace, Map<String, Index> wanted) {
     jdbc.query(
         """
-        select n.nspname from pg_class c
-        join pg_namespace n on n.oid = c.relnamespace and n.nspname ~ '^w[0-9]+$'
-        where c.relname = ? and n.nspname = coalesce('w' || ?::bigint, n.nspname) and %s >= ?
-        order by n.nspname
+        select schema from %s t
+        where name = ? and schema = coalesce('w' || ?::bigint, schema) and row_count >= ?
+        order by schema
         """
-            .formatted(ROWS),
+            .formatted(cluster.tables()),
         row -> {
-          Index index = Index.text(row.getString("nspname"), text);
+          Index index = Index.text(row.getString("schema"), text);
           wanted.put(index.qualifiedName(), index);
         },
         text.table(),
@@ -122,26 +114,9 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
         LARGE);
   }
 
-  /**
-   * How much of the index is done that is being built in a workspace, as PostgreSQL tells: it reads
-   * the table to build the index, which takes longest, and once more to validate it. 0 if none is.
-   */
+  /** How much of the index is done that is being built in a workspace; 0 if none is. */
   int percent(long workspace) {
-    return jdbc
-        .queryForList(
-            """
-            select (case when phase like 'building%' then 80 else 20 end
-                * least(1, coalesce(blocks_done::float / nullif(blocks_total, 0), 0))
-              + case when phase like 'index validation%' then 80 else 0 end)::int
-            from pg_stat_progress_create_index
-            where relid in (
-              select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
-              where n.nspname = 'w' || ?::bigint)
-            """,
-            Integer.class, workspace)
-        .stream()
-        .findFirst()
-        .orElse(0);
+    return cluster.indexPercent("w" + workspace);
   }
 
   static String create(Index index) {

@@ -154,8 +154,10 @@ public record StorageTable(JdbcTemplate jdbc) {
   /** Cancels the building of an index, which would block the change; the job is repeated later. */
   private void breakOffIndexing(ObjectType type) {
     jdbc.execute(
-        "select pg_cancel_backend(pid) from pg_stat_progress_create_index where relid = '%s'::regclass"
-            .formatted(type.table()));
+        "select pg_cancel_backend(pid) from pg_stat_activity where state <> 'idle' and datname ="
+            + " current_database() and query like 'create index concurrently % on "
+            + type.table()
+            + " %'");
   }
 
   boolean isUsed(ObjectType type, Field field, int option) {

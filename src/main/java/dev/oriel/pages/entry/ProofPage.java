@@ -31,7 +31,7 @@ record ProofPage(SignIn signIn, WebSessions webSessions, SessionCookies sessions
 
   static final String PATH = SessionCookies.PROVE;
 
-  /** 200 with the form. Who has proved it lately goes on, with the form that waits for it. */
+  /** 200 with the form. A person who proved it recently goes on to the waiting form. */
   @GetMapping(PATH)
   Answer show(Visit visit, SignedIn person) {
     if (!person.isProved(clock.instant())) {
@@ -61,8 +61,7 @@ record ProofPage(SignIn signIn, WebSessions webSessions, SessionCookies sessions
     try {
       signIn.prove(person, fields.text("password"), sessions.client(visit));
       String to = LocalPath.of(visit.parameter(SessionCookies.TO));
-      boolean isWaiting = !visit.waitingForProof().isEmpty();
-      return visit.leadTo(isWaiting ? LocalPath.with(PATH, SessionCookies.TO, to) : to);
+      return visit.leadTo(visit.waitingForProof().isPresent() ? visit.address() : to);
     } catch (Refused e) {
       Refusal refusal = e.refusal();
       if (refusal instanceof Refusal.Unauthorized) {
@@ -80,7 +79,7 @@ record ProofPage(SignIn signIn, WebSessions webSessions, SessionCookies sessions
     String to = LocalPath.of(visit.parameter(SessionCookies.TO));
     Form form =
         visit
-            .form(LocalPath.with(PATH, SessionCookies.TO, to), Typed.nothing())
+            .form(visit.address(), Typed.nothing())
             .carrying(Form.UNKEPT, "email")
             .with(
                 FormField.email("email", words.say("field.email"))
@@ -92,7 +91,7 @@ record ProofPage(SignIn signIn, WebSessions webSessions, SessionCookies sessions
                     .required()
                     .focused())
             .act(Button.send(words.say("prove.send")).form(Button.Form.WIDE));
-    String does = visit.waitingForProof();
+    String does = visit.waitingForProof().orElse("");
     String lead = does.isEmpty() ? words.say("prove.lead") : words.say("prove.lead_for");
     return new EntryView(words.say("prove.title"), lead)
         .about(does)

@@ -97,6 +97,8 @@ record Consent(ObjectDefinitions objects) {
     Form form =
         visit
             .form(OAuthUrls.AUTHORIZE, Typed.nothing())
+            // After a password it comes back on this page, whose policy lets the client be next.
+            .carrying(Form.UNKEPT, AuthorizePage.ANSWER)
             .with(FormField.check(AuthorizePage.READ_ONLY, words.say("oauth.read_only")))
             .act(
                 Button.send(words.say("oauth.allow"))

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.account.KeptForms;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSession;
+import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.SentFields;
@@ -24,6 +25,9 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
 
   /** The field of a form that was kept as it was sent, because it asked for the password. */
   private static final String FOR_PROOF = "_forProof";
+
+  /** The parameter by which the page that asks for the password names the form that waits. */
+  static final String FOR = "for";
 
   /** Attributes of a request: the token of the form that was kept, and that it came again. */
   private static final String TOKEN = FormKeeper.class.getName() + ".token";
@@ -63,22 +67,41 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
 
   /**
    * Keeps the form of a request that needs the password first. It is carried out afterwards if all
-   * of it can be kept, which passwords and files cannot.
+   * of it can be kept, which passwords and files cannot. Returns the mark by which the page that
+   * asks for the password knows it; none if the form only comes back.
    */
-  void keepForProof(HttpServletRequest request, WebSession session, String workspace) {
-    SentFields fields = SentFields.of(request);
-    if (isLook(request) || fields.has(Form.UNKEPT) || fields.canHaveFiles()) {
-      keep(request, session, workspace);
-      return;
+  Optional<String> keepForProof(HttpServletRequest request, WebSession session, String workspace) {
+    Optional<Map<String, List<String>>> typed = read(request);
+    if (isLook(request) || typed.isEmpty()) {
+      return Optional.empty();
     }
-    Map<String, List<String>> all = new HashMap<>(typed(fields));
+    SentFields fields = SentFields.of(request);
+    if (fields.has(Form.UNKEPT) || fields.canHaveFiles()) {
+      keep(request, session, workspace);
+      return Optional.empty();
+    }
+    Map<String, List<String>> all = new HashMap<>(typed.get());
     all.put(FOR_PROOF, List.of(""));
     keep(request, session, workspace, all);
+    return request.getAttribute(TOKEN) instanceof String token
+        ? Optional.of(mark(token))
+        : Optional.empty();
   }
 
-  /** The form that waits for the proof of its person; none for most requests. */
-  Optional<KeptForms.Kept> waitingForProof(HttpServletRequest request) {
-    return waiting(request).filter(form -> form.fields().containsKey(FOR_PROOF));
+  private static String mark(String token) {
+    return HexFormat.of().formatHex(Tokens.hash(token), 0, 8);
+  }
+
+  /**
+   * The form with this mark that waits for the proof of its person; none for most requests. Without
+   * the mark, the password for one thing would carry out another that was given up.
+   */
+  Optional<KeptForms.Kept> waitingForProof(HttpServletRequest request, @Nullable String mark) {
+    return cookies
+        .read(request, COOKIE)
+        .filter(token -> mark(token).equals(mark))
+        .flatMap(_ -> waiting(request))
+        .filter(form -> form.fields().containsKey(FOR_PROOF));
   }
 
   /** The fields of a form; none if it cannot be read, which its own route will say. */

@@ -108,12 +108,14 @@ public final class Visit {
     return forms.form(action, typed);
   }
 
-  /** What the form does that waits until its person has entered the password; empty for none. */
-  public String waitingForProof() {
+  /**
+   * What the form does that waits until its person has entered the password, which may be empty;
+   * none if no form waits for this page.
+   */
+  public Optional<String> waitingForProof() {
     return forms
-        .waitingForProof()
-        .map(form -> form.fields().getOrDefault(Form.DOES, List.of("")).getFirst())
-        .orElse("");
+        .waitingForProof(parameter(FormKeeper.FOR))
+        .map(form -> form.fields().getOrDefault(Form.DOES, List.of("")).getFirst());
   }
 
   /**
@@ -124,7 +126,7 @@ public final class Visit {
    */
   public Optional<SentForm> proved(String page) {
     return "same-origin".equals(request.getHeader("Sec-Fetch-Site"))
-        ? forms.waitingForProof().map(form -> forms.sent(form, page))
+        ? forms.waitingForProof(parameter(FormKeeper.FOR)).map(form -> forms.sent(form, page))
         : Optional.empty();
   }
 

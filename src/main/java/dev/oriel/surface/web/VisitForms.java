@@ -8,6 +8,7 @@ import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.text.Words;
 import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the forms of a visit, with what they carry unseen. */
 record VisitForms(
@@ -33,8 +34,8 @@ record VisitForms(
             .map(form -> Typed.kept(form.fields()));
   }
 
-  Optional<KeptForms.Kept> waitingForProof() {
-    return viewer.viewedAs() != null ? Optional.empty() : keeper.waitingForProof(request);
+  Optional<KeptForms.Kept> waitingForProof(@Nullable String mark) {
+    return viewer.viewedAs() != null ? Optional.empty() : keeper.waitingForProof(request, mark);
   }
 
   /** A form that was kept, as its page would send it. */

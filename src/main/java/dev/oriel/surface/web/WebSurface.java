@@ -8,6 +8,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.QueryText;
 import dev.oriel.surface.http.SenderLimit;
 import dev.oriel.surface.http.Surface;
 import dev.oriel.surface.http.request.SentFields;
@@ -102,10 +103,15 @@ record WebSurface(
           : leadTo(backTo(request, SessionCookies.SIGN_IN, visit), 401, visit);
     }
     if (person != null && error.code().equals(PROOF_REQUIRED)) {
-      if (isForm(request)) {
-        keeper.keepForProof(request, person.session(), visit.workspace());
-      }
-      return leadTo(backTo(request, SessionCookies.PROVE, visit), 403, visit);
+      String prove = backTo(request, SessionCookies.PROVE, visit);
+      String page =
+          isForm(request)
+              ? keeper
+                  .keepForProof(request, person.session(), visit.workspace())
+                  .map(mark -> QueryText.with(prove, Map.of(FormKeeper.FOR, mark)))
+                  .orElse(prove)
+              : prove;
+      return leadTo(page, 403, visit);
     }
     String question = ViewAs.asked(request);
     if (question != null) {

@@ -241,12 +241,16 @@ class KeptFormTest extends KeptFormCase {
     assertThat(form.body())
         .contains("It is needed once more for:", ">Create profile</b>")
         .contains("href=\"/setup/profiles/new\"");
+    // The password for anything else does not carry out what was given up.
+    String other = "/prove?to=%2Fsetup%2Faudit";
+    assertThat(visitor.get(other).body()).doesNotContain("Create profile");
     HttpResponse<String> proved =
         visitor.send(form, location(asked), Map.of("password", ada.password()));
     assertThat(location(proved)).isEqualTo(location(asked));
     assertThat(location(visitor.get(location(proved)))).isEqualTo("/setup/profiles/new");
     String next = visitor.header("Sec-Fetch-Site", "same-origin").get(location(proved)).body();
     assertThat(next).contains("data-sends", ">Create profile");
+    assertThat(location(visitor.get(other))).isEqualTo("/setup/audit");
     Map<String, String> sent = WebVisitor.hidden(next);
     assertThat(sent).containsAllEntriesOf(typed);
     HttpResponse<String> made = visitor.post("/setup/profiles/new", sent);

@@ -114,7 +114,7 @@ function start() {
       select(option);
     }
   });
-  // What the page has, too, is done there.
+  // If the page has the same button, it is pressed.
   dialog.addEventListener('click', (event) => {
     const option = event.target.closest('[role=option]');
     const isSame = (one) => (option.dataset.press ? one.dataset.key === option.dataset.press : one.href === option.href);

@@ -52,7 +52,7 @@ class CompilerTest {
 
   /** It is work of a minute, and of more beside other work. */
   @Test
-  @Timeout(300)
+  @Timeout(600)
   void theMainCodeHasNoWarnings() throws IOException, InterruptedException {
     assertThat(CHECKS).as("what mvn antrun:run@checks writes").exists();
     List<String> command = new ArrayList<>();

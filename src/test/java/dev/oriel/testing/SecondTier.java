@@ -3,7 +3,8 @@ package dev.oriel.testing;
 /**
  * Why a test is in the second tier: the tag of its class or of one method. {@code mvn verify}
  * leaves such tests out, {@code mvn verify -Pall} runs them too. The first tier keeps one class of
- * each kind, so that what a whole kind needs is noticed at once.
+ * each kind, apart from those that need much memory, so that what a whole kind needs is noticed at
+ * once.
  */
 public final class SecondTier {
 

@@ -126,8 +126,7 @@ record AuditTable(JdbcTemplate jdbc, CitusCluster cluster, Reads reads) {
   /** The ids of the workspaces whose logs are not empty on disk. */
   List<Long> workspaces() {
     return jdbc.query(
-        "select substr(schema, 2)::int8 from %s t where name = 'audit' and bytes > 0"
-            .formatted(cluster.tables()),
+        "select substr(schema, 2)::int8 from %s t".formatted(cluster.filled("audit")),
         (row, _) -> row.getLong(1));
   }
 

@@ -24,10 +24,12 @@ public record ClientDocument(
   private static final int LONGEST_NAME = 60;
   private static final String NO_SECRET = "none";
 
-  /** Blanks and characters without a shape, by which a name could push others away or turn them. */
+  /**
+   * Spaces and invisible characters, with which a name could shift or reverse the text around it.
+   */
   private static final String UNSEEN = "[\\p{C}\\p{Z}]+";
 
-  /** The name stands between such marks, and must not end where it likes. */
+  /** Quotation marks: the page quotes the name, so the name must not close the quotation. */
   private static final String QUOTES = "[\"\\p{Pi}\\p{Pf}&&[^\u2018\u2019]]";
 
   /** Marks over one letter, which would cover the lines above it. */

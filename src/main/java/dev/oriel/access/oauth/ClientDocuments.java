@@ -125,7 +125,7 @@ class ClientDocuments {
     return egress.send(request, (_, body) -> body.readAllBytes());
   }
 
-  /** Whether a server cannot say anything now. One that answers otherwise than before says it. */
+  /** Whether the server is temporarily unreachable. Any other answer counts, also a changed one. */
   private static boolean isAway(EgressReply<byte[]> reply) {
     return switch (reply) {
       case EgressReply.Failed<byte[]> _ -> true;

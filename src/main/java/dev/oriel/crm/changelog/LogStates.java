@@ -23,9 +23,9 @@ public record LogStates(CitusCluster cluster) {
   /**
    * SQL for the state of the log that a statement sees, as the text of a {@code pg_snapshot}.
    * PostgreSQL's own snapshot names running transactions only up to the last one that has ended.
-   * This one names those too that have begun after it, because they may have taken lower numbers of
-   * the log than others in this state have. In a transaction it can be asked for once, because
-   * {@code age} repeats its first answer.
+   * This one names those too that have begun after it, because they may hold lower log numbers than
+   * entries in this state. In a transaction it can be asked for once, because {@code age} repeats
+   * its first answer.
    */
   private static final String STATE =
       """

@@ -57,7 +57,7 @@ public class LatelyChanged {
    * The records that belong to the actor, those that were changed last first: according to the
    * newest 1,000 entries of the log that the actor sees. A record belongs to the member in its
    * field of the standard key {@code owner} or {@code assignee}, or else in its first user field.
-   * Of an import there is the last record alone.
+   * An import contributes only its last record.
    *
    * @param isPatient whether it waits up to 5 s for what was late once
    * @return null if that is late

@@ -45,13 +45,19 @@ record RecordReader(RecordTable table, ChangeLog log, RecordExtras extras) {
     return new FoundRecord(whole, EntityTag.of(view, record));
   }
 
-  /** The refusal of a record that does not exist; it says what the record was merged into. */
+  /**
+   * The refusal of a record that does not exist; it says whether there was one, and what it was
+   * merged into.
+   */
   private Refused unknown(ObjectType type, UUID id) {
     UUID into = log.mergedInto(type, id);
-    return into == null
-        ? type.unknownRecord(id)
-        : Refused.notFound(
-            Problem.of("recordId", "merged", id, type.apiName(), into).about(List.of(into)));
+    if (into != null) {
+      return Refused.notFound(
+          Problem.of("recordId", "merged", id, type.apiName(), into).about(List.of(into)));
+    }
+    return log.isDeletion(type, id)
+        ? Refused.notFound(Problem.of("recordId", "deleted_record", id, type.apiName()))
+        : type.unknownRecord(id);
   }
 
   /**

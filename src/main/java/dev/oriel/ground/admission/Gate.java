@@ -60,13 +60,13 @@ public final class Gate {
 
   /** A permit that is free within this time, or null. */
   public @Nullable Permit enter(Duration patience) {
-    RequestBudget.endTurn();
     PageMaking.Wait wait = PageMaking.waiting();
+    RequestBudget.endTurn();
     FairPermits.Permits ofCaller = share();
     if (takes(ofCaller, patience)) {
       return new Permit(ofCaller, wait);
     }
-    wait.close();
+    wait.refused();
     return null;
   }
 

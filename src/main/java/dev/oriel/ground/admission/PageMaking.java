@@ -66,7 +66,14 @@ public final class PageMaking {
     @Override
     public void close() {
       if (page != null) {
-        page.comeBack();
+        page.comeBack(PATIENCE);
+      }
+    }
+
+    /** Ends the wait in vain: what refuses the request needs no permit. */
+    void refused() {
+      if (page != null) {
+        page.comeBack(Duration.ZERO);
       }
     }
   }
@@ -90,10 +97,10 @@ public final class PageMaking {
     giveUp();
   }
 
-  void comeBack() {
+  void comeBack(Duration patience) {
     waits--;
     if (waits == 0 && share != null) {
-      isHeld = gate.takes(share, PATIENCE);
+      isHeld = gate.takes(share, patience);
     }
   }
 

@@ -35,8 +35,10 @@ final class Turn {
     if (permit != null && nanoTime.getAsLong() - begin < LENGTH.toNanos()) {
       return;
     }
-    end();
-    permit = gate.enter(PATIENCE);
+    try (PageMaking.Wait _ = PageMaking.waiting()) {
+      end();
+      permit = gate.enter(PATIENCE);
+    }
     if (permit == null) {
       throw Gate.refusal();
     }

@@ -31,7 +31,7 @@ public final class CitusCluster {
 
   private static final String HERE =
       """
-      (select n.nspname as schema, c.relname as name, %s as row_count, pg_relation_size(c.oid) as bytes
+      (select n.nspname as schema, c.relname as name, %s as row_count
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind = 'r' and n.nspname ~ '^w[0-9]+$')
       """
@@ -40,11 +40,9 @@ public final class CitusCluster {
   /** Tables on nodes are named {@code o1_102008}, by the numbers of their shards. */
   private static final String ON_NODES =
       """
-      (select n.nspname as schema, c.relname as name, (found ->> 1)::float8 as row_count,
-         (found ->> 2)::int8 as bytes
+      (select n.nspname as schema, c.relname as name, (found ->> 1)::float8 as row_count
        from run_command_on_all_nodes($$
-         select coalesce(json_agg(json_build_array(
-           substring(c.relname from '[0-9]+$'), %s, pg_relation_size(c.oid))), '[]')
+         select coalesce(json_agg(json_build_array(substring(c.relname from '[0-9]+$'), %s)), '[]')
          from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where c.relkind = 'r' and n.nspname ~ '^w[0-9]+$' and c.relname ~ '_[0-9]+$'
            and pg_relation_size(c.oid) > 0 $$) node
@@ -100,10 +98,10 @@ public final class CitusCluster {
 
   /**
    * A relation, to be named in a {@code from}, with the tables of all workspaces: {@code schema},
-   * {@code name}, {@code row_count} and {@code bytes}. PostgreSQL counts rows when writers commit,
-   * or estimates them when it analyzes the table: after a load that takes minutes, and after a
-   * crash it has the estimate only. In a cluster the coordinator's catalog tells nothing of it, so
-   * all nodes are asked for tables that are not empty; nodes that do not answer tell nothing.
+   * {@code name} and {@code row_count}. PostgreSQL counts rows when writers commit, or estimates
+   * them when it analyzes the table: after a load that takes minutes, and after a crash it has the
+   * estimate only. In a cluster the coordinator's catalog tells nothing of it, so all nodes are
+   * asked for tables that are not empty; nodes that do not answer tell nothing.
    */
   public String tables() {
     return isHere.get() ? ON_NODES : HERE;
@@ -148,6 +146,20 @@ public final class CitusCluster {
                 """,
                 String.class, table))
         : "(select reltuples from pg_class where oid = '" + table + "'::regclass)";
+  }
+
+  /**
+   * A relation, to be named in a {@code from}, with the {@code schema} of each workspace whose
+   * table of this name is not empty on disk.
+   */
+  public String filled(String table) {
+    return isHere.get()
+        ? "(select schema from %s found where name = '%s')".formatted(ON_NODES, table)
+        : """
+        (select n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where c.relname = '%s' and n.nspname ~ '^w[0-9]+$' and pg_relation_size(c.oid) > 0)
+        """
+            .formatted(table);
   }
 
   /** Whether the database is a cluster. */

@@ -69,16 +69,16 @@ public sealed interface TextPart {
 
   /** Without the end of a sentence, and without a bracket that was opened before the address. */
   private static String trimmed(String address) {
+    int opened = address.indexOf('(');
     int end = address.length();
-    while (end > 0 && isOutside(address, end)) {
+    while (end > 0 && isOutside(address.charAt(end - 1), opened < 0 || opened >= end)) {
       end--;
     }
     return address.substring(0, end);
   }
 
-  private static boolean isOutside(String address, int end) {
-    char last = address.charAt(end - 1);
-    return ENDS.indexOf(last) >= 0 || (last == ')' && address.lastIndexOf('(', end - 1) < 0);
+  private static boolean isOutside(char last, boolean isBeforeBracket) {
+    return ENDS.indexOf(last) >= 0 || (last == ')' && isBeforeBracket);
   }
 
   /** A name before the host, as in {@code https://bank.example@evil.example}, deceives. */

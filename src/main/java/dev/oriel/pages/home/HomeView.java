@@ -37,6 +37,10 @@ public record HomeView(
     @Nullable String waiting)
     implements View {
 
+  public String figures() {
+    return FiguresPage.PATH;
+  }
+
   /** The late cards that are asked for once more, as selectors; empty for none. */
   public String late() {
     if (waiting == null) {

@@ -193,12 +193,10 @@ record ListColumns(List<Column> all) {
    * field below the name.
    */
   private static Grid.Place place(FieldType type, Set<Grid.Place> taken) {
-    Grid.Place wanted =
-        switch (type) {
-          case Select _ -> Grid.Place.SIDE;
-          case Decimal decimal when decimal.meaning() == Decimal.Meaning.CURRENCY -> Grid.Place.END;
-          default -> Grid.Place.SUB;
-        };
+    boolean isAmount =
+        type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.CURRENCY;
+    Grid.Place other = isAmount ? Grid.Place.END : Grid.Place.SUB;
+    Grid.Place wanted = type instanceof Select ? Grid.Place.SIDE : other;
     return taken.contains(wanted) ? Grid.Place.NOWHERE : wanted;
   }
 

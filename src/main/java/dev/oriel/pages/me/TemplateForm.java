@@ -161,7 +161,7 @@ record TemplateForm(ObjectDefinitions definitions, EmailTemplates templates) {
                     "place-" + object + "-" + place.replace('.', '-'),
                     label(words, view, place),
                     "{{" + place + "}}",
-                    words.say("template.copy")))
+                    words.say("template.insert")))
             .toList();
     return new Section(
         "places-" + object,

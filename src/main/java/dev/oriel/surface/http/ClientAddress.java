@@ -10,7 +10,7 @@ public record ClientAddress(InetAddress address) {
       Pattern.compile(
           "(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
 
-  /** Several zeros of an IPv6 address, which stands in full. */
+  /** A run of zero groups in an uncompressed IPv6 address. */
   private static final Pattern ZEROS = Pattern.compile("(?:^|:)0(?::0)+(?::|$)");
 
   /**

@@ -124,12 +124,18 @@ public record ErrorPage(
       List<Button> acts,
       @Nullable SentForm again) {
     Said said = said(error.status(), words);
-    String note = note(error, words);
+    boolean isGone = error.status() == 404 && !error.problems().isEmpty();
     return new ErrorPage(
         said.page(),
-        new Empty(said.art(), said.title(), text, acts, isAlone, note),
+        new Empty(
+            said.art(),
+            isGone ? words.say("error.gone.title") : said.title(),
+            isGone ? words.say("error.gone.text") : text,
+            acts,
+            isAlone,
+            note(error, words)),
         again,
-        saysMore(error.status()) ? error.message() : null);
+        isGone || saysMore(error.status()) ? error.message() : null);
   }
 
   private static boolean canBeRepeated(HttpError error) {

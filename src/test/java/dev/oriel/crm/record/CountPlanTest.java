@@ -16,6 +16,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.Vacuum;
 import java.time.Clock;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Records of large tables are counted by indexes. */
 @Order(1)
+@Tag(SecondTier.ROWS)
 @ResourceLock(value = "indexes", mode = ResourceAccessMode.READ)
 class CountPlanTest {
 

@@ -175,7 +175,7 @@ class ClickedSetupTest extends SetupFileCase {
     sendFrom(
         leads,
         leads + "/mapping",
-        "match=upsert:itsText&several=oldest",
+        "matchField=upsert:itsText&onSeveral=oldest",
         "field.0=name&path.0=project.name&how.0=trim",
         "field.1=itsText&path.1=codes['e.mail'][0]",
         "field.2=phase&path.2=from&how.2=map&with.2=p = plan\nb = build",

@@ -100,6 +100,7 @@ class NameJourneyTest {
       pen(page, "Name").click();
       Locator name = page.locator("#record-head").getByRole(AriaRole.TEXTBOX);
       name.fill("Alpenhof");
+      page.getByText("Add other records").click();
       page.getByLabel("Add to Deals").click();
       Locator dialog = page.getByRole(AriaRole.DIALOG);
       dialog.getByText("Name", new Locator.GetByTextOptions().setExact(true)).click();

@@ -52,7 +52,7 @@ class NewJourneyTest {
       assertThat(dialog.getByText("A phone number has 3 to 20 digits")).isVisible();
       input(dialog, "Phone").fill("+33 1 99 00 14 62");
       // Esc does not lose what was typed.
-      Locator discard = page.locator("#discard");
+      Locator discard = page.locator("dialog[aria-labelledby=discard-title]");
       page.keyboard().press("Escape");
       assertThat(discard.getByText("Keep editing")).isFocused();
       look.checkAnyWidth("contact-discard");
@@ -106,7 +106,7 @@ class NewJourneyTest {
           .click();
       input(dialog, "Name").fill("Dome");
       page.keyboard().press("Escape");
-      page.locator("#discard")
+      page.locator("dialog[aria-labelledby=discard-title]")
           .getByText("Discard", new Locator.GetByTextOptions().setExact(true))
           .click();
       assertThat(dialog).hasCount(0);

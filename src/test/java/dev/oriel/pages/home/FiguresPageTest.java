@@ -56,7 +56,7 @@ class FiguresPageTest {
         .containsExactly(
             "€2,001 Open deals · 2 deals",
             "€70 Won this month · 1 deal",
-            "1 Tasks due",
+            "1 My tasks due",
             "1 New contacts this week");
     assertThat(visitor.get("/").body()).contains("hx-get=\"" + PATH + "\"");
     assertThat(visitor.get(PATH).body()).contains("<title>Figures", "Won this month");
@@ -90,7 +90,7 @@ class FiguresPageTest {
                 "Third row | " + owner));
     String body = ada.visitor().get("/").body();
     assertThat(body.substring(body.indexOf("home-changed")))
-        .contains("and 2 more of its import", "Before it")
+        .contains("and 2 more from the same import", "Before it")
         .containsOnlyOnce(" row");
   }
 

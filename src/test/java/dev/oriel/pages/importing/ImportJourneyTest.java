@@ -190,6 +190,7 @@ class ImportJourneyTest {
       Locator field = page.getByLabel("Field for Wer");
       look.tabTo(field);
       page.keyboard().type("Last");
+      page.keyboard().press("Enter");
       assertThat(page.getByText("1 of 1 column")).isVisible();
       assertThat(field).isFocused();
       assertThat(field).hasValue("lastName");

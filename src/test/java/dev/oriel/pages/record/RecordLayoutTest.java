@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
@@ -163,7 +164,10 @@ class RecordLayoutTest {
     String company = api.create("companies", "Alpenblick Hotels", Map.of());
     try (Look look = ada.in(Look.at(Look.DESK)).open("/companies/" + company)) {
       Page page = look.page();
-      page.locator("#related .o-count").first().waitFor();
+      // They are folded, because there is none.
+      page.locator("#related .o-count")
+          .first()
+          .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.ATTACHED));
       page.setViewportSize(Look.DESK, 2_000);
       assertThat((List<?>) page.evaluate(SHORT)).isEqualTo(List.of(0, 0, 0));
     }
@@ -177,7 +181,9 @@ class RecordLayoutTest {
       for (String row : List.of("firstName", "createdAt")) {
         assertThat(page.locator("#field-" + row)).isHidden();
       }
-      page.locator("summary").getByText("Record").click();
+      page.locator("summary")
+          .getByText("Record", new Locator.GetByTextOptions().setExact(true))
+          .click();
       assertThat(page.locator("#field-createdAt")).isVisible();
       page.locator("summary").getByText("Name").click();
       page.getByLabel("Edit First name").click();

@@ -26,6 +26,7 @@ import tools.jackson.databind.JsonNode;
 @ExtendWith(ShippedServer.class)
 @ResourceLock(ShippedServer.MEMORY)
 @Order(1)
+@Tag(SecondTier.MEMORY)
 class LargeCallTest {
 
   private static final int LARGEST_READ = 1 << 20;
@@ -87,7 +88,6 @@ class LargeCallTest {
   }
 
   /** White space behind a message is part of its body. */
-  @Tag(SecondTier.MEMORY)
   @Test
   void aMessageHasTheLargestSizeAndNoLargerOne() {
     byte[] body = Json.MAPPER.writeValueAsBytes(Mcp.modern("tools/call", call(LARGEST_FILE)));
@@ -105,7 +105,6 @@ class LargeCallTest {
   }
 
   /** Those for which there is no memory at the moment are told to try again, and then succeed. */
-  @Tag(SecondTier.MEMORY)
   @Test
   void sixteenAtOnceAllSucceedInTheEnd() {
     byte[] body = Json.MAPPER.writeValueAsBytes(Mcp.modern("tools/call", call(LARGEST_FILE)));
@@ -129,7 +128,6 @@ class LargeCallTest {
   }
 
   /** Those for which there is no memory at the moment are told to try again, and then succeed. */
-  @Tag(SecondTier.MEMORY)
   @Test
   void ofManyAtOnceThatReadTheLargestFileAllSucceedInTheEnd() {
     Mcp uploader = client();

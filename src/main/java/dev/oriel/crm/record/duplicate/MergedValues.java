@@ -117,13 +117,16 @@ record MergedValues(ObjectScope scope, StoredRecord into, List<StoredRecord> oth
     return Map.of(ChangeValues.MERGED_FROM, from, ChangeValues.LOST, lost);
   }
 
-  /** The values by which the others could be found, and by which the record cannot. */
+  /** The values by which these records could be found, and by which the one that remains cannot. */
   List<Former> former(StoredRecord after) {
     List<Former> former = new ArrayList<>();
+    List<StoredRecord> all = new ArrayList<>(others);
+    // Its own value gives way to one that was chosen.
+    all.add(into);
     for (Field field : scope.type().fields().stream().filter(Match::isMatchable).toList()) {
-      for (StoredRecord other : others) {
-        Object value = other.value(field);
-        if (value != null && !Objects.equals(key(field, other), key(field, after))) {
+      for (StoredRecord one : all) {
+        Object value = one.value(field);
+        if (value != null && !Objects.equals(key(field, one), key(field, after))) {
           former.add(new Former(into.id(), field, text(value)));
         }
       }

@@ -16,7 +16,7 @@ final class MergeOwners {
   private final boolean severalCount;
   private final Map<Match, Collection<UUID>> owners = new HashMap<>();
 
-  /** The keys of which only records that were merged into others had the values. */
+  /** The keys that only merged records had. */
   private final Set<Match> former = new HashSet<>();
 
   /** The ids that rows name, and whether there is such a record. */

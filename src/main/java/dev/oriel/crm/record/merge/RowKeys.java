@@ -25,8 +25,9 @@ record RowKeys(@Nullable UUID id, List<List<Match>> kinds, @Nullable String numb
 
   /**
    * The draft for a record that the row has found, with its own spelling of values that are the
-   * same by their keys, and with its own value in the place of a former one that has found it. Who
-   * names it by its id wants to write them, and a name counts only if it has found the record.
+   * same by their keys, and with its own value in the place of a former one that has found it. A
+   * row that names the record by its id overwrites these values. The name is kept only if it has
+   * found the record.
    *
    * @param by the property that has decided
    */

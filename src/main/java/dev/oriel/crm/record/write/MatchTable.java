@@ -17,8 +17,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds records by match keys. A key that no record has finds those that records with it were
- * merged into.
+ * Finds records by match keys. If no record has the key, it finds the record into which a former
+ * holder was merged.
  */
 @Component
 public record MatchTable(JdbcTemplate jdbc, Reads reads, FormerMatches former) {

@@ -13,8 +13,7 @@ record ImportExpiryTable(JdbcTemplate jdbc, CitusCluster cluster) {
   /** The schemas of the workspaces that have import jobs. */
   List<String> schemas() {
     return jdbc.query(
-        "select schema from %s t where name = 'import_job' and bytes > 0"
-            .formatted(cluster.tables()),
+        "select schema from %s t".formatted(cluster.filled("import_job")),
         (row, _) -> row.getString(1));
   }
 

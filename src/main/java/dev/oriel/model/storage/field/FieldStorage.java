@@ -193,7 +193,6 @@ public record FieldStorage(
       if (!before.columns().equals(after.columns())) {
         values.keepNamesWithout(actor, type, before);
         rewrites.rewrite(type, changed);
-        former.renew(changed);
         storage.dropConstraints(type, before);
         values.refuseDangling(actor, schema, type, after);
         storage.addConstraints(type, after, schema);
@@ -206,6 +205,7 @@ public record FieldStorage(
           storage.addUniqueIndex(type, after.keyColumn());
         }
       }
+      former.renew(changed);
     } catch (DuplicateKeyException _) {
       throw Refused.conflict("unique", "conflict.not_unique", before.apiName());
     } catch (DataIntegrityViolationException _) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record Explanation(
     String icon, String answer, List<Because> reasons, String ruleText, String rule) {
 
-  /** A rule, and the rights next to each other that it gives or does not. */
+  /** A rule with the consecutive rights that it decides, granted or not. */
   public record Because(String reason, List<Right> rights) {}
 
   public record Right(boolean isGiven, String text) {}

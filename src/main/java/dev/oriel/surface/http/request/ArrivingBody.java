@@ -37,10 +37,7 @@ final class ArrivingBody extends InputStream {
   @Override
   @SuppressWarnings("ThreadPriorityCheck")
   public int read(byte[] bytes, int offset, int length) throws IOException {
-    int read;
-    try (PageMaking.Wait _ = PageMaking.waiting()) {
-      read = in.read(bytes, offset, length);
-    }
+    int read = in.available() > 0 ? in.read(bytes, offset, length) : awaited(bytes, offset, length);
     arrived += Math.max(0, read);
     if (arrived > most.bytes()) {
       throw BodyReader.tooLarge(most);
@@ -55,5 +52,12 @@ final class ArrivingBody extends InputStream {
       Thread.yield();
     }
     return read;
+  }
+
+  /** Bytes that have not arrived yet. */
+  private int awaited(byte[] bytes, int offset, int length) throws IOException {
+    try (PageMaking.Wait _ = PageMaking.waiting()) {
+      return in.read(bytes, offset, length);
+    }
   }
 }

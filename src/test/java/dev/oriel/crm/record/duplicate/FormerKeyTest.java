@@ -46,6 +46,14 @@ class FormerKeyTest extends MergeCase {
   }
 
   @Test
+  void anAddressOfItsOwnThatGaveWayFindsItToo() {
+    into = contact(Map.of("lastName", "King", "email", OLD));
+    String other = contact(Map.of("lastName", "Byron", "email", "ada@new.example"));
+    merged("contacts", into, Map.of("email", "ada@new.example"), other);
+    assertFinds(into);
+  }
+
+  @Test
   void upsertsAndReadsFindTheRecordAndItsOwnAddressStays() {
     merged();
     assertFinds(into);

@@ -209,7 +209,7 @@ class MappingPageTest {
             "{\"each\":\"events[*]\",\"email\":\"mail\","
                 + "\"company\":{\"path\":\"firm\",\"ifUnknown\":\"create\"},\"note\":\"text\"}");
     assertThat(sender.visitor().get(sender.page()).body())
-        .contains(">A record of each element of</label>", ">Note</label>")
+        .contains(">One record for each element of</label>", ">Note</label>")
         .containsPattern("name=\"unknown.2\"[\\s\\S]{0,400}value=\"create\" selected");
     assertThat(sender.send(orders)).isEqualTo(201);
     assertThat(sender.form("/mapping", and(typed, "unknown.1", "create")).statusCode())

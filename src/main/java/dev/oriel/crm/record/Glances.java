@@ -6,9 +6,13 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.AggregateQuery;
+import dev.oriel.crm.query.AggregateSql;
 import dev.oriel.crm.query.Criteria;
+import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.record.read.AggregateTable;
 import dev.oriel.crm.record.read.CountTable;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.ground.database.TimedReads;
@@ -28,6 +32,7 @@ public class Glances {
   private final ModelGuard guard;
   private final RecordLists lists;
   private final CountTable counts;
+  private final AggregateTable aggregates;
   private final TimedReads reads;
   private final Clock clock;
 
@@ -36,12 +41,14 @@ public class Glances {
       ModelGuard guard,
       RecordLists lists,
       CountTable counts,
+      AggregateTable aggregates,
       TimedReads reads,
       Clock clock) {
     this.schemas = schemas;
     this.guard = guard;
     this.lists = lists;
     this.counts = counts;
+    this.aggregates = aggregates;
     this.reads = reads;
     this.clock = clock;
   }
@@ -88,6 +95,31 @@ public class Glances {
                       .getFirst());
             })
         .orElse(null);
+  }
+
+  /** Figures of an object's records, by its apiName. */
+  public record Counted(String object, AggregateQuery query) {}
+
+  /** The figures, in their order; null for those that are not there after 5 s. */
+  public List<@Nullable Figures> figures(Actor actor, List<Counted> wanted) {
+    return guard.<List<@Nullable Figures>>reading(
+        actor,
+        current -> {
+          Problems problems = new Problems();
+          List<AggregateSql> statements =
+              wanted.stream()
+                  .map(one -> {
+                    ObjectScope scope = open(current, one.object());
+                    AggregateQuery query = one.query();
+                    Criteria criteria =
+                        Criteria.of(scope, query.q(), query.filter(), clock, problems);
+                    return AggregateSql.of(criteria, query, problems);
+                  })
+                  .toList();
+          problems.check();
+          return reads.each(
+              true, statements, (one, left) -> one.figures(aggregates.groups(one, left)));
+        });
   }
 
   private ObjectScope open(Actor actor, String object) {

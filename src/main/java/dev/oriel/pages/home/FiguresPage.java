@@ -8,7 +8,7 @@ import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.Aggregation;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.query.FilterReader;
-import dev.oriel.crm.record.Aggregates;
+import dev.oriel.crm.record.Glances;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.Option;
@@ -35,10 +35,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** Figures of the workspace, as the member sees its records. No page waits for them. */
 @Controller
 record FiguresPage(
-    PageNavigation navigation,
-    ObjectDefinitions objects,
-    Aggregates aggregates,
-    OpenTasks openTasks) {
+    PageNavigation navigation, ObjectDefinitions objects, Glances glances, OpenTasks openTasks) {
 
   static final String PATH = "/home/figures";
 
@@ -52,16 +49,8 @@ record FiguresPage(
   Answer show(Visit visit, Actor actor) {
     Words words = visit.words();
     List<ObjectView> views = objects.list(actor);
-    List<FiguresView.Figure> figures = new ArrayList<>();
-    for (ObjectView view : views) {
-      stage(view).ifPresent(stage -> addDeals(figures, words, actor, view, stage));
-    }
+    List<FiguresView.Figure> figures = new ArrayList<>(counted(words, actor, views));
     addDue(figures, words, actor, views);
-    for (ObjectView view : views) {
-      if (view.type().is("contacts")) {
-        figures.add(newContacts(words, actor, view));
-      }
-    }
     boolean isNothing = figures.stream().allMatch(figure -> figure.count() == 0);
     FiguresView view = new FiguresView(words, isNothing ? List.of() : figures);
     return visit.isPart()
@@ -78,11 +67,51 @@ record FiguresPage(
     return view.type().is("deals") ? DealsCard.field(view, "stage") : Optional.empty();
   }
 
-  private void addDeals(
-      List<FiguresView.Figure> figures, Words words, Actor actor, ObjectView view, Field stage) {
+  /**
+   * What is counted.
+   *
+   * @param filter of the list to which the figure leads
+   * @param amount whose sum is shown; null for none
+   */
+  private record Wanted(String label, ObjectView view, ArrayNode filter, @Nullable Field amount) {
+
+    Glances.Counted counted() {
+      return new Glances.Counted(
+          view.type().apiName(),
+          new AggregateQuery(
+              null,
+              FilterReader.read(filter, "filter", new Problems()),
+              amount == null ? null : amount.apiName(),
+              amount == null ? List.of() : List.of(Aggregation.SUM.word()),
+              null));
+    }
+  }
+
+  /** The figures of records, without those that are late. */
+  private List<FiguresView.Figure> counted(Words words, Actor actor, List<ObjectView> views) {
+    List<Wanted> wanted = new ArrayList<>();
+    for (ObjectView view : views) {
+      stage(view).ifPresent(stage -> addDeals(wanted, words, view, stage));
+    }
+    for (ObjectView view : views) {
+      if (view.type().is("contacts")) {
+        wanted.add(newContacts(words, view));
+      }
+    }
+    List<@Nullable Figures> found =
+        glances.figures(actor, wanted.stream().map(Wanted::counted).toList());
+    return IntStream.range(0, wanted.size())
+        .filter(i -> found.get(i) != null)
+        .mapToObj(i -> figure(words, wanted.get(i), found.get(i).groups().getFirst()))
+        .toList();
+  }
+
+  private static void addDeals(List<Wanted> wanted, Words words, ObjectView view, Field stage) {
+    Field amount =
+        DealsCard.field(view, "amount").filter(field -> currency(field) != null).orElse(null);
     ArrayNode open = JsonNodeFactory.instance.arrayNode();
     DealsCard.addOpen(open, stage);
-    figures.add(deals(words, actor, view, open, words.say("home.figure_open")));
+    wanted.add(new Wanted(words.say("home.figure_open"), view, open, amount));
     Option wonOption = stage.type() instanceof Select select ? select.options().find("won") : null;
     Optional<Field> closeDate = DealsCard.field(view, "closeDate");
     if (wonOption != null && closeDate.isPresent()) {
@@ -92,19 +121,28 @@ record FiguresPage(
           .put("operator", "eq")
           .put("value", wonOption.apiName());
       DealsCard.addThisMonth(won, closeDate.get());
-      figures.add(deals(words, actor, view, won, words.say("home.figure_won")));
+      wanted.add(new Wanted(words.say("home.figure_won"), view, won, amount));
     }
   }
 
-  /** The sum of the amounts beside the number of deals; without the field the number alone. */
-  private FiguresView.Figure deals(
-      Words words, Actor actor, ObjectView view, ArrayNode filter, String label) {
-    Field amount =
-        DealsCard.field(view, "amount").filter(field -> currency(field) != null).orElse(null);
-    Figures.Group all = count(actor, view, filter, amount);
-    String number = words.formats().number(all.count());
+  private static Wanted newContacts(Words words, ObjectView view) {
+    ArrayNode week = JsonNodeFactory.instance.arrayNode();
+    week.addObject()
+        .put("field", SystemField.CREATED_AT.apiName())
+        .put("operator", "gte")
+        .putObject("value")
+        .put("relative", "startOfWeek");
+    String label = words.say("home.figure_new", words.inSentence(view.type().name()));
+    return new Wanted(label, view, week, null);
+  }
+
+  /** The sum of the amounts beside the number of records; without an amount the number alone. */
+  private static FiguresView.Figure figure(Words words, Wanted wanted, Figures.Group all) {
+    String list = list(wanted.view(), wanted.filter());
+    Field amount = wanted.amount();
     if (amount == null) {
-      return new FiguresView.Figure(label, number, null, "", list(view, filter), all.count());
+      String number = words.formats().number(all.count());
+      return new FiguresView.Figure(wanted.label(), number, null, "", list, all.count());
     }
     BigDecimal sum =
         all.results().get(Aggregation.SUM) instanceof BigDecimal some ? some : BigDecimal.ZERO;
@@ -112,11 +150,11 @@ record FiguresPage(
     String brief = words.formats().briefAmount(sum, currency);
     String exact = words.formats().amount(sum, currency);
     return new FiguresView.Figure(
-        label,
+        wanted.label(),
         brief,
         exact.equals(brief) ? null : exact,
         words.say("home.figure_deals", all.count()),
-        list(view, filter),
+        list,
         all.count());
   }
 
@@ -124,22 +162,6 @@ record FiguresPage(
     return amount.type() instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.CURRENCY
         ? decimal.currencyCode()
         : null;
-  }
-
-  private Figures.Group count(
-      Actor actor, ObjectView view, ArrayNode filter, @Nullable Field amount) {
-    Figures figures =
-        aggregates.of(
-            actor,
-            view.type().apiName(),
-            _ ->
-                new AggregateQuery(
-                    null,
-                    FilterReader.read(filter, "filter", new Problems()),
-                    amount == null ? null : amount.apiName(),
-                    amount == null ? List.of() : List.of(Aggregation.SUM.word()),
-                    null));
-    return figures.groups().getFirst();
   }
 
   private void addDue(
@@ -155,23 +177,6 @@ record FiguresPage(
               MyTasksPage.PATH,
               due));
     }
-  }
-
-  private FiguresView.Figure newContacts(Words words, Actor actor, ObjectView view) {
-    ArrayNode week = JsonNodeFactory.instance.arrayNode();
-    week.addObject()
-        .put("field", SystemField.CREATED_AT.apiName())
-        .put("operator", "gte")
-        .putObject("value")
-        .put("relative", "startOfWeek");
-    long count = count(actor, view, week, null).count();
-    return new FiguresView.Figure(
-        words.say("home.figure_new", words.inSentence(view.type().name())),
-        words.formats().number(count),
-        null,
-        "",
-        list(view, week),
-        count);
   }
 
   private static String list(ObjectView view, ArrayNode filter) {

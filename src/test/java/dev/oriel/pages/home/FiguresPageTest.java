@@ -3,15 +3,19 @@ package dev.oriel.pages.home;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.exchange.importing.ImportJobs;
+import dev.oriel.exchange.importing.TableHold;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.WebVisitor;
+import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The figures of the first page count what the member may see; what is late there, and imports. */
@@ -56,13 +60,24 @@ class FiguresPageTest {
         .containsExactly(
             "€2,001 Open deals · 2 deals",
             "€70 Won this month · 1 deal",
-            "1 My tasks due",
-            "1 New contacts this week");
+            "1 New contacts this week",
+            "1 My tasks due");
     assertThat(visitor.get("/").body()).contains("hx-get=\"" + PATH + "\"");
     assertThat(visitor.get(PATH).body()).contains("<title>Figures", "Won this month");
     String list =
         visitor.get(PATH).body().replaceAll("(?s).*href=\"(/deals\\?filter=[^\"]*)\".*", "$1");
     assertThat(visitor.get(list).body()).contains("Door").doesNotContain("Gate", "Roof");
+  }
+
+  @Test
+  @Tag(SecondTier.CLOCK)
+  void whatIsNotThereInTimeIsLeftOut() throws SQLException {
+    deals();
+    String table = ada.workspace().workspace().schema() + ".o" + ada.workspace().objectId("deals");
+    try (TableHold _ = TableHold.againstReaders(table)) {
+      assertThat(figures(ada.visitor()))
+          .containsExactly("1 New contacts this week", "1 My tasks due");
+    }
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
+import dev.oriel.ground.database.TimedReads;
 import dev.oriel.model.storage.index.FieldUse;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -25,20 +26,29 @@ public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
     if (!criteria.scope().type().hasTable()) {
       return aggregate.none();
     }
-    Supplier<List<Figures.Group>> read =
-        () -> {
-          SqlText sql = aggregate.statement();
-          List<Figures.Group> groups =
-              jdbc.query(sql.sql(), (row, _) -> aggregate.read(row), sql.parameters());
-          use.asked(criteria.indexable());
-          return groups;
-        };
     try {
       boolean byIndex =
           criteria.hasIndex() && aggregate.field() == null && aggregate.groupBy() == null;
-      return byIndex ? reads.list(read) : reads.scan(read);
+      return byIndex ? reads.list(() -> read(aggregate)) : reads.scan(() -> read(aggregate));
     } catch (QueryTimeoutException _) {
       throw criteria.tooExpensive("filter", "too_expensive");
     }
+  }
+
+  /** The same in the time that is left. */
+  public List<Figures.Group> groups(AggregateSql aggregate, TimedReads.Left left) {
+    if (!aggregate.criteria().scope().type().hasTable()) {
+      return aggregate.none();
+    }
+    left.prepare("");
+    return read(aggregate);
+  }
+
+  private List<Figures.Group> read(AggregateSql aggregate) {
+    SqlText sql = aggregate.statement();
+    List<Figures.Group> groups =
+        jdbc.query(sql.sql(), (row, _) -> aggregate.read(row), sql.parameters());
+    use.asked(aggregate.criteria().indexable());
+    return groups;
   }
 }

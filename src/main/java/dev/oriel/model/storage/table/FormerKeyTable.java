@@ -34,8 +34,8 @@ record FormerKeyTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent
   }
 
   /**
-   * The values of a field with these hashes, those of the oldest records first. It is not joined
-   * with the records: a join would read all of them, although most keys are nobody's.
+   * The values of a field with these hashes, those of the oldest records first. There is no join
+   * with the records, which PostgreSQL would read all: most hashes have no row here.
    */
   List<Stored> find(ObjectScope scope, long fieldId, Collection<Long> hashes) {
     ObjectType type = scope.type();

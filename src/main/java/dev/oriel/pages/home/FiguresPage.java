@@ -68,7 +68,7 @@ record FiguresPage(
   }
 
   /**
-   * What is counted.
+   * A figure that is to be counted.
    *
    * @param filter of the list to which the figure leads
    * @param amount whose sum is shown; null for none

@@ -49,7 +49,7 @@ public class LatelyChanged {
    * A record and its last change that the actor sees.
    *
    * @param record its name, without fields
-   * @param others how many more of its object the same import has changed just before
+   * @param others how many more of its object the same member has imported just before
    */
   public record Changed(ObjectView view, CrmRecord record, History.Change change, int others) {}
 
@@ -57,7 +57,7 @@ public class LatelyChanged {
    * The records that belong to the actor, those that were changed last first: according to the
    * newest 1,000 entries of the log that the actor sees. A record belongs to the member in its
    * field of the standard key {@code owner} or {@code assignee}, or else in its first user field.
-   * An import contributes only its last record.
+   * Imports that follow each other contribute only their last record.
    *
    * @param isPatient whether it waits up to 5 s for what was late once
    * @return null if that is late
@@ -116,7 +116,7 @@ public class LatelyChanged {
         .toList();
   }
 
-  /** Records that follow each other and come from the same import are together. */
+  /** Records that follow each other and were imported by the same member are together. */
   private static List<List<ChangeLog.Latest>> runs(List<ChangeLog.Latest> latest) {
     List<List<ChangeLog.Latest>> runs = new ArrayList<>();
     for (ChangeLog.Latest one : latest) {

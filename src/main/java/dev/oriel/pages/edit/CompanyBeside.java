@@ -11,7 +11,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The company that is made together with a contact: it has the domain of the contact's e-mail
- * address, unless that is one of a provider for everybody, and its owner.
+ * address and its owner. It has no domain if that is one of a provider for everybody, or if domains
+ * are unique: another company may have it, of which the form says nothing.
  */
 final class CompanyBeside {
 
@@ -85,7 +86,7 @@ final class CompanyBeside {
 
   private static void put(ObjectNode fields, ObjectView companies, String key, String value) {
     Field field = field(companies, key);
-    if (field != null && companies.mayEdit(field) && !value.isEmpty()) {
+    if (field != null && companies.mayEdit(field) && !field.unique() && !value.isEmpty()) {
       fields.put(field.apiName(), value);
     }
   }

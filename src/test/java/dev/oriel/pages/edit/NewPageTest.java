@@ -94,6 +94,17 @@ class NewPageTest {
     assertThat(companyOf(sophie).path("owner").isNull()).isTrue();
   }
 
+  /** The form says nothing of domains, so none of them may refuse it. */
+  @Test
+  void aCompanyThatIsMadeBesideAContactHasNoDomainIfTheyAreUnique() {
+    api.patch("/objects/companies/fields/domain", Map.of("unique", true));
+    api.create("companies", "Alpenhof", Map.of("domain", "alpenblick.example"));
+    PageForm form = form(visitor, "/contacts/new").set("lastName", "Brandl");
+    String page = location(withNewCompany(form, "lena@alpenblick.example").send(visitor));
+    String lena = page.substring(page.lastIndexOf('/') + 1);
+    assertThat(companyOf(lena).path("domain").isNull()).isTrue();
+  }
+
   @Test
   void whatIsMadeForAContactTakesItsCompany() {
     String acme = api.create("companies", "Acme", Map.of());

@@ -105,7 +105,7 @@ class FiguresPageTest {
                 "Third row | " + owner));
     String body = ada.visitor().get("/").body();
     assertThat(body.substring(body.indexOf("home-changed")))
-        .contains("and 2 more from the same import", "Before it")
+        .contains("and 2 more that were imported", "Before it")
         .containsOnlyOnce(" row");
   }
 

@@ -139,9 +139,11 @@ class SelectedMembersTest {
     assertThat(action.find()).as(asked.body()).isTrue();
     prove("now() - interval '16 min'");
     HttpResponse<String> sent =
-        visitor.send(asked, action.group(1), Map.of("name", "2", "recordsTo", "Ada"));
-    assertThat(sent.headers().firstValue("Location").orElse(""))
+        PageForm.of(asked, action.group(1)).set("name", "2").set("recordsTo", "Ada").send(visitor);
+    String prove = sent.headers().firstValue("Location").orElse("");
+    assertThat(prove)
         .startsWith("/prove?to=" + URLEncoder.encode(path, StandardCharsets.UTF_8) + "&for=");
+    assertThat(visitor.get(prove).body()).contains("It is needed once more for:", ">Remove</b>");
     assertThat(visitor.get(path).body())
         .contains("This is what you typed", "value=\"2\"", "value=\"Ada\"");
     // Those of another question are not what was typed for these.

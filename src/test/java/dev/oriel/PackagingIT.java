@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Java;
 import dev.oriel.testing.LogCheck;
+import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.URI;
@@ -131,8 +132,8 @@ class PackagingIT {
     LogCheck.showUponFailure(log);
     Process server = process(asUser(inRoot(get(image, "ENTRYPOINT"))), log);
     try {
-      Await.until(() -> !server.isAlive() || ready(Files.readString(log)));
-      assertThat(server.isAlive()).as("alive").isTrue();
+      String output = OrielProcess.awaitOutput(server, log, 0, text -> PORT.matcher(text).find());
+      Await.until(() -> ready(output));
       server.destroy();
       assertThat("" + server.waitFor()).isEqualTo(get(unit(), "SuccessExitStatus"));
     } finally {
@@ -233,9 +234,7 @@ class PackagingIT {
 
   private static boolean ready(String log) throws Exception {
     Matcher port = PORT.matcher(log);
-    if (!port.find()) {
-      return false;
-    }
+    assertThat(port.find()).isTrue();
     URI probe = URI.create("http://localhost:" + port.group(1) + "/readyz");
     try (HttpClient client = HttpClient.newHttpClient()) {
       HttpRequest request = HttpRequest.newBuilder(probe).build();

@@ -1,5 +1,7 @@
 package dev.oriel.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,7 +14,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +28,8 @@ public final class OrielProcess implements AutoCloseable {
 
   private static final Pattern STARTED =
       Pattern.compile("Tomcat started on port ([0-9]+)(?s:.*)Started Oriel");
+
+  private static final Lock START = new ReentrantLock();
 
   private final Process process;
   private final int port;
@@ -94,8 +100,12 @@ public final class OrielProcess implements AutoCloseable {
     return words.toArray(String[]::new);
   }
 
-  /** Starts a server by a command and waits until requests are served. */
+  /**
+   * Starts a server by a command and waits until requests are served. One starts at a time, since
+   * several that share the processors take so long that none of them is ready in time.
+   */
   public static OrielProcess start(Path log, List<String> command) {
+    START.lock();
     try {
       int begin = Files.exists(log) ? Files.readString(log).length() : 0;
       Process process =
@@ -106,6 +116,8 @@ public final class OrielProcess implements AutoCloseable {
       return new OrielProcess(process, awaitPort(process, log, begin), log);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } finally {
+      START.unlock();
     }
   }
 
@@ -143,11 +155,7 @@ public final class OrielProcess implements AutoCloseable {
 
   /** All that this process, and those before it on the same directory, have written. */
   public String output() {
-    try {
-      return Files.readString(log);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return written(log, 0);
   }
 
   /** Ends the process as a power cut would, as far as a process can be. */
@@ -194,20 +202,48 @@ public final class OrielProcess implements AutoCloseable {
   }
 
   /** Ports that are free now may be taken until a server is up: it chooses one, and logs it. */
-  private static int awaitPort(Process process, Path log, int begin) throws IOException {
-    long deadline = System.nanoTime() + Await.PATIENCE.toNanos();
-    try {
-      while (process.isAlive() && System.nanoTime() < deadline) {
-        Matcher started = STARTED.matcher(Files.readString(log).substring(begin));
-        if (started.find()) {
-          return Integer.parseInt(started.group(1));
-        }
-        TimeUnit.MILLISECONDS.sleep(50);
+  private static int awaitPort(Process process, Path log, int begin) {
+    String output = awaitOutput(process, log, begin, text -> STARTED.matcher(text).find());
+    Matcher started = STARTED.matcher(output);
+    assertThat(started.find()).isTrue();
+    return Integer.parseInt(started.group(1));
+  }
+
+  /**
+   * Waits until a process that starts has written something, and returns what it has written. It
+   * fails, and ends the process, if that has ended or writes nothing for {@link Await#PATIENCE}: a
+   * whole start takes longer on a busy machine.
+   *
+   * @param begin how many characters of the log are older than the process
+   */
+  public static String awaitOutput(
+      Process process, Path log, int begin, Predicate<String> isReady) {
+    int length = 0;
+    while (true) {
+      int known = length;
+      String output;
+      try {
+        Await.until(() -> !process.isAlive() || written(log, begin).length() > known);
+        output = written(log, begin);
+      } catch (AssertionError e) {
+        process.destroyForcibly();
+        throw new AssertionError("Oriel did not become ready:\n" + written(log, 0), e);
       }
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
+      if (isReady.test(output)) {
+        return output;
+      }
+      if (output.length() == length) {
+        throw new AssertionError("Oriel has ended:\n" + written(log, 0));
+      }
+      length = output.length();
     }
-    process.destroyForcibly();
-    throw new AssertionError("Oriel did not become ready:\n" + Files.readString(log));
+  }
+
+  private static String written(Path log, int begin) {
+    try {
+      return Files.readString(log).substring(begin);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

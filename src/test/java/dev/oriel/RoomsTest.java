@@ -77,7 +77,7 @@ class RoomsTest {
               "merge|duplicate|rule|delete",
               "write",
               "read"),
-          order("dev.oriel.exchange.mail", "surface", "", "mailbox", "server|template"),
+          order("dev.oriel.exchange.mail", "surface", "", "mailbox|operator", "server|template"),
           order(
               "dev.oriel.exchange.importing",
               "surface",

@@ -50,7 +50,10 @@ public record AccountEvent(
     /** Other sessions than the present one were ended, or all. */
     SESSIONS_ENDED,
 
-    /** An administrator or the operator has made a link by which a new password is chosen. */
+    /**
+     * An administrator or the operator has made a link by which a new password is chosen, or the
+     * person has asked for one by e-mail.
+     */
     RESET_LINK_MADE,
 
     /** A new password was chosen by such a link. */

@@ -3,7 +3,6 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.identity.EmailAddress;
-import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.refusal.Refused;
@@ -121,16 +120,13 @@ class PasswordCheck {
       return List.of(
           new SignInLimits.Counter(
               SignInLimits.Kind.DEVICE,
-              hashed(Objects.requireNonNull(client.deviceToken()) + known.account())));
+              SignInLimits.hashed(Objects.requireNonNull(client.deviceToken()) + known.account())));
     }
     SignInLimits.Counter ofEmail =
-        new SignInLimits.Counter(SignInLimits.Kind.EMAIL, hashed(EmailAddress.key(email)));
+        new SignInLimits.Counter(
+            SignInLimits.Kind.EMAIL, SignInLimits.hashed(EmailAddress.key(email)));
     return client.address().isEmpty()
         ? List.of(ofEmail)
         : List.of(new SignInLimits.Counter(SignInLimits.Kind.ADDRESS, client.network()), ofEmail);
-  }
-
-  private static String hashed(String text) {
-    return HexFormat.of().formatHex(Tokens.hash(text));
   }
 }

@@ -3,6 +3,7 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.account.ResetLinks.MadeLink;
+import dev.oriel.access.identity.EmailAddress;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Tokens;
@@ -11,7 +12,7 @@ import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Makes links for new passwords, for administrators and the operator. */
+/** Makes links for new passwords, for administrators, the operator, and people themselves. */
 @Component
 public class ResetLinkMaker {
 
@@ -68,7 +69,24 @@ public class ResetLinkMaker {
     });
   }
 
+  /**
+   * Makes a link that is sent to the person who asks for it, if the account still has this e-mail
+   * address. Earlier links go on, so that strangers who ask cannot end one.
+   */
+  Optional<ResetRequests.Requested> makeForPerson(UUID account, String email, Client client) {
+    return transactions.run(() ->
+        accounts
+            .lock(account)
+            .filter(locked -> EmailAddress.key(locked.email()).equals(EmailAddress.key(email)))
+            .map(locked -> new ResetRequests.Requested(locked, insert(account, null, client))));
+  }
+
   private MadeLink make(UUID account, @Nullable Long workspaceId) {
+    table.deleteOf(account, workspaceId);
+    return insert(account, workspaceId, Client.NONE);
+  }
+
+  private MadeLink insert(UUID account, @Nullable Long workspaceId, Client client) {
     String token = Tokens.opaque();
     OffsetDateTime end =
         clock
@@ -76,10 +94,9 @@ public class ResetLinkMaker {
             .truncatedTo(ChronoUnit.MICROS)
             .atOffset(ZoneOffset.UTC)
             .plus(ResetLinks.VALID);
-    table.deleteOf(account, workspaceId);
     table.insert(
         new ResetLinkTable.ResetLink(ids.next(), account, workspaceId, end), Tokens.hash(token));
-    log.add(account, AccountEvent.Kind.RESET_LINK_MADE);
+    log.add(account, AccountEvent.Kind.RESET_LINK_MADE, client);
     return new MadeLink(token, end);
   }
 }

@@ -15,7 +15,8 @@ record ResetLinkTable(JdbcTemplate jdbc) {
   /**
    * A link.
    *
-   * @param workspaceId that of the administrator who made it; null if it was the operator
+   * @param workspaceId that of the administrator who made it; null if it was the operator, or the
+   *     person has asked for it by e-mail
    */
   record ResetLink(UUID id, UUID accountId, @Nullable Long workspaceId, OffsetDateTime expiresAt) {}
 

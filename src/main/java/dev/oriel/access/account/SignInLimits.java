@@ -2,11 +2,12 @@ package dev.oriel.access.account;
 
 import module java.base;
 
+import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import org.springframework.stereotype.Component;
 
-/** Slows down those who try passwords, on all nodes together. */
+/** Slows down those who try passwords or ask for new ones, on all nodes together. */
 @Component
 record SignInLimits(SignInCounterTable table, Clock clock) {
 
@@ -28,7 +29,13 @@ record SignInLimits(SignInCounterTable table, Clock clock) {
     DEVICE(10),
 
     /** A session whose person has to enter the password again. */
-    PROOF(10);
+    PROOF(10),
+
+    /** An e-mail address, known or not, for which a link for a new password is asked for. */
+    RESET_EMAIL(3),
+
+    /** The network from which such links are asked for. */
+    RESET_ADDRESS(30);
 
     private final int limit;
 
@@ -62,6 +69,11 @@ record SignInLimits(SignInCounterTable table, Clock clock) {
       counted.add(counter);
     }
     return new Attempt(counted, now);
+  }
+
+  /** The key of a counter for what must not be stored as it is. */
+  static String hashed(String text) {
+    return HexFormat.of().formatHex(Tokens.hash(text));
   }
 
   /** The attempt was no failure. */

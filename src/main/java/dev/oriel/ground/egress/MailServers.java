@@ -54,6 +54,17 @@ public final class MailServers {
     return one != null || find(text + ":1") != null;
   }
 
+  /** The server that a text names as {@code host:port}; null for all else. */
+  public static @Nullable HostAndPort find(String text) {
+    Matcher parts = FORM.matcher(text);
+    if (text.length() > MAX_LENGTH || !parts.matches()) {
+      return null;
+    }
+    int port = Integer.parseInt(parts.group(3));
+    String host = parts.group(1) == null ? name(parts.group(2)) : address6(parts.group(1));
+    return host == null || port < 1 || port > 65_535 ? null : new HostAndPort(host, port);
+  }
+
   private static String entry(String text) {
     HostAndPort one = find(text.strip());
     HostAndPort alone = find(text.strip() + ":1");
@@ -120,16 +131,6 @@ public final class MailServers {
       throw new IllegalArgumentException("The port of " + server + " is not allowed.");
     }
     return egress.sockets(server, security);
-  }
-
-  private static @Nullable HostAndPort find(String text) {
-    Matcher parts = FORM.matcher(text);
-    if (text.length() > MAX_LENGTH || !parts.matches()) {
-      return null;
-    }
-    int port = Integer.parseInt(parts.group(3));
-    String host = parts.group(1) == null ? name(parts.group(2)) : address6(parts.group(1));
-    return host == null || port < 1 || port > 65_535 ? null : new HostAndPort(host, port);
   }
 
   private static @Nullable String name(String text) {

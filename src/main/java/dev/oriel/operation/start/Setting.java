@@ -2,6 +2,7 @@ package dev.oriel.operation.start;
 
 import module java.base;
 
+import dev.oriel.exchange.mail.operator.OperatorMail;
 import dev.oriel.ground.database.DatabaseUrl;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.egress.AddressRange;
@@ -79,6 +80,16 @@ record Setting(
                   "hosts with or without a port such as mail.internal:25, separated by commas",
                   MailServers::isPlainHost)
               .or(""),
+          new Setting(
+              "mail.smtp",
+              "a mail server with its port such as mail.example.com:465",
+              value -> MailServers.find(value) != null),
+          new Setting(
+              "mail.from",
+              "one e-mail address such as Oriel <crm@example.com>",
+              OperatorMail::isSender),
+          text("mail.user"),
+          text("mail.password"),
           new Setting("secret-key", "", Setting::isSecretKey).or(""),
           new Setting(
               "attachments-s3-endpoint",

@@ -28,6 +28,7 @@ final class SettingsCheck implements ApplicationContextInitializer<ConfigurableA
     Binder settings = Binder.get(environment);
     Setting.ALL.forEach(setting -> setting.check(settings));
     BucketCheck.check(settings);
+    MailCheck.check(settings);
     // Last, because the checks ask what was set.
     environment.getPropertySources().addLast(new MapPropertySource("defaults", Setting.defaults()));
     boolean isExternal = settings.bind("oriel.database-url", String.class).isBound();

@@ -13,6 +13,7 @@ import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.FormField;
 import dev.oriel.surface.web.form.Typed;
@@ -25,9 +26,12 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The page on which a person chooses a new password, and how to get its link. */
 @Controller
-record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
+record ResetPage(ResetLinks links, ResetLetter letter, SessionCookies sessions, LinkCookie cookie) {
 
   static final String PATH = "/reset";
+
+  /** Where a link by e-mail is asked for. */
+  private static final String MAIL = PATH + "/mail";
 
   /** The field with the id of the account, since another link may be opened meanwhile. */
   private static final String ACCOUNT = "account";
@@ -41,17 +45,64 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
     return cookie.keep(visit.leadTo(PATH), COOKIE, token);
   }
 
-  /** The form of an opened link; without one, how to get a link. */
+  /** The form of an opened link; without one, that of the e-mail address, or how to get a link. */
   @GetMapping(PATH)
   Answer show(Visit visit) {
     String token = cookie.token(visit, COOKIE);
     if (token == null) {
-      return help(visit);
+      return letter.isSent() ? request(visit, 200, Typed.nothing(), List.of()) : help(visit);
     }
     return links
         .find(token)
         .map(account -> form(visit, 200, Typed.nothing(), account))
         .orElseGet(() -> gone(visit, 404));
+  }
+
+  /**
+   * Has a link sent, with the same answer whether there is an account with the e-mail address or
+   * not. Shows the form again with 400 if it is none, and with 429 after too many requests.
+   */
+  @PostMapping(MAIL)
+  Answer mail(Visit visit, SentFields fields) {
+    if (!letter.isSent()) {
+      return visit.leadTo(PATH);
+    }
+    Words words = visit.words();
+    Typed typed = Typed.of(fields);
+    try {
+      letter.send(typed.text("email"), sessions.client(visit), words);
+      return new EntryView(words.say("reset.sent_title"), words.say("reset.sent_lead"))
+          .text(words.say("reset.sent_text"))
+          .act(Button.link(words.say("reset.back"), SignInPage.PATH).form(Button.Form.WIDE))
+          .show(visit, 200, Layout.Card.small());
+    } catch (Refused e) {
+      HttpError error = HttpError.of(e.refusal(), "");
+      boolean isWrong = e.refusal() instanceof Refusal.Invalid;
+      List<Notice> notices =
+          isWrong
+              ? List.of()
+              : List.of(SignInPage.notice(e.refusal(), e.refusal().message(), words));
+      return request(visit, error.status(), isWrong ? typed.refused(e.refusal()) : typed, notices)
+          .headers(error.headers());
+    }
+  }
+
+  private static Answer request(Visit visit, int status, Typed typed, List<Notice> notices) {
+    Words words = visit.words();
+    Form form =
+        visit
+            .form(MAIL, typed)
+            .with(
+                FormField.email("email", words.say("field.email"))
+                    .completion("username")
+                    .required()
+                    .focused())
+            .act(Button.send(words.say("reset.mail")).form(Button.Form.WIDE));
+    return new EntryView(words.say("reset.help_title"), words.say("reset.mail_lead"))
+        .notices(notices)
+        .form(form)
+        .act(Button.link(words.say("reset.back"), SignInPage.PATH).form(Button.Form.WIDE))
+        .show(visit, status, Layout.Card.small());
   }
 
   /**

@@ -3,10 +3,10 @@ package dev.oriel.pages.setup.member;
 import module java.base;
 
 import dev.oriel.access.administration.Invitations.MadeInvitation;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WebPage;
 import dev.oriel.surface.web.component.Button;
@@ -18,17 +18,23 @@ import dev.oriel.surface.web.settings.Settings;
 import dev.oriel.surface.web.text.Words;
 import org.springframework.stereotype.Component;
 
-/** Shows the links of invitations, which are shown this once. */
+/** Sends the links of invitations, and shows them, this once. */
 @Component
-record InvitationSecrets(BaseUrl baseUrl) {
+record InvitationSecrets(LinkLetters letters) {
+
+  /** Whether the links are sent, too. */
+  boolean areSent() {
+    return letters.areSent();
+  }
 
   /**
    * The page.
    *
    * @param refused what was said of other e-mail addresses
    */
-  Answer show(Visit visit, List<MadeInvitation> made, List<String> refused) {
+  Answer show(Visit visit, Actor actor, List<MadeInvitation> made, List<String> refused) {
     Words words = visit.words();
+    List<LinkLetters.State> states = letters.send(words, actor, made);
     List<Section> sections = new ArrayList<>();
     for (int i = 0; i < made.size(); i++) {
       MadeInvitation one = made.get(i);
@@ -36,12 +42,12 @@ record InvitationSecrets(BaseUrl baseUrl) {
           new Section(
               "link-of-" + i,
               one.invitation().email(),
-              words.say("member.link_lead"),
+              lead(words, states.get(i)),
               new Block.Shown(
                   new Secret(
                       words,
                       "link-" + i,
-                      baseUrl + "/invitation/" + one.token(),
+                      letters.link(one),
                       words.say("member.copy_link"),
                       null))));
     }
@@ -55,7 +61,21 @@ record InvitationSecrets(BaseUrl baseUrl) {
         new WebPage(
                 words.say("member.links", made.size()),
                 SetupLayout.below(visit, SetupArea.MEMBERS, List.of()),
-                new Settings(words, words.say("member.links_lead"), sections))
+                new Settings(
+                    words,
+                    letters.areSent()
+                        ? words.say("member.links_lead_sent")
+                        : words.say("member.links_lead"),
+                    sections))
             .secret());
+  }
+
+  private static String lead(Words words, LinkLetters.State state) {
+    return switch (state) {
+      case NONE -> words.say("member.link_lead");
+      case SENT -> words.say("member.link_sent");
+      case SENDING -> words.say("member.link_sending");
+      case FAILED -> words.say("member.link_not_sent");
+    };
   }
 }

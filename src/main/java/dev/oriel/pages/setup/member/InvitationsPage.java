@@ -96,7 +96,7 @@ record InvitationsPage(
   @PostMapping(ONE + "/renew")
   Answer renew(Visit visit, Actor actor, @PathVariable UUID id, SentFields fields) {
     return once.made(visit, actor, Typed.of(fields), () -> invitations.renew(actor, id))
-        .map(made -> links.show(visit, List.of(made), List.of()))
+        .map(made -> links.show(visit, actor, List.of(made), List.of()))
         .orElseGet(() -> visit.leadTo(MemberPath.INVITATIONS, "setup.made_already"));
   }
 

@@ -28,7 +28,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** The form by which people are invited, each by a link of its own that is shown once. */
+/** The form by which people are invited, each by a link of its own that is shown and sent once. */
 @Controller
 record InvitePage(
     Invitations invitations, ProfileChoice profiles, Once once, InvitationSecrets links) {
@@ -63,7 +63,7 @@ record InvitePage(
       problems.check();
       UUID id = profile.orElseThrow().id();
       return once.made(visit, actor, typed, () -> invite(actor, invitees, id))
-          .map(outcome -> links.show(visit, outcome.made(), outcome.refused()))
+          .map(outcome -> links.show(visit, actor, outcome.made(), outcome.refused()))
           .orElseGet(() -> visit.leadTo(MemberPath.INVITATIONS, "setup.made_already"));
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
@@ -109,7 +109,11 @@ record InvitePage(
                     .required()
                     .focused())
             .with(profiles.field(actor, words, null).hint(words.say("member.profile_hint")))
-            .act(Button.send(words.say("member.make_links")));
+            .act(
+                Button.send(
+                    links.areSent()
+                        ? words.say("member.send_invitations")
+                        : words.say("member.make_links")));
     Question question =
         new Question(
             words, words.say("member.invite_title"), "", form, MemberPath.ALL, visit.isPart());

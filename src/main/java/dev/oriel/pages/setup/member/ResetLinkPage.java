@@ -13,7 +13,6 @@ import dev.oriel.pages.setup.Once;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.SecretView;
@@ -35,7 +34,7 @@ record ResetLinkPage(
     MemberCard card,
     MemberQuestion question,
     Once once,
-    BaseUrl baseUrl) {
+    LinkLetters letters) {
 
   private static final String PATH = MemberPath.ONE + "/reset-link";
 
@@ -59,7 +58,7 @@ record ResetLinkPage(
     Typed typed = Typed.of(fields);
     try {
       return once.made(visit, actor, typed, () -> changes.resetLink(actor, id))
-          .map(link -> made(visit, member, link))
+          .map(link -> made(visit, actor, member, link))
           .orElseGet(() -> visit.leadTo(MemberPath.of(id), "setup.made_already"));
     } catch (Refused e) {
       boolean isOfOthers = !member.isRemoved() && !members.canReset(actor, id);
@@ -73,24 +72,28 @@ record ResetLinkPage(
     }
   }
 
-  private Answer made(Visit visit, Member member, MadeLink made) {
+  private Answer made(Visit visit, Actor actor, Member member, MadeLink made) {
     Words words = visit.words();
     String until = words.formats().time(made.expiresAt().toInstant());
     SecretView body =
         new SecretView(
             words,
             words.say("member.link_for", member.name()),
-            words.say("member.reset_link_once", until),
-            new Secret(
-                words,
-                "link",
-                baseUrl + "/reset/" + made.token(),
-                words.say("member.copy_link"),
-                null),
+            text(words, letters.send(words, actor, member, made), until),
+            new Secret(words, "link", letters.link(made), words.say("member.copy_link"), null),
             null,
             MemberPath.of(member.id()));
     return visit.show(
         new WebPage(member.name(), SetupLayout.below(visit, SetupArea.MEMBERS, List.of()), body)
             .secret());
+  }
+
+  private static String text(Words words, LinkLetters.State state, String until) {
+    return switch (state) {
+      case NONE -> words.say("member.reset_link_once", until);
+      case SENT -> words.say("member.reset_link_sent", until);
+      case SENDING -> words.say("member.reset_link_sending", until);
+      case FAILED -> words.say("member.reset_link_not_sent", until);
+    };
   }
 }

@@ -89,7 +89,6 @@ class RoomsTest {
               "job"),
           order("dev.oriel.exchange.calendar", "", "server"),
           order("dev.oriel.model.storage", "field|index|key", "table", ""),
-          order("dev.oriel.pages.list", "", "filter"),
           order(
               "dev.oriel.pages.setup",
               "key|member|object|profile|inbound|outbound|connection|audit|general|drafting",

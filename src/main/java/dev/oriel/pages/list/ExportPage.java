@@ -7,7 +7,7 @@ import dev.oriel.exchange.export.Export;
 import dev.oriel.exchange.export.ExportQuery;
 import dev.oriel.exchange.export.Exports;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.pages.list.filter.FilterBuilder;
+import dev.oriel.pages.filter.FilterBuilder;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.SentFields;

@@ -3,7 +3,7 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.ground.refusal.Problems;
-import dev.oriel.pages.list.filter.FilterBuilder;
+import dev.oriel.pages.filter.FilterBuilder;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.FilterChip;
 import dev.oriel.surface.web.text.Words;

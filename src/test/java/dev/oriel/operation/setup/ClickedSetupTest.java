@@ -189,8 +189,10 @@ class ClickedSetupTest extends SetupFileCase {
         "/setup/outbound/new",
         "name=ERP&url=https://erp.example.com/hook?a=b",
         sales,
-        "events=record.created&events=record.updated&objects=deals",
-        "filter=[{\"field\": \"amount\", \"operator\": \"gt\", \"value\": 1000}]");
+        "events=record.created&events=record.updated&objects=deals");
+    send(
+        linked("/setup/outbound", "ERP") + "/filter",
+        "f-0=amount&o-0=more&w-0=amount more&v-0=1000&act=apply");
   }
 
   /** The file that somebody would write for the same. */

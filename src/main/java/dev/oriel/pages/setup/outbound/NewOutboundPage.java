@@ -46,11 +46,19 @@ record NewOutboundPage(OutboundWebhooks webhooks, OutboundForm form, Once once) 
         typed,
         () -> {
           OutboundWebhookSpec spec = OutboundForm.read(form.choice(actor), typed);
-          return once.made(visit, actor, typed, () -> webhooks.create(actor, spec))
+          return once.made(visit, actor, typed, () -> create(actor, spec, typed))
               .map(made -> made(visit, made))
               .orElseGet(() -> visit.leadTo(OutboundPath.ALL, "setup.made_already"));
         },
         (status, refused) -> form(visit, status, actor, refused));
+  }
+
+  private MadeCredential create(Actor actor, OutboundWebhookSpec spec, Typed typed) {
+    MadeCredential made = webhooks.create(actor, spec);
+    if (OutboundForm.isPaused(typed)) {
+      webhooks.disable(actor, made.credential().id());
+    }
+    return made;
   }
 
   private static Answer made(Visit visit, MadeCredential made) {

@@ -6,14 +6,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.ProfileChoice;
-import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.Drawn;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.FormField;
@@ -32,10 +26,8 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
   private static final String URL = "url";
   private static final String EVENTS = "events";
   private static final String OBJECTS = "objects";
-  private static final String FILTER = "filter";
-  private static final Drawn SETTINGS =
-      Drawn.of(NAME, URL, ProfileChoice.FIELD, EVENTS, OBJECTS, FILTER);
-  private static final int ROWS = 5;
+  private static final String PAUSED = "paused";
+  private static final Drawn SETTINGS = Drawn.of(NAME, URL, ProfileChoice.FIELD, EVENTS, OBJECTS);
 
   /**
    * The form, filled in with what is there.
@@ -54,22 +46,6 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
         FormField.text(NAME, words.say("outbound.name"))
             .value(present == null ? "" : present.name())
             .required();
-    List<String> chosen =
-        present != null && typed.isFirst() ? present.objects() : typed.all(OBJECTS);
-    // A filter is one of the records of one object.
-    List<NamedLink> filters =
-        objects.stream()
-            .filter(object -> chosen.size() != 1 || chosen.contains(object.value()))
-            .map(object ->
-                new NamedLink(
-                    words.say("outbound.filter_list", object.label()),
-                    RecordAddress.filter(object.value())))
-            .toList();
-    FormField filter =
-        FormField.of(
-            FILTER,
-            words.say("outbound.filter"),
-            new Control.Area(ROWS, filters, words.say("outbound.filter_lists")));
     Form form =
         visit
             .form(action, present == null ? typed : SETTINGS.over(typed, untouched(present)))
@@ -94,16 +70,12 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
                     OBJECTS,
                     words.say("outbound.only_objects"),
                     objects,
-                    present == null ? Set.of() : Set.copyOf(present.objects())))
-            .with(
-                filter
-                    .value(present == null ? "" : text(present.filter()))
-                    .hint(words.say("outbound.filter_hint")));
-    return present == null ? form : SETTINGS.mark(form, untouched(present));
-  }
-
-  private static String text(@Nullable JsonNode filter) {
-    return filter == null ? "" : Json.lines(filter);
+                    present == null ? Set.of() : Set.copyOf(present.objects())));
+    return present == null
+        ? form.with(
+            FormField.check(PAUSED, words.say("outbound.paused_first"))
+                .hint(words.say("outbound.paused_first_hint")))
+        : SETTINGS.mark(form, untouched(present));
   }
 
   /** What the form sends if nothing was changed in it. */
@@ -113,8 +85,7 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
         .with(URL, present.url())
         .with(ProfileChoice.FIELD, present.profile().id().toString())
         .with(EVENTS, present.events().toArray(String[]::new))
-        .with(OBJECTS, present.objects().toArray(String[]::new))
-        .with(FILTER, text(present.filter()));
+        .with(OBJECTS, present.objects().toArray(String[]::new));
   }
 
   /** The profiles from which the form of a webhook chooses. */
@@ -128,31 +99,27 @@ record OutboundForm(ObjectDefinitions definitions, ProfileChoice profiles) {
    */
   static OutboundWebhookSpec change(
       List<Profile> choice, OutboundWebhookSpec present, Typed typed) {
-    return read(choice, SETTINGS.settled(typed, untouched(present)));
+    return read(choice, SETTINGS.settled(typed, untouched(present)), present.filter());
   }
 
-  /** What was typed. Refuses as {@code Invalid} what is no JSON, and no profile. */
+  /** What was typed for a new webhook. Refuses as {@code Invalid} what is no profile. */
   static OutboundWebhookSpec read(List<Profile> choice, Typed typed) {
-    Problems problems = new Problems();
-    Optional<Profile> profile =
-        problems.attempt(() -> Optional.of(ProfileChoice.read(choice, typed)), Optional.empty());
-    Optional<JsonNode> filter =
-        problems.attempt(() -> filter(typed.text(FILTER)), Optional.empty());
-    problems.check();
+    return read(choice, typed, null);
+  }
+
+  /** Whether a new webhook sends nothing at first. */
+  static boolean isPaused(Typed typed) {
+    return typed.isSet(PAUSED);
+  }
+
+  private static OutboundWebhookSpec read(
+      List<Profile> choice, Typed typed, @Nullable JsonNode filter) {
     return new OutboundWebhookSpec(
         typed.text(NAME),
         typed.text(URL).strip(),
-        profile.orElseThrow(),
+        ProfileChoice.read(choice, typed),
         typed.all(EVENTS),
         typed.all(OBJECTS),
-        filter.orElse(null));
-  }
-
-  private static Optional<JsonNode> filter(String text) {
-    try {
-      return text.isBlank() ? Optional.empty() : Optional.of(Json.parse(text));
-    } catch (Refused e) {
-      throw Refused.invalid(FILTER, "bad_request", e.refusal().message());
-    }
+        filter);
   }
 }

@@ -12,6 +12,7 @@ final class OutboundPath {
   static final String ONE = ALL + "/{id}";
 
   static final String SETTINGS = "/settings";
+  static final String FILTER = "/filter";
   static final String SECRET = "/secret";
   static final String ROTATE = SECRET + "/rotate";
   static final String ENABLE = "/enable";

@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The settings of an outbound webhook: what it sends and to whom, and whether it sends at all. */
 @Controller
-record SettingsPage(OutboundWebhooks webhooks, OutboundForm form) {
+record SettingsPage(OutboundWebhooks webhooks, OutboundForm form, OutboundFilter filter) {
 
   /** 200 with the form. */
   @GetMapping(OutboundPath.ONE + OutboundPath.SETTINGS)
@@ -74,7 +74,8 @@ record SettingsPage(OutboundWebhooks webhooks, OutboundForm form) {
                 visit,
                 webhook,
                 OutboundPath.SETTINGS,
-                new Settings(words, "", List.of(settings, sending)))
+                new Settings(
+                    words, "", List.of(settings, filter.section(words, actor, webhook), sending)))
             .status(status));
   }
 

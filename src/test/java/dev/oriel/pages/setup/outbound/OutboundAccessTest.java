@@ -28,6 +28,9 @@ class OutboundAccessTest extends OutboundPagesCase {
             NEW,
             page,
             page + "/settings",
+            page + "/filter",
+            page + "/filter/choices?field=company",
+            page + "/filter/reading?field=amount",
             page + "/secret",
             page + "/secret/rotate",
             page + "/delete",
@@ -43,6 +46,7 @@ class OutboundAccessTest extends OutboundPagesCase {
         List.of(
             NEW,
             page + "/settings",
+            page + "/filter",
             page + "/secret/rotate",
             page + "/enable",
             page + "/disable",

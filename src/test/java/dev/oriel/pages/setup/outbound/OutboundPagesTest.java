@@ -2,11 +2,19 @@ package dev.oriel.pages.setup.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.exchange.outbound.Receiver;
+import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -69,18 +77,71 @@ class OutboundPagesTest extends OutboundPagesCase {
   }
 
   @Test
-  void eventsAreNamedInWordsAndFiltersAreMadeInLists() {
+  void eventsAreNamedInWords() {
     assertThat(visitor.get(NEW).body())
-        .contains(
-            "A record is created · record.created",
-            "An import has ended · import.finished",
-            "href=\"/contacts/filter\" target=\"_blank\" dir=\"auto\">Filter of Contacts<");
-    assertThat(visitor.get("/contacts/filter").body()).contains("Copy as API filter");
-    // A filter is of one object; all the others are not offered for it.
-    make("Contacts", "https://example.com/hook", "objects", "contacts");
-    assertThat(visitor.get(page("Contacts") + "/settings").body())
-        .contains("href=\"/contacts/filter\"")
-        .doesNotContain("href=\"/deals/filter\"");
+        .contains("A record is created · record.created", "An import has ended · import.finished");
+  }
+
+  @Test
+  void aFilterIsBuiltLikeThoseOfListsAndSaidInWords() {
+    make("Trade", "https://erp.example.com/hook", "objects", "companies", "paused", "true");
+    assertThat(all().getFirst().disabledAt()).isNotNull();
+    String page = page("Trade");
+    assertThat(visitor.get(page + "/settings").body()).contains("Choose filter", page + "/filter");
+    HttpResponse<String> builder = visitor.get(page + "/filter");
+    String[] tea = {
+      "f-0", "industry", "o-0", "contains", "w-0", "industry contains", "v-0", "Tea", "act", "apply"
+    };
+    String[] empty = Arrays.copyOf(tea, tea.length);
+    empty[7] = "";
+    HttpResponse<String> missing = send(visitor, builder, page + "/filter", empty);
+    assertThat(missing.statusCode()).isEqualTo(400);
+    assertThat(location(send(visitor, builder, page + "/filter", tea)))
+        .isEqualTo(page + "/settings");
+    assertThat(all().getFirst().spec().filter())
+        .isEqualTo(
+            Json.parse("[{\"field\":\"industry\",\"operator\":\"contains\",\"value\":\"Tea\"}]"));
+    assertThat(visitor.get(page + "/settings").body()).contains("Industry", "contains Tea");
+    // The form that is still open was drawn from no filter.
+    tea[7] = "Coffee";
+    HttpResponse<String> late = send(visitor, builder, page + "/filter", tea);
+    assertThat(late.statusCode()).isEqualTo(409);
+    assertThat(location(send(visitor, late, page + "/filter", tea))).isEqualTo(page + "/settings");
+    assertThat(all().getFirst().spec().filter().toString()).contains("Coffee");
+  }
+
+  @Test
+  void aFilterThatTheBuilderHasNoInputsForIsKept() {
+    String json =
+        """
+        [{"field": "createdAt", "operator": "between", "value": [{"relative": "-7d"}, "2030-01-01"]}]
+        """;
+    RunningOriel.bean(OutboundWebhooks.class)
+        .create(
+            admin.workspace().operator(),
+            new OutboundWebhookSpec(
+                "Trade",
+                "https://erp.example.com/hook",
+                RunningOriel.bean(Profiles.class).require(admin.workspace().operator(), "Standard"),
+                List.of("record.created"),
+                List.of("companies"),
+                Json.parse(json)));
+    String page = page("Trade");
+    HttpResponse<String> builder = visitor.get(page + "/filter");
+    assertThat(builder.body()).contains("name=\"kept-0\"");
+    // Names of hidden inputs are found without hyphens.
+    Map<String, String> kept = WebVisitor.hidden(builder.body().replace("kept-0", "kept0"));
+    send(visitor, builder, page + "/filter", "kept-0", kept.get("kept0"), "act", "apply");
+    assertThat(all().getFirst().spec().filter()).isEqualTo(Json.parse(json));
+  }
+
+  @Test
+  void withoutOneObjectThereIsNoFilter() {
+    make("Trade", "https://erp.example.com/hook");
+    String page = page("Trade");
+    assertThat(location(visitor.get(page + "/filter"))).isEqualTo(page + "/settings");
+    assertThat(send(page + "/settings", page + "/filter", "act", "apply").statusCode())
+        .isEqualTo(409);
   }
 
   @Test
@@ -89,12 +150,6 @@ class OutboundPagesTest extends OutboundPagesCase {
     assertThat(internal.statusCode()).isEqualTo(400);
     assertThat(internal.body()).contains("f-url-error", "value=\"Bookkeeping\"");
     String url = "https://erp.example.com/hook";
-    assertThat(make("Bookkeeping", url, "objects", "deals", "filter", "{\"field\"").body())
-        .contains("f-filter-error", "{\"field\"");
-    String unknown = "[{\"field\":\"colour\",\"operator\":\"eq\",\"value\":\"red\"}]";
-    HttpResponse<String> refused = make("Bookkeeping", url, "objects", "deals", "filter", unknown);
-    assertThat(refused.statusCode()).isEqualTo(400);
-    assertThat(refused.body()).contains("f-filter-error", "colour");
     HttpResponse<String> none =
         send(NEW, NEW, "name", "Bookkeeping", "url", url, "profile", profile("Standard"));
     assertThat(none.body()).contains("f-events-error");
@@ -107,20 +162,14 @@ class OutboundPagesTest extends OutboundPagesCase {
 
   @Test
   void aWebhookIsChangedButNotOverTheChangeOfSomebodyElse() {
-    make(
-        HOSTILE,
-        "https://erp.example.com/hook",
-        "objects",
-        "companies",
-        "filter",
-        "[{\"field\":\"industry\",\"operator\":\"eq\",\"value\":\"Tea\"}]");
+    make(HOSTILE, "https://erp.example.com/hook", "objects", "companies");
     assertThat(visitor.get(ALL).body())
         .contains("Companies", "&lt;b&gt;&amp;amp;\"'{0}&lt;/b&gt;", "erp.example.com")
         .doesNotContain("<b>&amp;", "/hook");
     String page = page(HOSTILE);
     String settings = page + "/settings";
     HttpResponse<String> shown = visitor.get(settings);
-    assertThat(shown.body()).contains("\"industry\"").doesNotContain("<b>&amp;");
+    assertThat(shown.body()).doesNotContain("<b>&amp;");
     String[] fields = {
       "name",
       "Shop",
@@ -128,8 +177,6 @@ class OutboundPagesTest extends OutboundPagesCase {
       "https://shop.example.com/",
       "profile",
       profile("Read only"),
-      "filter",
-      "",
       "events",
       "record.updated",
       "events",
@@ -139,7 +186,6 @@ class OutboundPagesTest extends OutboundPagesCase {
     OutboundWebhookStatus changed = all().getFirst();
     assertThat(changed.spec().events()).containsExactly("record.updated", "note.created");
     assertThat(changed.spec().objects()).isEmpty();
-    assertThat(changed.spec().filter()).isNull();
     fields[1] = "Store";
     HttpResponse<String> late = send(visitor, shown, settings, fields);
     assertThat(late.statusCode()).isEqualTo(409);

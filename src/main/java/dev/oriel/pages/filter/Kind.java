@@ -1,4 +1,4 @@
-package dev.oriel.pages.list.filter;
+package dev.oriel.pages.filter;
 
 import module java.base;
 

@@ -1,10 +1,10 @@
-package dev.oriel.pages.list.filter;
+package dev.oriel.pages.filter;
 
 import module java.base;
 
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
-import dev.oriel.pages.list.filter.FilterInput.Choice;
+import dev.oriel.pages.filter.FilterInput.Choice;
 import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.text.Words;
 

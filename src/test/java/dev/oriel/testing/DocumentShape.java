@@ -68,6 +68,7 @@ record DocumentShape(Profile rights, List<@Nullable Object> definitions) {
         profile.objectRights(),
         profile.fieldRights(),
         profile.mailRights(),
+        profile.viewRights(),
         profile.defaultAccess(),
         Map.of());
   }

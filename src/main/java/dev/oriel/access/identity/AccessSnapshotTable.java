@@ -153,6 +153,7 @@ record AccessSnapshotTable(JdbcTemplate jdbc) {
         matrix.objectRights(),
         matrix.fieldRights(),
         matrix.mailRights(),
+        matrix.viewRights(),
         matrix.defaultAccess(),
         matrix.objects());
   }

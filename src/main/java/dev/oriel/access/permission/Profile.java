@@ -10,6 +10,7 @@ import module java.base;
  * @param objectRights on object definitions
  * @param fieldRights on field definitions
  * @param mailRights to send mail; the one to send outside without the other allows nothing
+ * @param viewRights on views of lists that all members see
  * @param defaultAccess applies to objects without an entry in {@code objects}
  * @param objects by object id
  */
@@ -21,6 +22,7 @@ public record Profile(
     Set<SchemaRight> objectRights,
     Set<SchemaRight> fieldRights,
     Set<MailRight> mailRights,
+    Set<ViewRight> viewRights,
     Access defaultAccess,
     Map<Long, ObjectAccess> objects) {
 
@@ -28,6 +30,7 @@ public record Profile(
     objectRights = Set.copyOf(objectRights);
     fieldRights = Set.copyOf(fieldRights);
     mailRights = Set.copyOf(mailRights);
+    viewRights = Set.copyOf(viewRights);
     objects = Map.copyOf(objects);
   }
 
@@ -42,6 +45,10 @@ public record Profile(
   /** Whether its holders may send mail. Of a connection {@code Actor.mayMail} says it. */
   public boolean mayMail(MailRight right) {
     return isAdmin || (mailRights.contains(MailRight.SEND) && mailRights.contains(right));
+  }
+
+  public boolean mayWithViews(ViewRight right) {
+    return isAdmin || viewRights.contains(right);
   }
 
   public boolean may(RecordRight right, long objectId) {

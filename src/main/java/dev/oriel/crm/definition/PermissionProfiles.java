@@ -89,7 +89,8 @@ public class PermissionProfiles {
   public static String version(Profile profile) {
     StringBuilder text = new StringBuilder();
     text.append(new TreeSet<>(profile.objectRights())).append(new TreeSet<>(profile.fieldRights()));
-    text.append(new TreeSet<>(profile.mailRights())).append(profile.defaultAccess());
+    text.append(new TreeSet<>(profile.mailRights())).append(new TreeSet<>(profile.viewRights()));
+    text.append(profile.defaultAccess());
     new TreeMap<>(profile.objects())
         .forEach((id, access) ->
             text.append(id)

@@ -8,6 +8,7 @@ import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.access.permission.ViewRight;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
@@ -35,6 +36,15 @@ public final class ProfileJson {
         "email",
         MailRight.words(),
         profile.mailRights().stream().map(MailRight::word).toList());
+    // Administrators have it, also where it was stored before there was this right.
+    writeRights(
+        json,
+        "view",
+        ViewRight.words(),
+        Arrays.stream(ViewRight.values())
+            .filter(profile::mayWithViews)
+            .map(ViewRight::word)
+            .toList());
     json.writeEndObject();
     json.writeObjectPropertyStart("defaultAccess");
     writeAccess(json, profile.defaultAccess());

@@ -10,6 +10,7 @@ import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.access.permission.ViewRight;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.schema.Field;
@@ -19,10 +20,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A profile in JSON: {@code {name, isAdmin, rights: {object, field, email}, defaultAccess, objects:
- * {<apiName>: {view, create, update, delete, fieldDefault, fields: {<apiName>: {read, edit}}}}}}. A
- * right that is not given is not granted, except that fields are read and edited as the records of
- * their object.
+ * A profile in JSON: {@code {name, isAdmin, rights: {object, field, email, view}, defaultAccess,
+ * objects: {<apiName>: {view, create, update, delete, fieldDefault, fields: {<apiName>: {read,
+ * edit}}}}}}. A right that is not given is not granted, except that fields are read and edited as
+ * the records of their object.
  */
 record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
 
@@ -37,7 +38,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
     Boolean isAdmin = shape.flag("isAdmin");
     Shape rights = shape.inner("rights");
     if (rights != null) {
-      rights.only(List.of("object", "field", "email"));
+      rights.only(List.of("object", "field", "email", "view"));
     }
     Shape defaults = shape.inner("defaultAccess");
     if (defaults != null) {
@@ -55,6 +56,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
             rights == null ? Set.of() : schemaRights(rights, "object"),
             rights == null ? Set.of() : schemaRights(rights, "field"),
             rights == null ? Set.of() : mailRights(rights),
+            rights == null ? Set.of() : viewRights(rights),
             defaults == null ? Access.NONE : access(defaults),
             objects);
     return new ProfileSpec(name == null ? "" : name, Boolean.TRUE.equals(isAdmin), matrix);
@@ -73,6 +75,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
         matrix.objectRights(),
         matrix.fieldRights(),
         matrix.mailRights(),
+        matrix.viewRights(),
         matrix.defaultAccess(),
         matrix.objects());
   }
@@ -149,6 +152,12 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
       shape.problem("email", "outside_without_send");
     }
     return rights;
+  }
+
+  private static Set<ViewRight> viewRights(Shape shape) {
+    return rights(shape, "view", ViewRight.words()).stream()
+        .map(ViewRight::of)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Reads rights, an array of words or an object of flags. */

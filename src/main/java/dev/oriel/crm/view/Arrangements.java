@@ -11,6 +11,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.view.ViewChanges.Concern;
 import dev.oriel.crm.view.ViewTable.Kind;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Scopes;
@@ -87,7 +88,7 @@ public class Arrangements {
     changes.run(
         actor,
         object,
-        forEveryone,
+        forEveryone ? Concern.EVERYONE : Concern.OWN,
         (stored, member) -> {
           ListSettings settings = wanted.apply(stored);
           if (forEveryone) {

@@ -2,7 +2,6 @@ package dev.oriel.crm.view;
 
 import module java.base;
 
-import dev.oriel.access.identity.Administration;
 import dev.oriel.crm.query.Sorting;
 import dev.oriel.crm.view.ViewTable.Kind;
 import dev.oriel.crm.view.ViewTable.Row;
@@ -91,7 +90,7 @@ record StoredViews(ObjectScope scope, List<Row> rows) {
     require(all(), id);
     Row row = rows.stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
     if (row.shared()) {
-      Administration.require(scope.actor());
+      ViewChanges.requireSharing(scope.actor());
     }
     return row;
   }

@@ -7,7 +7,9 @@ import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.access.permission.ViewRight;
 import dev.oriel.ground.database.Commits;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
@@ -25,20 +27,33 @@ record ViewChanges(
     Transactions transactions,
     ModelGuard guard) {
 
+  /** The people whom a change concerns. */
+  enum Concern {
+    /** The actor, or what the change itself asks about. */
+    OWN,
+    /** All members who see a shared view. */
+    SHARED,
+    /** All members, by what administrators arrange. */
+    EVERYONE
+  }
+
   /**
-   * Runs a change of what is the actor's own, or as administrators of what is everyone's. Refuses
-   * an actor who is neither a member nor the operator, or comes with a key, as {@code Forbidden}.
+   * Runs a change of what is the actor's own, as those who may share views of a shared one, or as
+   * administrators of what is everyone's. Refuses an actor who is neither a member nor the
+   * operator, or comes with a key, as {@code Forbidden}.
    */
-  <T> T run(Actor actor, String object, boolean forAll, BiFunction<StoredViews, UUID, T> change) {
+  <T> T run(Actor actor, String object, Concern concern, BiFunction<StoredViews, UUID, T> change) {
     return scopes.write(
         actor,
         object,
         RecordRight.VIEW,
         scope -> {
-          if (forAll) {
-            Administration.require(scope.actor());
+          switch (concern) {
+            case OWN -> {}
+            case SHARED -> requireSharing(scope.actor());
+            case EVERYONE -> Administration.require(scope.actor());
           }
-          UUID member = maker(scope.actor(), forAll);
+          UUID member = maker(scope.actor(), concern);
           if (member == null || !scope.actor().isPerson()) {
             throw Refused.forbidden("Only members have views, and only in the browser.");
           }
@@ -56,9 +71,21 @@ record ViewChanges(
         });
   }
 
+  /** Refuses as {@code Forbidden} who may not share views. */
+  static void requireSharing(Actor actor) {
+    Profile profile = actor.profile();
+    if (!profile.mayWithViews(ViewRight.SHARE)) {
+      throw Refused.forbidden(
+          "The profile '%s' does not have the right 'view.%s'."
+              .formatted(profile.name(), ViewRight.SHARE.word()));
+    }
+  }
+
   /** The member to whom a row belongs; nobody for what the setup file arranges for everyone. */
-  private static @Nullable UUID maker(Actor actor, boolean forAll) {
+  private static @Nullable UUID maker(Actor actor, Concern concern) {
     Principal principal = actor.principal();
-    return forAll && principal.kind() == Principal.Kind.OPERATOR ? principal.id() : actor.member();
+    return concern != Concern.OWN && principal.kind() == Principal.Kind.OPERATOR
+        ? principal.id()
+        : actor.member();
   }
 }

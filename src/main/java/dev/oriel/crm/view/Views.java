@@ -5,15 +5,17 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.view.ViewChanges.Concern;
 import dev.oriel.crm.view.ViewTable.Kind;
 import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door to saved views of lists. Each is its maker's, or shared with all members by
- * administrators. A view gives no right: what it names is checked whenever the list is read. Every
- * operation refuses an unknown object as {@code NotFound}, a missing right to view its records as
- * {@code Forbidden}, and a view that the actor is not offered as {@code NotFound}.
+ * The door to saved views of lists. Each is its maker's, or shared with all members by those whose
+ * profile has the right {@code view.share}. A view gives no right: what it names is checked
+ * whenever the list is read. Every operation refuses an unknown object as {@code NotFound}, a
+ * missing right to view its records as {@code Forbidden}, and a view that the actor is not offered
+ * as {@code NotFound}.
  */
 @Door
 public class Views {
@@ -65,7 +67,7 @@ public class Views {
   /**
    * Saves a view behind the others. Refuses as {@code Invalid} a name or settings that are none,
    * and more than {@value #MAX}; as {@code Forbidden} what the actor may not read, and one that is
-   * shared by somebody who is no administrator.
+   * shared by somebody who may not share views.
    *
    * @param id one that was made before is not changed, so that a form makes one view
    */
@@ -74,7 +76,7 @@ public class Views {
     return changes.run(
         actor,
         object,
-        isShared,
+        isShared ? Concern.SHARED : Concern.OWN,
         (stored, member) -> {
           String written = input.read(stored.scope(), name, settings);
           List<ViewTable.Row> group = stored.group(isShared);
@@ -104,7 +106,7 @@ public class Views {
     return changes.run(
         actor,
         object,
-        false,
+        Concern.OWN,
         (stored, member) -> {
           String written = input.read(stored.scope(), settings);
           UUID id = stored.filterId(member, written);
@@ -131,7 +133,7 @@ public class Views {
     return changes.run(
         actor,
         object,
-        isShared,
+        isShared ? Concern.SHARED : Concern.OWN,
         (stored, member) -> {
           String written = settings == null ? null : input.read(stored.scope(), settings);
           ViewInput.requireName(name);
@@ -157,7 +159,7 @@ public class Views {
     changes.run(
         actor,
         object,
-        false,
+        Concern.OWN,
         (stored, _) -> {
           ViewTable.Row moved = stored.changeable(id);
           List<ViewTable.Row> group = new ArrayList<>(stored.group(moved.shared()));
@@ -176,7 +178,7 @@ public class Views {
     changes.run(
         actor,
         object,
-        false,
+        Concern.OWN,
         (stored, _) -> {
           ViewTable.Row row = stored.changeable(id);
           table.delete(stored.scope().workspace(), row.id());

@@ -2,24 +2,22 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
+import dev.oriel.access.permission.ViewRight;
 import dev.oriel.crm.view.SavedView;
 import dev.oriel.pages.value.OpenView;
-import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Tabs;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The views of a list as tabs: all records, those of the person, and the saved ones. */
-record ListTabs(Words words, OpenList list, boolean isAdministrator) {
+record ListTabs(Words words, OpenList list) {
 
   /** The key that leads to the next view. */
   private static final String NEXT = "v";
 
   static Tabs of(Visit visit, OpenList list) {
-    boolean isAdministrator =
-        visit.viewer() instanceof Viewer.Member member && member.isAdministrator();
-    return new ListTabs(visit.words(), list, isAdministrator).tabs();
+    return new ListTabs(visit.words(), list).tabs();
   }
 
   private Tabs tabs() {
@@ -93,6 +91,7 @@ record ListTabs(Words words, OpenList list, boolean isAdministrator) {
   }
 
   private boolean mayChange(SavedView view) {
-    return !view.isTemporary() && (!view.isShared() || isAdministrator);
+    return !view.isTemporary()
+        && (!view.isShared() || list.actor().profile().mayWithViews(ViewRight.SHARE));
   }
 }

@@ -3,6 +3,7 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.ViewRight;
 import dev.oriel.crm.view.SavedView;
 import dev.oriel.crm.view.Views;
 import dev.oriel.ground.refusal.Refusal;
@@ -10,7 +11,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
@@ -179,7 +179,7 @@ record ViewPage(OpenLists lists, Views views, ListFrame frame) {
             FormField.text(NAME, words.say("view.name"))
                 .value(view == null ? "" : view.name())
                 .required());
-    if (visit.viewer() instanceof Viewer.Member member && member.isAdministrator()) {
+    if (list.actor().profile().mayWithViews(ViewRight.SHARE)) {
       boolean isShared = view != null && view.isShared();
       form =
           form.with(

@@ -6,6 +6,7 @@ import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.access.permission.ViewRight;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ final class GenericDescription {
           EnumSet.allOf(SchemaRight.class),
           EnumSet.allOf(SchemaRight.class),
           EnumSet.allOf(MailRight.class),
+          EnumSet.allOf(ViewRight.class),
           Access.ALL,
           Map.of());
 

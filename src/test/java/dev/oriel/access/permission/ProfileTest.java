@@ -2,6 +2,8 @@ package dev.oriel.access.permission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.identity.ProfileRights;
+import dev.oriel.ground.json.Json;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,6 +30,7 @@ class ProfileTest {
         "P",
         isAdmin,
         false,
+        Set.of(),
         Set.of(),
         Set.of(),
         Set.of(),
@@ -73,6 +76,7 @@ class ProfileTest {
         Set.of(),
         Set.of(),
         Set.of(rights),
+        Set.of(),
         Access.ALL,
         Map.of());
   }
@@ -141,6 +145,7 @@ class ProfileTest {
             Set.of(right),
             EnumSet.complementOf(EnumSet.of(right)),
             Set.of(),
+            Set.of(),
             Access.ALL,
             Map.of());
     for (SchemaRight asked : SchemaRight.values()) {
@@ -198,6 +203,17 @@ class ProfileTest {
   }
 
   @Test
+  void rightsThatWereStoredBeforeThereWereViewRightsHaveNoneOfThem() {
+    String stored = Json.MAPPER.writeValueAsString(ProfileRights.ALL);
+    String before = stored.replaceFirst(",\"viewRights\":\\[[^]]*]", "");
+    assertThat(before).isNotEqualTo(stored);
+    ProfileRights read = Json.MAPPER.readValue(before, ProfileRights.class);
+    assertThat(read.viewRights()).isEmpty();
+    assertThat(read.mailRights()).isEqualTo(ProfileRights.ALL.mailRights());
+    assertThat(profile(true, Access.NONE, Map.of()).mayWithViews(ViewRight.SHARE)).isTrue();
+  }
+
+  @Test
   void aProfileStaysAsItWasMade() {
     Map<Long, FieldAccess> fields = new HashMap<>(Map.of(FIELD, NEITHER));
     Map<Long, ObjectAccess> objects = new HashMap<>();
@@ -205,7 +221,16 @@ class ProfileTest {
     Set<SchemaRight> rights = EnumSet.noneOf(SchemaRight.class);
     Profile profile =
         new Profile(
-            UUID.randomUUID(), "P", false, false, rights, rights, Set.of(), Access.NONE, objects);
+            UUID.randomUUID(),
+            "P",
+            false,
+            false,
+            rights,
+            rights,
+            Set.of(),
+            Set.of(),
+            Access.NONE,
+            objects);
     fields.clear();
     objects.put(UNLISTED, ObjectAccess.of(Access.ALL));
     rights.add(SchemaRight.DELETE);

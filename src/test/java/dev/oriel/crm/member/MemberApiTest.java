@@ -39,7 +39,8 @@ class MemberApiTest {
             """
             {"object":{"create":true,"update":false,"delete":false},\
             "field":{"create":false,"update":false,"delete":false},\
-            "email":{"send":true,"sendOutside":false}}\
+            "email":{"send":true,"sendOutside":false},\
+            "view":{"share":false}}\
             """);
     assertThat(me.at("/data/profile/objects").toString())
         .isEqualTo(

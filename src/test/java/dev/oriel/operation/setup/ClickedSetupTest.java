@@ -135,6 +135,7 @@ class ClickedSetupTest extends SetupFileCase {
         "on=field.create",
         "on=object.update",
         "on=email.sendOutside",
+        "on=view.share",
         "off=default.delete",
         "off=" + cell("projects", "inherit"),
         "off=" + cell("deals", "delete"));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.ViewRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
@@ -34,6 +35,18 @@ class SetupProfileTest extends SetupFileCase {
         .filteredOn(profile -> profile.name().equals("Support"))
         .singleElement()
         .returns(false, profile -> profile.mayMail(MailRight.SEND));
+  }
+
+  @Test
+  void theRightToShareViewsIsWhatTheFileNames() throws Exception {
+    apply("profiles: [{name: Support, rights: {view: [share]}}]");
+    assertThat(Profiles.of(operator()))
+        .filteredOn(profile -> profile.name().equals("Support"))
+        .singleElement()
+        .returns(true, profile -> profile.mayWithViews(ViewRight.SHARE));
+    refused(
+        "profiles: [{name: Support, rights: {view: [update]}}]",
+        "A right is one of share, not \"update\".");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.form.Form;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
@@ -117,6 +118,30 @@ class ViewPageTest {
           .isEqualTo(404);
     }
     assertThat(visitor.get("/companies?view=" + id(shared)).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void whoHasTheRightSharesViewsAndChangesSharedOnes() {
+    ada.workspace()
+        .profile(
+            "{'name': 'Sales', 'rights': {'view': ['share']}, 'defaultAccess': {'view': true}}");
+    WebVisitor eve = Colleague.in(ada.workspace(), "Sales").visitor();
+    assertThat(eve.get("/contacts/views/new").body()).contains("name=\"shared\"");
+    String shared = saved(eve, "q=x", "Of Eve", true);
+    assertThat(visitor.get(shared).body()).contains("Of Eve");
+    String other = saved(visitor, "q=y", "Of Ada", true);
+    assertThat(change(eve, other, Map.of("name", "Taken")).statusCode()).isEqualTo(303);
+    assertThat(change(eve, other, Map.of("act", "delete")).statusCode()).isEqualTo(303);
+    assertThat(visitor.get(other).statusCode()).isEqualTo(404);
+    // What stands in all lists stays the administrators'.
+    HttpResponse<String> page = eve.get("/contacts/columns");
+    assertThat(page.body()).doesNotContain("Standard for all");
+    WebVisitor ben = Colleague.in(ada.workspace(), "Standard").visitor();
+    assertThat(ben.get("/contacts/views/new").body()).doesNotContain("name=\"shared\"");
+    assertThat(change(ben, shared, Map.of("act", "behind")).statusCode()).isEqualTo(403);
+    String own = saved(ben, "q=z", "Of Ben", false);
+    Map<String, String> forged = Map.of("name", "Of Ben", "shared", "true", Form.PRESENT, "shared");
+    assertThat(change(ben, own, forged).statusCode()).isEqualTo(403);
   }
 
   @Test

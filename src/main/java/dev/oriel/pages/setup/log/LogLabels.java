@@ -55,6 +55,7 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
       case "object" -> words.say("audit.definitions_of_objects");
       case "field" -> words.say("audit.definitions_of_fields");
       case "email" -> words.say("profiles.on_mail");
+      case "view" -> words.say("profiles.on_views");
       default -> kind;
     };
   }
@@ -69,6 +70,7 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
           case "read" -> words.say("profiles.read");
           case "edit" -> words.say("profiles.edit");
           case "send" -> words.say("profiles.send");
+          case "share" -> words.say("profiles.share");
           case "sendOutside" -> words.say("profiles.send_outside");
           default -> word;
         };

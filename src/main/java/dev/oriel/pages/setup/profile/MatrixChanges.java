@@ -9,11 +9,13 @@ import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.access.permission.ViewRight;
 
 /**
  * Changes of the rights of a profile on objects, by the names of their cells: {@code default.view},
  * {@code 12.view} for the object with this id, {@code 12.inherit} for whether the default counts
- * for it, {@code object.create} and {@code field.create} for definitions, {@code email.send}.
+ * for it, {@code object.create} and {@code field.create} for definitions, {@code email.send},
+ * {@code view.share}.
  *
  * @param objects the ids of the objects of the workspace; others are left as they are
  */
@@ -24,6 +26,8 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
   static final String OBJECT = "object";
   static final String FIELD = "field";
   static final String MAIL = "email";
+  static final String VIEWS = "view";
+  static final String SHARE = VIEWS + "." + ViewRight.SHARE.word();
 
   /** The cells that are on. */
   static Cells cells(ProfileRights rights, Collection<Long> objects) {
@@ -42,7 +46,8 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
         Stream.of(
                 rights.objectRights().stream().map(right -> OBJECT + "." + right.word()),
                 rights.fieldRights().stream().map(right -> FIELD + "." + right.word()),
-                rights.mailRights().stream().map(right -> MAIL + "." + right.word()))
+                rights.mailRights().stream().map(right -> MAIL + "." + right.word()),
+                rights.viewRights().stream().map(right -> VIEWS + "." + right.word()))
             .flatMap(names -> names);
     return Cells.of(Stream.of(byDefault, ofObjects, ofWorkspace).flatMap(names -> names));
   }
@@ -75,6 +80,7 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
         rights(OBJECT, before.objectRights()),
         rights(FIELD, before.fieldRights()),
         mailRights(before.mailRights()),
+        viewRights(before.viewRights()),
         access(DEFAULT, before.defaultAccess()),
         entries);
   }
@@ -95,6 +101,12 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
     return Arrays.stream(SchemaRight.values())
         .filter(
             right -> changes.getOrDefault(subject + "." + right.word(), present.contains(right)))
+        .collect(Collectors.toSet());
+  }
+
+  private Set<ViewRight> viewRights(Set<ViewRight> present) {
+    return Arrays.stream(ViewRight.values())
+        .filter(right -> changes.getOrDefault(VIEWS + "." + right.word(), present.contains(right)))
         .collect(Collectors.toSet());
   }
 
@@ -162,6 +174,7 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
           before.objectRights(),
           before.fieldRights(),
           before.mailRights(),
+          before.viewRights(),
           before.defaultAccess(),
           all);
     }

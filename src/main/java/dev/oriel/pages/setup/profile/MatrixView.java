@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param usedBy whom the rights concern, above the table; null to say it below alone
  * @param columns the names of the rights
  * @param rows the default first
- * @param groups rights on definitions and to mail, below the table
+ * @param groups rights on definitions, to mail and on views, below the table
  * @param touches whom a change concerns
  */
 public record MatrixView(

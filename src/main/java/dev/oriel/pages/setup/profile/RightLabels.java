@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.access.permission.ViewRight;
 import dev.oriel.surface.web.text.Words;
 
 /** The names of rights. */
@@ -29,6 +30,12 @@ final class RightLabels {
     return switch (right) {
       case SEND -> words.say("profiles.send");
       case SEND_OUTSIDE -> words.say("profiles.send_outside");
+    };
+  }
+
+  static String of(Words words, ViewRight right) {
+    return switch (right) {
+      case SHARE -> words.say("profiles.share");
     };
   }
 }

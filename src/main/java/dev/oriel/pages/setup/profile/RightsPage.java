@@ -9,6 +9,7 @@ import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.access.permission.ViewRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.crm.definition.ProfileSettings;
@@ -37,7 +38,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** The rights of a profile on objects, definitions and mail, in one form that is saved at once. */
+/** The rights of a profile, except those on fields, in one form that is saved at once. */
 @Controller
 record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDefinitions objects) {
 
@@ -230,7 +231,10 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
                 .map(right ->
                     drawing.cell(
                         MatrixChanges.MAIL + "." + right.word(), RightLabels.of(words, right)))
-                .toList()));
+                .toList()),
+        new MatrixView.Group(
+            words.say("profiles.on_views"),
+            List.of(drawing.cell(MatrixChanges.SHARE, RightLabels.of(words, ViewRight.SHARE)))));
   }
 
   private static MatrixView.Group definitions(

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.json.Json;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -84,12 +85,29 @@ public record ChangeLog(ChangeTable table, FormerTable former) {
   }
 
   /**
+   * Adds that a former value of a field, by which a record was found, was removed. The value is not
+   * in the entry, which the feed and events leave out.
+   */
+  public void addForgotten(ObjectScope scope, UUID record, long version, Field field) {
+    ObjectNode after = Json.MAPPER.createObjectNode().putNull(ChangeValues.forgotten(field));
+    table.append(
+        scope.actor(),
+        ChangeKind.RECORD_UPDATED,
+        scope.type().id(),
+        record,
+        version,
+        null,
+        after.toString());
+  }
+
+  /**
    * The changes of a record that a profile sees, newest first: its creation, changes of values that
-   * may be read, and merges.
+   * may be read, merges, and removals of former values of such fields.
    */
   public List<LogEntry> ofRecord(ObjectView view, UUID record, HistoryCursor from, int limit) {
     List<String> keys = ChangeValues.readableKeys(view);
     keys.add(ChangeValues.MERGED_FROM);
+    view.readableFields().forEach(field -> keys.add(ChangeValues.forgotten(field)));
     return table.ofRecord(view.type(), record, keys, from, limit);
   }
 

@@ -53,6 +53,23 @@ public final class ChangeValues {
     return "name of " + type.id();
   }
 
+  /** The key that marks that a former value of a field was removed. */
+  static String forgotten(Field field) {
+    return "former value of " + field.id();
+  }
+
+  /** The fields of which a former value was removed by a change, limited to those that are read. */
+  public static List<String> forgotten(ObjectView view, @Nullable String after) {
+    if (after == null) {
+      return List.of();
+    }
+    JsonNode marks = Json.MAPPER.readTree(after);
+    return view.readableFields().stream()
+        .filter(field -> marks.has(forgotten(field)))
+        .map(Field::apiName)
+        .toList();
+  }
+
   /** The keys of the values that a profile sees. */
   public static List<String> readableKeys(ObjectView view) {
     List<String> keys = new ArrayList<>();

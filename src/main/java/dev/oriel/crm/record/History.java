@@ -61,6 +61,7 @@ public class History {
    *     of hidden fields too
    * @param connection by which an AI client has made it in the member's name; null for others
    * @param merged the records that were merged into it; none for other changes
+   * @param forgotten the fields of which it removed a former value, by which the record was found
    * @param isMoved whether lookups have followed a record that was merged into another one
    */
   public record Change(
@@ -71,15 +72,21 @@ public class History {
       @Nullable Connection connection,
       List<ValueChange> changes,
       List<Merged> merged,
+      List<String> forgotten,
       boolean isMoved) {
 
     private Change with(List<ValueChange> others) {
-      return new Change(kind, at, version, author, connection, others, merged, isMoved);
+      return new Change(kind, at, version, author, connection, others, merged, forgotten, isMoved);
     }
 
     /** Whether a merge has made it, which is for ever. */
     public boolean isMerge() {
       return isMoved || !merged.isEmpty();
+    }
+
+    /** Whether it can be taken back, as far as it tells. */
+    public boolean canBeUndone() {
+      return !isMerge() && forgotten.isEmpty();
     }
   }
 
@@ -171,6 +178,7 @@ public class History {
         ChangeValues.mergedFrom(entry.after()).stream()
             .map(id -> new Merged(id, ChangeValues.lost(view, entry.after(), id)))
             .toList(),
+        ChangeValues.forgotten(view, entry.after()),
         ChangeValues.isMoved(entry.before()));
   }
 

@@ -200,7 +200,7 @@ public record Activity(Notes notes, RecordMessages messages, History history) {
   private static ActivityView.Acts acts(Place place, History.Change change) {
     boolean isByHand =
         change.kind() == ChangeKind.RECORD_UPDATED
-            && !change.isMerge()
+            && change.canBeUndone()
             && change.author().id().equals(place.actor().principal().id())
             && change.author().connection() == null;
     return isByHand && isOpen(place, change) && place.view().may(RecordRight.UPDATE)

@@ -175,6 +175,9 @@ record ActivityItems(Words words, ObjectView view) {
     if (change.kind() == ChangeKind.RECORD_CREATED) {
       return words.say("activity.created");
     }
+    if (!change.forgotten().isEmpty()) {
+      return words.say("activity.forgotten", label(change.forgotten().getFirst()));
+    }
     List<ValueChange> changes = change.changes();
     return changes.size() == 1
         ? words.say("activity.changed_one", label(changes.getFirst()))
@@ -197,7 +200,11 @@ record ActivityItems(Words words, ObjectView view) {
   }
 
   private String label(ValueChange change) {
-    Field field = view.type().field(change.field());
+    return label(change.field());
+  }
+
+  private String label(String name) {
+    Field field = view.type().field(name);
     return field == null ? words.say("record.name") : field.name();
   }
 }

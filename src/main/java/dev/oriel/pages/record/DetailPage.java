@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.FoundBy;
 import dev.oriel.crm.record.Records;
 import dev.oriel.exchange.calendar.CalendarEvents;
 import dev.oriel.model.schema.CrmRecord;
@@ -44,6 +45,7 @@ record DetailPage(
     Files files,
     QuoteLines lines,
     CalendarEvents events,
+    FoundBy foundBy,
     Navigation navigation) {
 
   /** 200; 404 if there is no such record. */
@@ -61,7 +63,7 @@ record DetailPage(
             view.may(RecordRight.UPDATE)
                 ? null
                 : visit.words().say("record.locked_object", view.type().name()),
-            new RecordFields(visit.words(), actor, view, record).groups(),
+            groups(visit.words(), actor, view, record),
             activity.of(new Activity.Place(visit, actor, view, record.id())),
             related.awaited(visit.words(), view, record.id()),
             files.of(visit, actor, view, record.id()),
@@ -77,6 +79,16 @@ record DetailPage(
             .acts(acts.onDesk())
             .menu(menu(visit.words(), actor, view, record.id()));
     return visit.show(new WebPage(head.name(), layout, body));
+  }
+
+  private List<RecordView.Group> groups(
+      Words words, Actor actor, ObjectView view, CrmRecord record) {
+    RecordFields fields = new RecordFields(words, actor, view, record);
+    String object = view.type().apiName();
+    return Stream.concat(
+            fields.groups().stream(),
+            fields.foundBy(foundBy.of(actor, object, record.id())).stream())
+        .toList();
   }
 
   /** The question after a call. */

@@ -10,10 +10,12 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.model.storage.table.FormerKeys;
 import dev.oriel.pages.value.FieldGroup;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.FieldRow;
 import dev.oriel.surface.web.component.Moment;
@@ -39,6 +41,33 @@ public record RecordFields(Words words, Actor actor, ObjectView view, CrmRecord 
     }
     groups.add(new RecordView.Group(words.say("record.group"), system(), false));
     return groups;
+  }
+
+  /** The values of merged records by which this one is found, each with the way to remove it. */
+  Optional<RecordView.Group> foundBy(List<FormerKeys.Numbered> values) {
+    return values.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new RecordView.Group(
+                words.say("record.found_by"), values.stream().map(this::row).toList(), true));
+  }
+
+  private RecordView.Row row(FormerKeys.Numbered former) {
+    Field field = former.field();
+    List<Cell> value = new ArrayList<>();
+    value.add(new Cell.Text(former.value()));
+    if (view.may(RecordRight.UPDATE) && view.mayEdit(field)) {
+      String page = FormerPage.address(view.type().apiName(), record.id(), former.number());
+      value.add(
+          new Cell.Acts(
+              List.of(
+                  Button.dialog(words.say("record.forget"), page)
+                      .named(words.say("record.forget_named", former.value()))
+                      .quiet()
+                      .small())));
+    }
+    return new RecordView.Row(
+        FieldRow.plain(words, "former-" + former.number(), field.name(), false), value);
   }
 
   /** Whether the record has no name, but at most what stands for one. */

@@ -41,6 +41,11 @@ public final class HistoryJson {
       change.merged().forEach(merged -> write(json, merged));
       json.writeEndArray();
     }
+    if (!change.forgotten().isEmpty()) {
+      json.writeArrayPropertyStart("forgotten");
+      change.forgotten().forEach(json::writeString);
+      json.writeEndArray();
+    }
     json.writeEndObject();
   }
 

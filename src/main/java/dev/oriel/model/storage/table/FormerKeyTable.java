@@ -55,6 +55,25 @@ record FormerKeyTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent
             scope.actor().version()));
   }
 
+  /** The values of a record. */
+  List<Stored> of(ObjectType type, UUID record) {
+    return reads.list(() ->
+        jdbc.query(
+            "select hash, field_id, value from %s where record_id = ? order by field_id, value"
+                .formatted(table(type.workspace())),
+            (row, _) -> new Stored(row.getLong(1), record, row.getLong(2), row.getString(3)),
+            record));
+  }
+
+  /** Deletes a value of a record. Returns false if it is gone. */
+  boolean delete(ObjectType type, UUID record, long hash) {
+    return jdbc.update(
+            "delete from %s where record_id = ? and hash = ?".formatted(table(type.workspace())),
+            record,
+            hash)
+        == 1;
+  }
+
   /** Takes all values of an object away. */
   List<Stored> take(ObjectType type) {
     return jdbc.query(

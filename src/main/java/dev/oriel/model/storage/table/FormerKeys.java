@@ -56,6 +56,35 @@ public record FormerKeys(FormerKeyTable table) {
     return found;
   }
 
+  /**
+   * A value of a record.
+   *
+   * @param number by which it is told apart from others of the same record
+   */
+  public record Numbered(long number, Field field, String value) {}
+
+  /** The values by which a record is found, in the order of their fields. */
+  public List<Numbered> of(ObjectScope scope, UUID record) {
+    if (!scope.type().hasTable()) {
+      return List.of();
+    }
+    Map<Long, Field> fields = new HashMap<>();
+    scope.type().fields().forEach(field -> fields.put(field.id(), field));
+    List<Numbered> all = new ArrayList<>();
+    for (Stored stored : table.of(scope.type(), record)) {
+      Field field = fields.get(stored.fieldId());
+      if (field != null) {
+        all.add(new Numbered(stored.hash(), field, stored.value()));
+      }
+    }
+    return all;
+  }
+
+  /** Deletes a value of a record. Returns false if it is gone. */
+  public boolean delete(ObjectScope scope, UUID record, long number) {
+    return table.delete(scope.type(), record, number);
+  }
+
   /** Makes the keys of all values of an object anew, and drops those without a field. */
   public void renew(ObjectType type) {
     Map<Long, Field> fields = new HashMap<>();

@@ -122,6 +122,25 @@ public record ChangeLog(ChangeTable table, FormerTable former) {
   }
 
   /**
+   * The authors of children of a record, such as notes, by the ids of the children. One that was
+   * added to another record, before this was merged into its present one, is missing.
+   *
+   * @param kind of the entries about the additions
+   */
+  public Map<UUID, LogEntry.Author> authors(
+      ObjectType type, UUID record, ChangeKind kind, Set<UUID> children) {
+    return children.isEmpty()
+        ? Map.of()
+        : table.additions(type, record, kind, children).stream()
+            .collect(Collectors.toMap(ChangeLog::child, LogEntry::author, (first, _) -> first));
+  }
+
+  private static UUID child(LogEntry entry) {
+    String after = Objects.requireNonNull(entry.after());
+    return UUID.fromString(Json.MAPPER.readTree(after).path(CHILD).stringValue());
+  }
+
+  /**
    * The deletions of an object's records after a given one, in the order of their transactions.
    * Only those older than every running transaction, so that a later commit never adds one before a
    * deletion that was already returned.

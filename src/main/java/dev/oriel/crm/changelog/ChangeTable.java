@@ -122,6 +122,15 @@ record ChangeTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads, LogState
             .add(") order by record_id, seq limit 1"));
   }
 
+  /** The entries of a kind about the addition of these children of a record. */
+  List<LogEntry> additions(ObjectType type, UUID recordId, ChangeKind kind, Set<UUID> children) {
+    return list(
+        ofRecord(type, recordId, List.of())
+            .add(" and kind = " + kind.sql())
+            .add(" and after->>'" + ChangeLog.CHILD + "' = any (?)")
+            .add("", (Object) children.stream().map(UUID::toString).toArray(String[]::new)));
+  }
+
   List<LogEntry> deletions(ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
     SqlText sql =
         entries(type, List.of(ChangeValues.MERGED_INTO))

@@ -97,6 +97,13 @@ public class History {
   public record Connection(UUID id, String name) {}
 
   /**
+   * The author of a note.
+   *
+   * @param connection by which an AI client has written it in the member's name; null for others
+   */
+  public record Writer(LogEntry.Author author, @Nullable Connection connection) {}
+
+  /**
    * A deletion of a record.
    *
    * @param mergedInto the record that it was merged into; null if it was just deleted
@@ -125,6 +132,26 @@ public class History {
                   .toList();
           NamedReferences.Found names = named.of(scope.actor(), changed);
           return page.map(change -> change.with(names.in(scope, change.changes())));
+        });
+  }
+
+  /**
+   * The writers of notes of a record, by the ids of the notes. That of a note is missing which was
+   * written on a record that was merged into this one.
+   */
+  public Map<UUID, Writer> writers(Actor actor, String object, String recordId, Set<UUID> notes) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          UUID id = records.require(scope, recordId);
+          Map<UUID, Writer> writers = new HashMap<>();
+          log.authors(scope.type(), id, ChangeKind.NOTE_CREATED, notes)
+              .forEach((note, author) ->
+                  writers.put(
+                      note, new Writer(author, connection(scope.actor(), author.connection()))));
+          return writers;
         });
   }
 

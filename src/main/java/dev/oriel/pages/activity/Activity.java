@@ -2,6 +2,7 @@ package dev.oriel.pages.activity;
 
 import module java.base;
 
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
@@ -26,7 +27,7 @@ import org.springframework.stereotype.Component;
 
 /** The activity of a record, for its page. */
 @Component
-public record Activity(Notes notes, RecordMessages messages, History history) {
+public record Activity(Notes notes, RecordMessages messages, History history, Members members) {
 
   /** The parameter that says which part is shown. */
   public static final String SHOW = "show";
@@ -76,7 +77,7 @@ public record Activity(Notes notes, RecordMessages messages, History history) {
     Page<History.Change> changed =
         includes(shown, Shown.CHANGES) ? changed(place, shown, after) : new Page<>(List.of(), null);
     List<Happened> all = new ArrayList<>();
-    noted.entries().forEach(note -> all.add(new Happened.Noted(note)));
+    all.addAll(withWriters(place, noted.entries()));
     mailed.entries().forEach(message -> all.add(new Happened.Mailed(message)));
     changed.entries().stream()
         .filter(change -> !followsFromNotes(place, change))
@@ -87,15 +88,22 @@ public record Activity(Notes notes, RecordMessages messages, History history) {
         place.words(),
         parts(place, shown),
         place.view().may(RecordRight.UPDATE) ? Composer.form(place, typed) : null,
-        new ActivityItems(place.words(), place.view()).days(all, one -> acts(place, one)),
+        new ActivityItems(place.words(), place.view(), names(place, noted))
+            .days(all, one -> acts(place, one)),
         place.visit().hidden(),
         older(place, shown, noted.nextCursor(), mailed.nextCursor(), changed.nextCursor()),
         null);
   }
 
+  private MentionNames names(Place place, Page<Note> noted) {
+    return noted.entries().stream().anyMatch(note -> note.body().indexOf('@') >= 0)
+        ? MentionNames.of(members.all(place.actor()))
+        : MentionNames.NONE;
+  }
+
   private static ActivityView.Acts acts(Place place, Happened one) {
     return switch (one) {
-      case Happened.Noted(Note note) -> acts(place, note);
+      case Happened.Noted(Note note, _) -> acts(place, note);
       case Happened.Mailed(SeenMessage message) -> EmailDrafts.acts(place, message);
       case Happened.Changed(History.Change change) -> acts(place, change);
     };
@@ -123,6 +131,18 @@ public record Activity(Notes notes, RecordMessages messages, History history) {
     Page.Query query = new Page.Query(LENGTH, shown == Shown.NOTES ? after : null);
     return notes.list(
         place.actor(), place.object(), place.id(), _ -> new Notes.Query(Set.of(), query));
+  }
+
+  private List<Happened.Noted> withWriters(Place place, List<Note> noted) {
+    Map<UUID, History.Writer> writers =
+        noted.isEmpty()
+            ? Map.of()
+            : history.writers(
+                place.actor(),
+                place.object(),
+                place.id(),
+                noted.stream().map(Note::id).collect(Collectors.toSet()));
+    return noted.stream().map(note -> new Happened.Noted(note, writers.get(note.id()))).toList();
   }
 
   private Page<History.Change> changed(Place place, Shown shown, @Nullable String after) {

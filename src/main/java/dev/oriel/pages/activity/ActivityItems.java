@@ -20,8 +20,12 @@ import dev.oriel.surface.web.component.Via;
 import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
-/** The activity of a record in words, by days. */
-record ActivityItems(Words words, ObjectView view) {
+/**
+ * The activity of a record in words, by days.
+ *
+ * @param names of the members who can be mentioned in notes
+ */
+record ActivityItems(Words words, ObjectView view, MentionNames names) {
 
   /** The days of what happened, in the given order. */
   List<ActivityView.Day> days(List<Happened> all, Function<Happened, ActivityView.Acts> acts) {
@@ -42,10 +46,12 @@ record ActivityItems(Words words, ObjectView view) {
     return switch (one) {
       case Happened.Changed(History.Change change) ->
           new ActivityView.Item(head(change), differences(change), List.of(), acts);
-      case Happened.Noted(Note note) ->
-          new ActivityView.Item(head(note), List.of(), TextPart.of(note.body()), acts);
+      case Happened.Noted(Note note, History.Writer writer) ->
+          new ActivityView.Item(
+              head(note, writer), List.of(), TextBlock.of(note.body(), names), acts);
       case Happened.Mailed(SeenMessage message) ->
-          new ActivityView.Item(head(message), List.of(), TextPart.of(text(message)), acts);
+          new ActivityView.Item(
+              head(message), List.of(), TextBlock.of(text(message), MentionNames.NONE), acts);
     };
   }
 
@@ -57,17 +63,19 @@ record ActivityItems(Words words, ObjectView view) {
         : Moment.time(at.toInstant(), words.formats());
   }
 
-  private TimelineItem head(Note note) {
-    Via via = note.isSystem() ? new Via(words.say("activity.system"), "sparkles") : null;
-    boolean isByPerson = note.source().equals("user") && via == null;
-    String icon = via == null ? "key" : "sparkles";
+  private TimelineItem head(Note note, History.@Nullable Writer writer) {
+    if (writer != null && !note.isSystem()) {
+      return head(writer, did(note), note.at());
+    }
+    boolean isByPerson = note.source().equals("user");
+    String icon = note.isSystem() ? "sparkles" : "key";
     return new TimelineItem(
         isByPerson ? Avatar.person(note.createdBy(), note.createdByName()) : null,
         isByPerson ? null : icon,
         note.createdByName(),
         did(note),
         null,
-        via,
+        note.isSystem() ? new Via(words.say("activity.system"), "sparkles") : null,
         when(note.at()));
   }
 
@@ -126,23 +134,27 @@ record ActivityItems(Words words, ObjectView view) {
   }
 
   private TimelineItem head(History.Change change) {
-    LogEntry.Author author = change.author();
+    return head(new History.Writer(change.author(), change.connection()), did(change), change.at());
+  }
+
+  private TimelineItem head(History.Writer writer, String did, OffsetDateTime at) {
+    LogEntry.Author author = writer.author();
     boolean isByClient = author.connection() != null;
     boolean isByPerson = author.kind().equals("member") && !isByClient;
     return new TimelineItem(
         isByPerson ? Avatar.person(author.id(), author.name()) : null,
         isByPerson ? null : icon(author),
-        who(change),
-        isByClient ? words.say("activity.for", author.name(), did(change)) : did(change),
+        who(writer),
+        isByClient ? words.say("activity.for", author.name(), did) : did,
         null,
         via(author.channel()),
-        when(change.at()));
+        when(at));
   }
 
-  private String who(History.Change change) {
-    History.Connection connection = change.connection();
-    if (change.author().connection() == null) {
-      return change.author().name();
+  private String who(History.Writer writer) {
+    History.Connection connection = writer.connection();
+    if (writer.author().connection() == null) {
+      return writer.author().name();
     }
     return connection == null ? words.say("activity.client") : connection.name();
   }

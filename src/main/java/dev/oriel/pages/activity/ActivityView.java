@@ -49,7 +49,8 @@ public record ActivityView(
    *
    * @param text of a note; empty for a change
    */
-  public record Item(TimelineItem head, List<Difference> changes, List<TextPart> text, Acts acts) {}
+  public record Item(
+      TimelineItem head, List<Difference> changes, List<TextBlock> text, Acts acts) {}
 
   /**
    * The acts on something that happened.

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.crm.note.Note;
 import dev.oriel.crm.record.History;
 import dev.oriel.exchange.mail.SeenMessage;
+import org.jspecify.annotations.Nullable;
 
 /** Something that happened with a record. */
 sealed interface Happened {
@@ -29,8 +30,12 @@ sealed interface Happened {
     }
   }
 
-  /** A note, a call or a meeting. */
-  record Noted(Note note) implements Happened {
+  /**
+   * A note, a call or a meeting.
+   *
+   * @param writer null if the log of changes no longer tells
+   */
+  record Noted(Note note, History.@Nullable Writer writer) implements Happened {
 
     @Override
     public OffsetDateTime at() {

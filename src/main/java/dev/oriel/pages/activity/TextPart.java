@@ -4,12 +4,18 @@ import module java.base;
 
 import org.jspecify.annotations.Nullable;
 
-/** A part of a text that a person has written: plain, bold, or a link that was typed as it is. */
+/**
+ * A part of a text that a person has written: plain, bold, the name of a member who is mentioned,
+ * or a link that was typed as it is.
+ */
 public sealed interface TextPart {
 
   record Plain(String text) implements TextPart {}
 
   record Bold(String text) implements TextPart {}
+
+  /** A member who is mentioned: the sign before the name, and the name. */
+  record Mention(String text) implements TextPart {}
 
   /**
    * A link.
@@ -19,30 +25,41 @@ public sealed interface TextPart {
    */
   record Link(String text, String href) implements TextPart {}
 
-  /** What may be a link, and texts between pairs of asterisks within a line. */
+  /** What may be a link or a mention, and texts between pairs of asterisks within a line. */
   Pattern SPECIAL =
       Pattern.compile(
           "(?<url>\\bhttps?://[^\\s<>\"\\u0000-\\u001f]{1,2048}+)"
               + "|(?<mail>(?<![\\w.+-])[\\w.+-]{1,64}+@[\\w-]{1,63}+(?:\\.[\\w-]{1,63}+){1,8}+)"
+              + "|(?<mention>(?<![\\p{L}\\p{N}_.+@-])@(?=\\p{L}))"
               + "|\\*\\*(?<bold>[^*\\s](?:[^*\\n]{0,998}[^*\\s])?)\\*\\*",
           Pattern.CASE_INSENSITIVE);
 
   /** What ends a sentence, and does not belong to an address before it. */
   String ENDS = ".,;:!?'*_~";
 
-  /** The parts of a text, in its order. Together they have all of it but the asterisks. */
-  static List<TextPart> of(String text) {
+  /**
+   * The parts of a text, in its order. Together they have all of it but the asterisks.
+   *
+   * @param names of the members who can be mentioned
+   */
+  static List<TextPart> of(String text, MentionNames names) {
     List<TextPart> parts = new ArrayList<>();
     Matcher found = SPECIAL.matcher(text);
     int done = 0;
     int from = 0;
     while (found.find(from)) {
-      TextPart part = part(found);
+      TextPart part = part(found, text, names);
       from = found.end();
       if (part != null) {
         plain(parts, text.substring(done, found.start()));
         parts.add(part);
-        done = part instanceof Link link ? found.start() + link.text().length() : from;
+        done =
+            switch (part) {
+              case Link(String shown, _) -> found.start() + shown.length();
+              case Mention(String shown) -> found.start() + shown.length();
+              case Bold _, Plain _ -> from;
+            };
+        from = Math.max(from, done);
       }
     }
     plain(parts, text.substring(done));
@@ -55,8 +72,12 @@ public sealed interface TextPart {
     }
   }
 
-  /** Null for what only looks like a link. */
-  private static @Nullable TextPart part(Matcher found) {
+  /** Null for what only looks like a link or a mention. */
+  private static @Nullable TextPart part(Matcher found, String text, MentionNames names) {
+    if (found.group("mention") != null) {
+      String name = names.at(text, found.end());
+      return name == null ? null : new Mention(found.group() + name);
+    }
     if (found.group("bold") != null) {
       return new Bold(found.group("bold"));
     }

@@ -1,14 +1,27 @@
 package dev.oriel.pages.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Channel;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.crm.record.History;
+import dev.oriel.exchange.inbound.Hook;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.PageForm;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
@@ -95,6 +108,73 @@ class RecordNotesTest {
             "<a href=\"https://acme.example/?a=1&amp;b=2\" target=\"_blank\" rel=\"noopener"
                 + " noreferrer nofollow\">https://acme.example/?a=1&amp;b=2</a> &lt;script")
         .doesNotContain("<script>x()");
+  }
+
+  @Test
+  void aNoteSaysByWhichSurfaceItWasWritten() {
+    composer().set("body", "By hand").send(visitor);
+    api.post("/objects/contacts/records/" + lena + "/notes", Map.of("body", "By a key"));
+    Mcp client = new Mcp(ada.workspace().connection(ada.member(), Restrictions.NONE));
+    client.call(
+        "create_note",
+        Map.of("objectApiName", "contacts", "recordId", lena, "body", "By a client"));
+    api.patch(
+        "/objects/contacts/records/" + lena, Map.of("fields", Map.of("email", "hooked@x.test")));
+    Hook hook =
+        Hook.create(
+            ada.workspace(),
+            "Administrator",
+            "{'object': 'contacts', 'action': 'update', 'matchField': 'email',"
+                + " 'mapping': {'email': 'mail', 'note': 'text'}}");
+    hook.send("{'mail': 'hooked@x.test', 'text': 'By a webhook'}");
+    String shown = visitor.get(page + "?show=notes").body();
+    assertThat(item(shown, "By hand")).doesNotContain("o-via");
+    assertThat(item(shown, "By a key")).containsPattern("o-via.*API key");
+    assertThat(item(shown, "By a client"))
+        .containsPattern("o-via.*MCP")
+        .containsPattern("Connection [^<]+</b> for [^<]+ wrote a note");
+    assertThat(item(shown, "By a webhook")).containsPattern("o-via.*Webhook");
+    assertThat(written().get(0).path("source").asString()).isEqualTo("api");
+  }
+
+  @Test
+  void whoMayNotViewTheRecordLearnsNoWriter() {
+    composer().set("body", "By hand").send(visitor);
+    Set<UUID> note = Set.of(UUID.fromString(written().get(0).path("id").asString()));
+    History history = RunningOriel.bean(History.class);
+    assertThat(history.writers(actor(ada), "contacts", lena, note)).hasSize(1);
+    String other = api.create("contacts", "Other", Map.of());
+    assertThat(history.writers(actor(ada), "contacts", other, note)).isEmpty();
+    ada.workspace().profile("{'name': 'Blind', 'objects': {'deals': {'view': true}}}");
+    Actor blind = actor(Colleague.in(ada.workspace(), "Blind"));
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() -> history.writers(blind, "contacts", lena, note))
+        .matches(refused -> refused.refusal() instanceof Refusal.Forbidden);
+  }
+
+  private static Actor actor(Colleague member) {
+    return RunningOriel.bean(Actors.class)
+        .member(member.workspace().workspace(), member.member(), Channel.WEB);
+  }
+
+  /** What the page shows of the note with this text. */
+  private static String item(String shown, String text) {
+    int end = shown.indexOf(text);
+    assertThat(end).as(text).isPositive();
+    return shown.substring(shown.lastIndexOf("o-tl-head", end), end).replace("\n", " ");
+  }
+
+  @Test
+  void listsAndMentionsInNotesAreMarkedUp() {
+    composer()
+        .set("body", "Ask @Ada Nobody <b>:\n- larch\n- <i>oak</i>\n1. measure\n3. order")
+        .send(visitor);
+    assertThat(visitor.get(page).body().replaceAll("\\s*\n\\s*", ""))
+        .contains("&lt;b&gt;:</div><ul><li dir=\"auto\">larch</li>", "&lt;i&gt;oak&lt;/i&gt;</li>")
+        .contains("<ol><li value=\"1\" dir=\"auto\">measure</li><li value=\"3\"")
+        .doesNotContain("<i>oak");
+    assertThat(written().get(0).path("body").asString())
+        .isEqualTo("Ask @Ada Nobody <b>:\n- larch\n- <i>oak</i>\n1. measure\n3. order");
   }
 
   @Test

@@ -2,7 +2,9 @@ package dev.oriel.pages.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.identity.Member;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TextPartTest {
 
   private static List<String> links(String text) {
-    return TextPart.of(text).stream()
+    return TextPart.of(text, MentionNames.NONE).stream()
         .filter(TextPart.Link.class::isInstance)
         .map(part -> ((TextPart.Link) part).href())
         .toList();
@@ -50,7 +52,8 @@ class TextPartTest {
 
   @Test
   void partsStandInTheirOrder() {
-    assertThat(TextPart.of("**Asks** for https://acme.example\n- oak\n2 * 3 ** 4"))
+    assertThat(
+            TextPart.of("**Asks** for https://acme.example\n- oak\n2 * 3 ** 4", MentionNames.NONE))
         .containsExactly(
             new TextPart.Bold("Asks"),
             new TextPart.Plain(" for "),
@@ -62,6 +65,44 @@ class TextPartTest {
   @ValueSource(strings = {"a@", "**a\n", "https:// ", "a.", "(", "*", "https://a@", "a-"})
   void aTextOfNothingButBeginningsStaysWhole(String word) {
     String text = word.repeat(50_000);
-    assertThat(TextPart.of(text)).containsExactly(new TextPart.Plain(text));
+    assertThat(TextPart.of(text, MentionNames.NONE)).containsExactly(new TextPart.Plain(text));
+  }
+
+  private static Member member(String name) {
+    return new Member(UUID.randomUUID(), "", name, UUID.randomUUID(), Member.Status.ACTIVE);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Ask @Ben Carter, please| @Ben Carter",
+        "(@Zoë)| @Zoë",
+        "@Ben Carters dog and @Ben Low| @Ben Low",
+        "@Ben and @Zo| ",
+        "mail@Zoë and @@Zoë and @zoë| ",
+      })
+  void membersAreMentionedByTheirNames(String text, String mentioned) {
+    MentionNames names =
+        MentionNames.of(List.of(member("Ben Carter"), member("Ben Low"), member("Zoë Wild")));
+    assertThat(
+            TextPart.of(text, names).stream()
+                .filter(TextPart.Mention.class::isInstance)
+                .map(part -> ((TextPart.Mention) part).text()))
+        .isEqualTo(mentioned == null ? List.of() : List.of(mentioned));
+  }
+
+  @Test
+  void listsStandBetweenLines() {
+    List<TextBlock> blocks =
+        TextBlock.of("Needs\r\n\r\n- **oak**\r\n* larch\n7. call\n-5 degrees", MentionNames.NONE);
+    assertThat(blocks)
+        .containsExactly(
+            new TextBlock.Lines(List.of(new TextPart.Plain("Needs\n"))),
+            new TextBlock.Points(
+                List.of(List.of(new TextPart.Bold("oak")), List.of(new TextPart.Plain("larch")))),
+            new TextBlock.Steps(
+                List.of(new TextBlock.Step(7, List.of(new TextPart.Plain("call"))))),
+            new TextBlock.Lines(List.of(new TextPart.Plain("-5 degrees"))));
   }
 }

@@ -106,7 +106,7 @@ record FieldPage(FieldEdits fields) {
   }
 
   private static RecordHead head(FieldEdits.Place place, CrmRecord record) {
-    return RecordHead.of(place.opened().visit().words(), place.opened().view(), record);
+    return RecordHead.of(place.opened().visit(), place.opened().view(), record);
   }
 
   private static FieldShown saved(FieldEdits.Place place, CrmRecord record, Flash saved) {

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * from a new value.
  *
  * @param row null for the name
- * @param head of which only what stands below the name is shown beside a row, if the name can be
- *     changed: it can be open in its input
+ * @param head of which the name is not shown beside a row, if it can be changed: it can be open in
+ *     its input
  * @param changed null if nothing was written
  */
 public record FieldShown(RecordView.@Nullable Row row, RecordHead head, @Nullable Changed changed)

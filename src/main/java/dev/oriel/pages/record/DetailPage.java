@@ -54,7 +54,7 @@ record DetailPage(
       Visit visit, Actor actor, @PathVariable String object, @PathVariable("id") String id) {
     ObjectView view = objects.get(actor, object);
     CrmRecord record = records.get(actor, object, id, _ -> Projection.ALL.expandingAll()).record();
-    RecordHead head = RecordHead.of(visit.words(), view, record);
+    RecordHead head = RecordHead.of(visit, view, record);
     QuickActs acts = new QuickActs(visit.words(), view, record);
     RecordView body =
         new RecordView(

@@ -10,6 +10,7 @@ import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
+import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.Chip;
@@ -26,9 +27,15 @@ import org.jspecify.annotations.Nullable;
  * @param row the name as a field, with the way to change it where people give names
  * @param avatar of a contact or a company; null for the tile of its object
  * @param about what stands below the name, such as the company of a contact
+ * @param facts null for records of objects that have none
  */
 public record RecordHead(
-    FieldRow row, String name, @Nullable Avatar avatar, Tile tile, List<Cell> about) {
+    FieldRow row,
+    String name,
+    @Nullable Avatar avatar,
+    Tile tile,
+    List<Cell> about,
+    @Nullable RecordFacts facts) {
 
   /** The id of its element. */
   public static final String ID = "record-head";
@@ -38,12 +45,13 @@ public record RecordHead(
       Map.of(
           "contacts", List.of("jobTitle", "company"),
           "companies", List.of("industry"),
-          "deals", List.of("stage", "company"),
+          "deals", List.of("stage", "company", "contact"),
           "tasks", List.of("status", "contact", "company"),
           "quotes", List.of("status", "company"));
 
   /** The head of a record that was read with names for its lookups. */
-  public static RecordHead of(Words words, ObjectView view, CrmRecord record) {
+  public static RecordHead of(Visit visit, ObjectView view, CrmRecord record) {
+    Words words = visit.words();
     ShownField shown = new ShownField(words, view.schema());
     String name = shown.shownName(record.name());
     Avatar avatar = ShownField.avatar(view.type(), record.id(), name);
@@ -52,7 +60,8 @@ public record RecordHead(
         name,
         avatar == null ? null : avatar.size(Avatar.Size.LARGE),
         ObjectTile.of(view.type()),
-        about(view, record, shown));
+        about(view, record, shown),
+        RecordFacts.of(visit, view, record));
   }
 
   private static FieldRow row(Words words, ObjectView view, CrmRecord record) {
@@ -68,7 +77,7 @@ public record RecordHead(
 
   /** The same, which says that the name was saved just now. */
   public RecordHead saved() {
-    return new RecordHead(row.saved(), name, avatar, tile, about);
+    return new RecordHead(row.saved(), name, avatar, tile, about, facts);
   }
 
   private static List<Cell> about(ObjectView view, CrmRecord record, ShownField shown) {

@@ -203,4 +203,34 @@ class RecordLayoutTest {
       assertThat(look.page().locator("#field-firstName")).isVisible();
     }
   }
+
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void aDealIsMovedByTheButtonsInItsHead() {
+    String company = api.create("companies", "Alpenblick Hotels", Map.of());
+    Map<String, Object> fields =
+        Map.of(
+            "amount",
+            84_500,
+            "closeDate",
+            "2026-12-04",
+            "stage",
+            "proposal",
+            "owner",
+            ada.member().toString(),
+            "company",
+            company);
+    String deal = api.create("deals", "Windows for the new wing of the hotel", fields);
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/deals/" + deal)) {
+      look.checkAnyWidth("deal-head");
+      Locator won = look.page().locator("#stage-won");
+      won.focus();
+      look.press("Enter");
+      assertThat(won).hasAttribute("aria-current", "true");
+      assertThat(won).isFocused();
+      assertThat(look.page().locator("#field-probability")).containsText("100");
+      assertThat(look.page().locator("#record-about")).containsText("Won");
+      look.requireNoErrors();
+    }
+  }
 }

@@ -61,8 +61,8 @@ record LinePage(
 
   /**
    * Writes the numbers: 200 with what follows from them. 400 if one is wrong, and 409 if somebody
-   * else has changed it: then it is written when it is sent again. Without htmx the page of the
-   * quote says so.
+   * else has changed it: then it is written when it is sent again. 409 also if the quote was
+   * accepted or declined meanwhile. Without htmx the page of the quote says so.
    */
   @PostMapping({RecordAddress.RECORD + LINE, RecordAddress.RECORD_BELOW + LINE})
   Answer send(
@@ -85,6 +85,9 @@ record LinePage(
     Place place = new Place(context.open(visit, actor, lines), quotes, id, present, typed);
     try {
       Edits changes = Edits.read(place.opened().inputs(typed), typed);
+      if (!changes.isEmpty() && quotes.isClosed(read(actor, object, id))) {
+        return closed(place, changes);
+      }
       return switch (edits.write(actor, place.opened().shown(), quotes.lines(), line, changes)) {
         // Another request may have written it since it was read.
         case RecordEdits.Unchanged _ -> saved(place, read(actor, lines, line), changes, null);
@@ -104,6 +107,27 @@ record LinePage(
 
   private CrmRecord read(Actor actor, String object, String id) {
     return records.get(actor, object, id, _ -> Projection.ALL.expandingAll()).record();
+  }
+
+  /** What was typed stays beside the reason why it is not written. */
+  private static Answer closed(Place place, Edits changes) {
+    String why = place.words().say("quote.closed");
+    List<LinesView.Input> inputs =
+        changes.all().stream()
+            .map(Edits.Edit::field)
+            .filter(field -> field.type() instanceof Decimal)
+            .map(field ->
+                input(
+                        place,
+                        place.line(),
+                        field,
+                        FieldJson.of(place.opened().shown(), place.line(), field))
+                    .refused(place.typed().text(field.apiName()), why))
+            .toList();
+    if (inputs.isEmpty()) {
+      throw Refused.conflict(why);
+    }
+    return wrong(place, 409, inputs);
   }
 
   private Answer saved(Place place, CrmRecord line, Edits changes, @Nullable Flash said) {

@@ -124,11 +124,16 @@ record NewForm(FormContext.Opened opened, Records records) {
     return isWrong || given(field) != null || (isCompany(field) && !company(field).isNull());
   }
 
-  /** One begins in its first input, unless something in it is wrong. */
+  /** One begins behind lookups that are filled in, unless something in it is wrong. */
   Form of(Typed typed) {
     List<Field> fields = fields(typed);
     String first =
-        fields.isEmpty() || !typed.problems().isEmpty() ? null : fields.getFirst().apiName();
+        fields.stream()
+            .filter(_ -> typed.problems().isEmpty())
+            .filter(field -> !(field.type() instanceof Lookup) || given(field) == null)
+            .map(Field::apiName)
+            .findFirst()
+            .orElse(null);
     return new RecordForm(
             opened.visit(),
             opened.inputs(),

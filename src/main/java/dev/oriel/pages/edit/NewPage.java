@@ -13,6 +13,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.quote.QuoteLines;
 import dev.oriel.pages.value.FieldGroup;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
@@ -65,8 +66,9 @@ record NewPage(
 
   /**
    * Creates the record, once for a form with the same values. The page leads to the record, or to
-   * the next form; a dialog shows the page below it again, or the next form. Shows the form again
-   * with 400 if values are wrong, and with 409 if another record has the same value.
+   * the next form; a dialog shows the page below it again, or the next form. Both lead to a new
+   * quote, which begins with its first line. Shows the form again with 400 if values are wrong, and
+   * with 409 if another record has the same value.
    */
   @PostMapping({NewRecord.PAGE, NewRecord.PAGE_BELOW})
   Answer create(Visit visit, Actor actor, SentFields fields, @PathVariable String object) {
@@ -77,6 +79,10 @@ record NewPage(
       String page = RecordAddress.of(object, id);
       Flash said =
           Flash.of("record.created", name(opened, id, opened.view().type().singularName()));
+      if (!typed.isSet(ANOTHER) && opened.view().type().is("quotes")) {
+        String lines = QuoteLines.beginning(page);
+        return visit.isPart() ? visit.leadFromPart(lines, said) : visit.leadTo(lines, said);
+      }
       if (!typed.isSet(ANOTHER)) {
         return visit.isPart() ? visit.refreshFromPart(said.open(page)) : visit.leadTo(page, said);
       }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param columns their labels
  * @param hidden what the form of a line carries
  * @param add creates a line; null without the right
+ * @param isBegun whether its form is opened at once
  * @param more leads to all lines; null if all are shown
  */
 public record LinesView(
@@ -28,6 +29,7 @@ public record LinesView(
     List<Line> lines,
     List<Sum> sums,
     @Nullable Button add,
+    boolean isBegun,
     @Nullable NamedLink more)
     implements View {
 

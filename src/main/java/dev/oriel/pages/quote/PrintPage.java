@@ -3,6 +3,8 @@ package dev.oriel.pages.quote;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Principal;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
@@ -14,6 +16,7 @@ import dev.oriel.model.field.Address;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SystemField;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.surface.http.Answer;
@@ -60,7 +63,7 @@ public record PrintPage(ObjectDefinitions objects, Records records) {
     PrintView body =
         new PrintView(
             words,
-            ((Viewer.Member) visit.viewer()).workspace().name(),
+            from(visit, actor, quote),
             title,
             RecordAddress.of(object, quote.id()),
             to(words, actor, view, quote),
@@ -69,6 +72,19 @@ public record PrintPage(ObjectDefinitions objects, Records records) {
             quotes.map(one -> lines(words, actor, one, quote)).orElse(List.of()),
             quotes.map(one -> QuoteLines.sums(words, one, quote)).orElse(List.of()));
     return visit.show(new WebPage(title, new Layout.Plain(), body));
+  }
+
+  /** The workspace, and the member who has made the quote. */
+  private static List<String> from(Visit visit, Actor actor, CrmRecord quote) {
+    Principal maker = quote.actors().get(SystemField.CREATED_BY);
+    Member member = maker == null ? null : actor.findMember(maker.id());
+    return Stream.concat(
+            Stream.of(((Viewer.Member) visit.viewer()).workspace().name()),
+            member == null || !member.isActive()
+                ? Stream.empty()
+                : Stream.of(member.name(), member.email()))
+        .filter(line -> !line.isEmpty())
+        .toList();
   }
 
   private static Optional<Field> field(ObjectView view, String key) {

@@ -9,7 +9,7 @@ import dev.oriel.surface.web.text.Words;
 /**
  * A quote as it is printed.
  *
- * @param from the name of the workspace
+ * @param from the workspace, and who has made the quote, line by line
  * @param page the page of the quote
  * @param to who gets it: names, and an address
  * @param facts such as the day until which it is valid
@@ -17,7 +17,7 @@ import dev.oriel.surface.web.text.Words;
  */
 public record PrintView(
     Words words,
-    String from,
+    List<String> from,
     String title,
     String page,
     List<Cell> to,

@@ -39,6 +39,14 @@ public record QuoteLines(Records records) {
   /** Below the address of a quote: its lines. */
   public static final String LINES = "/lines";
 
+  /** The parameter by which the page of a quote without lines opens the form of its first one. */
+  private static final String BEGIN = "begin";
+
+  /** The page of a quote that was just made. */
+  public static String beginning(String page) {
+    return QueryText.with(page, Map.of(BEGIN, "true"));
+  }
+
   /**
    * The table for the page of a record; null if it is no quote, or its lines are not to be seen.
    */
@@ -67,6 +75,7 @@ public record QuoteLines(Records records) {
             .toList(),
         sums(words, quotes, quote),
         isClosed ? null : add(words, quotes, quote),
+        page.records().isEmpty() && visit.parameter(BEGIN) != null,
         page.nextCursor() == null
             ? null
             : new NamedLink(words.say("quote.all_lines"), list(quotes, quote)));
@@ -82,7 +91,22 @@ public record QuoteLines(Records records) {
     return quotes.sums().stream()
         .map(field ->
             new LinesView.Sum(
-                "sum-" + field.apiName(), field.name(), shown.of(quote, field), field.is("total")))
+                "sum-" + field.apiName(),
+                field.name(),
+                field.is("discount") ? taken(shown, quote, field) : shown.of(quote, field),
+                field.is("total")))
+        .toList();
+  }
+
+  /** A discount as it counts in the sum. */
+  private static List<Cell> taken(ShownField shown, CrmRecord quote, Field discount) {
+    return shown.of(quote, discount).stream()
+        .map(cell ->
+            cell instanceof Cell.Text(String text, _)
+                    && quote.value(discount) instanceof BigDecimal amount
+                    && amount.signum() > 0
+                ? new Cell.Text("−" + text)
+                : cell)
         .toList();
   }
 

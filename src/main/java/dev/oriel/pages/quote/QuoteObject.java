@@ -41,7 +41,7 @@ public record QuoteObject(ObjectView quotes, ObjectView lines, Field quote) {
    * Whether a quote is accepted or declined, so that its lines stay as they are. Who may not read
    * its status does not learn it.
    */
-  boolean isClosed(CrmRecord quote) {
+  public boolean isClosed(CrmRecord quote) {
     return quotes.readableFields().stream()
         .filter(field -> field.is("status"))
         .flatMap(field ->

@@ -98,12 +98,7 @@ public class RelatedPage {
       @Nullable String count,
       List<RelatedView.Item> items) {
     ObjectType type = from.type();
-    boolean isOnly =
-        from.schema().lookupsTo(from.schema().target(field)).stream()
-                .filter(lookup -> lookup.from().equals(type))
-                .count()
-            == 1;
-    String name = isOnly ? type.name() : words.say("related.by", type.name(), field.name());
+    String name = name(words, from, field);
     Button add =
         from.may(RecordRight.CREATE) && from.mayEdit(field)
             ? Button.dialog(
@@ -115,6 +110,23 @@ public class RelatedPage {
                 .form(Button.Form.SMALL_ICON)
             : null;
     return new RelatedView.Group(name, list(type, field, record), count, add, items);
+  }
+
+  /** That of the object, unless it would not say which of its records are meant. */
+  private static String name(Words words, ObjectView from, Field field) {
+    ObjectType type = from.type();
+    ObjectType target = from.schema().target(field);
+    if (type.is("companies") && field.is("parentCompany")) {
+      return words.say("related.subsidiaries");
+    }
+    boolean isOnly =
+        from.schema().lookupsTo(target).stream()
+                .filter(lookup -> lookup.from().equals(type))
+                .count()
+            == 1;
+    return isOnly && !type.equals(target)
+        ? type.name()
+        : words.say("related.by", type.name(), field.name());
   }
 
   private static String list(ObjectType type, Field field, UUID record) {

@@ -16,6 +16,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.component.Cell;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -86,7 +87,11 @@ public record Suggestions(Records records) {
 
   private RecordPage list(
       Actor actor, ObjectView target, String text, @Nullable Filter filter, int limit) {
-    List<String> fields = Noted.noted(target).map(Field::apiName).stream().toList();
+    List<String> fields =
+        Stream.concat(Noted.noted(target).stream(), price(target).stream())
+            .map(Field::apiName)
+            .distinct()
+            .toList();
     RecordQuery query =
         new RecordQuery(
             limit,
@@ -105,7 +110,25 @@ public record Suggestions(Records records) {
         record.id().toString(),
         name,
         ShownField.avatar(target.type(), record.id(), name),
-        Noted.note(target, record));
+        note(shown, target, record));
+  }
+
+  /** What tells the record apart, and of a product also its price. */
+  private static String note(ShownField shown, ObjectView target, CrmRecord record) {
+    Stream<String> price =
+        price(target).stream()
+            .flatMap(field -> shown.of(record, field).stream())
+            .flatMap(
+                cell -> cell instanceof Cell.Text(String text, _) ? Stream.of(text) : Stream.of());
+    return Stream.concat(Stream.of(Noted.note(target, record)), price)
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Optional<Field> price(ObjectView target) {
+    return target.readableFields().stream()
+        .filter(field -> target.type().is("products") && field.is("unitPrice"))
+        .findFirst();
   }
 
   /** The members, of whom the person itself comes first without a text. */

@@ -203,7 +203,11 @@ public final class Visit {
 
   /** The same, and the other page says once what was done. */
   public Answer leadFromPart(String path, String key, Object... arguments) {
-    return telling(leadFromPart(path), Flash.of(key, arguments));
+    return leadFromPart(path, Flash.of(key, arguments));
+  }
+
+  public Answer leadFromPart(String path, Flash said) {
+    return telling(leadFromPart(path), said);
   }
 
   /** Shows the present page again, from a part of it, and says there once what was done. */

@@ -4,12 +4,15 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.SecondTier;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -99,6 +102,27 @@ class QuoteJourneyTest {
       assertThat(page.locator("#toasts")).containsText("Mounting");
       assertThat(page.locator("#lines")).not().containsText("Mounting");
       assertThat(page.locator("#lines")).containsText("Sill");
+    }
+  }
+
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void aLateAnswerLeavesWhatWasTypedMeanwhile() {
+    String quote = quote();
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/quotes/" + quote)) {
+      Page page = look.page();
+      List<Route> held = new ArrayList<>();
+      page.route("**/lines/*", held::add, new Page.RouteOptions().setTimes(1));
+      Locator quantity = number(page, "Quantity of Mounting");
+      quantity.fill("10");
+      quantity.press("Tab");
+      page.waitForCondition(() -> !held.isEmpty());
+      quantity.fill("12");
+      held.getFirst().resume();
+      assertThat(page.locator("#lines")).containsText("€1,443.40");
+      assertThat(quantity).hasValue("12");
+      quantity.press("Enter");
+      assertThat(page.locator("#lines")).containsText("€1,571.40");
     }
   }
 

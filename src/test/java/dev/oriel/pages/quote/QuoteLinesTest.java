@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.PageForm;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
@@ -113,6 +114,20 @@ class QuoteLinesTest {
   }
 
   @Test
+  void anOpenPageChangesNoLineOfAQuoteThatIsClosed() {
+    HttpResponse<String> open = visitor.get(page());
+    api.patch("/objects/quotes/records/" + quote, Map.of("fields", Map.of("status", "accepted")));
+    HttpResponse<String> part = typePart("2", "3");
+    assertThat(part.statusCode()).isEqualTo(409);
+    assertThat(part.body()).contains("The quote was accepted or declined meanwhile", "value=\"3\"");
+    Map<String, String> typed = Map.of("was:quantity", "2", "quantity", "3");
+    assertThat(visitor.send(open, action(), typed).statusCode()).isEqualTo(303);
+    assertThat(visitor.get(page()).body())
+        .contains("Quantity of Casement window was not saved", "accepted or declined meanwhile");
+    assertThat(quantity()).isEqualTo("2");
+  }
+
+  @Test
   void theSumsFollowAFieldOfTheQuote() {
     HttpResponse<String> part =
         ada.visitor()
@@ -201,6 +216,33 @@ class QuoteLinesTest {
   }
 
   @Test
+  void aNewQuoteBeginsWithItsFirstLine() {
+    PageForm form = PageForm.of(visitor.get("/quotes/new"), "/quotes/new");
+    String begun = form.send(visitor).headers().firstValue("Location").orElseThrow();
+    assertThat(begun).matches("/quotes/[0-9a-f-]+\\?begin=true");
+    String lines =
+        "hx-get=\"/quoteLines/new?quote=" + begun.substring(8, 44) + "\" hx-trigger=\"load\"";
+    assertThat(visitor.get(begun).body()).contains(lines);
+    String line = "/quoteLines/new?quote=" + quote;
+    assertThat(visitor.get(line).body())
+        .containsPattern("name=\"product:text\"[^>]* autofocus")
+        .doesNotContainPattern("name=\"quote:text\"[^>]* autofocus");
+    assertThat(visitor.get(page() + "?begin=true").body())
+        .doesNotContain("hx-trigger=\"load\" hx-target=\"body\"");
+    assertThat(visitor.get("/quoteLines/fields/product/choices?product:text=Case").body())
+        .contains("€310.50");
+  }
+
+  @Test
+  void aPrintedQuoteSaysWhoHasMadeIt() {
+    PageForm form = PageForm.of(visitor.get("/quotes/new"), "/quotes/new");
+    String made = form.send(visitor).headers().firstValue("Location").orElseThrow();
+    assertThat(visitor.get(made.replaceAll("\\?.*", "") + "/print").body())
+        .containsSubsequence("o-print-from", ada.person().email(), "Quote Q-");
+    assertThat(visitor.get(page() + "/print").body()).doesNotContain(ada.person().email());
+  }
+
+  @Test
   void aPrintedQuoteSaysWhoGetsItAndWhatItCosts() {
     Map<String, Object> address = Map.of("street", "Seestraße 14", "city", "Wien");
     String company = api.create("companies", "Alpenblick", Map.of("address", address));
@@ -212,6 +254,6 @@ class QuoteLinesTest {
     assertThat(visitor.get(page()).body()).contains(page() + "/print");
     assertThat(visitor.get(page() + "/print").body())
         .contains("Quote " + number, "Alpenblick", "Seestraße 14", "Valid until")
-        .contains("Casement window", "€310.50", "€621.00", "€21.00", "€610.00");
+        .contains("Casement window", "€310.50", "€621.00", "−€21.00", "€610.00");
   }
 }

@@ -163,4 +163,13 @@ class RelatedCardTest {
         .get("/contacts/" + lena + "/related")
         .body();
   }
+
+  @Test
+  void companiesOfACompanyAreItsSubsidiaries() {
+    String parent = api.create("companies", "Alpenblick", Map.of());
+    api.create("companies", "Alpenblick Tirol", Map.of("parentCompany", parent));
+    assertThat(ada.visitor().get("/companies/" + parent + "/related").body())
+        .containsSubsequence("Subsidiaries", "Alpenblick Tirol")
+        .doesNotContain(">Companies<");
+  }
 }

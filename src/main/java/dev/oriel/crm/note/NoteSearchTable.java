@@ -59,10 +59,15 @@ record NoteSearchTable(JdbcTemplate jdbc, Reads reads) {
       SqlText newest = newest(objects, search.offset() + search.limit());
       return reads.list(() -> matching(newest, search));
     }
-    List<PlacedNote> newest = reads.list(() -> matching(newest(objects, WALKED), search));
+    List<PlacedNote> newest = reads.list(() -> amongNewest(objects, search));
     return newest.size() == search.limit()
         ? newest
         : reads.scan(() -> matching(notes(objects), search));
+  }
+
+  /** Those of the newest notes of some objects that have the words. */
+  List<PlacedNote> amongNewest(List<ObjectScope> objects, NoteSearch search) {
+    return objects.isEmpty() ? List.of() : matching(newest(objects, WALKED), search);
   }
 
   private static SqlText notes(List<ObjectScope> objects) {

@@ -13,14 +13,12 @@ import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.crm.record.Records;
-import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.crm.record.rule.ContactNotes;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.storage.table.RecordDependent;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +32,7 @@ public class Notes {
 
   private final Scopes scopes;
   private final ParentRecords records;
-  private final PresentRecords present;
+  private final FoundNotes found;
   private final NotePlaces places;
   private final ContactNotes contacts;
   private final NoteTable table;
@@ -48,7 +46,7 @@ public class Notes {
   Notes(
       Scopes scopes,
       ParentRecords records,
-      PresentRecords present,
+      FoundNotes found,
       NotePlaces places,
       ContactNotes contacts,
       NoteTable table,
@@ -60,7 +58,7 @@ public class Notes {
       Clock clock) {
     this.scopes = scopes;
     this.records = records;
-    this.present = present;
+    this.found = found;
     this.places = places;
     this.contacts = contacts;
     this.table = table;
@@ -132,7 +130,7 @@ public class Notes {
       return scopes.readAll(
           actor,
           RecordRight.VIEW,
-          visible -> found(visible, searches.search(visible, record, search)));
+          visible -> found.of(visible, searches.search(visible, record, search)));
     }
     return scopes.read(
         actor,
@@ -140,31 +138,8 @@ public class Notes {
         RecordRight.VIEW,
         scope -> {
           UUID record = recordId == null ? null : records.require(scope, recordId);
-          return found(List.of(scope), searches.search(List.of(scope), record, search));
+          return found.of(List.of(scope), searches.search(List.of(scope), record, search));
         });
-  }
-
-  private List<Found> found(List<ObjectScope> scopes, List<PlacedNote> notes) {
-    Map<Long, ObjectScope> byId =
-        scopes.stream().collect(Collectors.toMap(scope -> scope.type().id(), scope -> scope));
-    Map<UUID, String> names = new HashMap<>();
-    notes.stream()
-        .collect(
-            Collectors.groupingBy(
-                PlacedNote::objectId,
-                Collectors.mapping(placed -> placed.note().recordId(), Collectors.toSet())))
-        .forEach((object, ids) -> names.putAll(present.names(scope(byId, object), ids)));
-    return notes.stream()
-        .map(placed ->
-            new Found(
-                placed.note(),
-                scope(byId, placed.objectId()).type().apiName(),
-                names.get(placed.note().recordId())))
-        .toList();
-  }
-
-  private static ObjectScope scope(Map<Long, ObjectScope> byId, long object) {
-    return Objects.requireNonNull(byId.get(object));
   }
 
   /**

@@ -28,6 +28,7 @@ record PalettePage(
     NameSearch search,
     Glances glances,
     RecentRecords recent,
+    NoteHits notes,
     List<MorePlaces> morePlaces) {
 
   static final String PATH = "/search/palette";
@@ -72,6 +73,9 @@ record PalettePage(
             .stream()
             .toList();
     add(groups, "records", words.say("palette.records"), records);
+    if (object.isEmpty()) {
+      add(groups, "notes", words.say("activity.notes"), notes.of(actor, q));
+    }
     if (q.isEmpty()) {
       add(
           groups,

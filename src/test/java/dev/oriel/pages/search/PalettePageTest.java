@@ -106,6 +106,27 @@ class PalettePageTest {
   }
 
   @Test
+  void notesAreFoundByTheirWordsOnRecordsThatMayBeViewed() {
+    String deal = api.create("deals", "Roof", Map.of());
+    String lena = api.create("contacts", "Lena Brandl", Map.of());
+    for (String path : List.of("deals/records/" + deal, "contacts/records/" + lena)) {
+      api.post(
+          "/objects/" + path + "/notes",
+          Map.of("body", "First line\nThe zephyr scaffold costs more"));
+    }
+    String q = "/search/palette?q=Zéphyr+scaff";
+    assertThat(ada.visitor().get(q).body())
+        .contains("href=\"/deals/" + deal + "?show=notes#activity\"", ">Roof<", ">Lena Brandl<")
+        .contains("<mark>zephyr</mark>")
+        .doesNotContain("First line");
+    ada.workspace().profile(HIDING);
+    assertThat(Colleague.in(ada.workspace(), "Hiding").visitor().get(q).body())
+        .contains("/contacts/" + lena + "?show=notes")
+        .doesNotContain(deal, "Roof");
+    assertThat(ada.visitor().get("/search/palette?q=ze+sc").body()).doesNotContain("zephyr");
+  }
+
+  @Test
   void whatIsToBeCreatedComesFirst() {
     api.create("contacts", "New Connor", Map.of());
     for (String q : List.of("new+con", "create+contact", "Add+co")) {

@@ -1,5 +1,5 @@
 // A link to call somebody (tel:) on a page with <template id="toast-call">: whoever comes back is asked whether to log the call.
-// The link in the message chooses a call in the form of notes.
+// The link in the message chooses a call in the form of notes, and "Note" on a phone leads into its text.
 import { showTemplate } from './failures.js';
 
 let isCalling = false;
@@ -22,6 +22,10 @@ document.addEventListener('click', (event) => {
     event.preventDefault();
     link.closest('.o-toast').remove();
     document.querySelector('.o-composer [value=call]')?.click();
+  } else if (link?.closest('.o-quick') && link.hash === '#activity') {
+    // The keyboard of a phone opens only for what gets the focus within the touch.
+    event.preventDefault();
+    document.querySelector('.o-composer textarea').focus();
   }
 });
 document.addEventListener('visibilitychange', ask);

@@ -80,6 +80,8 @@ class CallJourneyTest {
   void aTaskIsPlannedFromThere() {
     String id = lena();
     try (Look look = ada.in(Look.at(Look.PHONE)).open("/contacts/" + id)) {
+      quick(look.page(), "Note").click();
+      assertThat(look.page().locator(".o-composer textarea")).isFocused();
       quick(look.page(), "Task").click();
       assertThat(look.page().locator("#new")).containsText("New task");
       assertThat(look.page().locator("#new [name='contact:text']")).hasValue("Brandl");

@@ -93,10 +93,10 @@ public record MailWork(Workspace workspace) {
         .update(
             """
             update %s.message set next_at = now() - interval '1 s',
-              lease_until = lease_until - interval '1 day'
+              lease_until = %s
             where id = ?::uuid
             """
-                .formatted(workspace.schema()),
+                .formatted(workspace.schema(), TestDatabases.later("lease_until", "-1 day")),
             message);
   }
 

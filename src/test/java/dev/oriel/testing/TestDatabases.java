@@ -9,10 +9,11 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
  * Databases on the PostgreSQL of the tests. In a cluster, of which {@code
- * ORIEL_TEST_DATABASE_WORKERS} names the hosts and ports of the workers, they are made and dropped
- * on each node; those of the nodes make a cluster, as the copied {@code template1} does.
+ * ORIEL_TEST_DATABASE_WORKERS} names the hosts and ports of the workers, and {@code
+ * ORIEL_TEST_DATABASE_OWNER} its superuser, they are made and dropped on each node; those of the
+ * nodes make a cluster, as the copied {@code template1} does.
  */
-final class TestDatabases {
+public final class TestDatabases {
 
   private static final List<String> WORKERS =
       Stream.of(Objects.toString(System.getenv("ORIEL_TEST_DATABASE_WORKERS"), "").split(" "))
@@ -26,15 +27,33 @@ final class TestDatabases {
   }
 
   static void create(DatabaseAddress server, String name, String template) {
-    onEachNode(server, "create database " + name + " template " + template);
+    onEachNode(server, server, "create database " + name + " template " + template);
   }
 
   /** It waits for a checkpoint, on a busy disk longer than a statement of Oriel may take. */
   static void drop(DatabaseAddress server, String name) {
-    onEachNode(server, "drop database " + name);
+    if (areClusters()) {
+      // Nodes keep connections to each other, which the owner of the cluster may end.
+      DatabaseAddress owner =
+          new DatabaseAddress(server.url(), System.getenv("ORIEL_TEST_DATABASE_OWNER"), null);
+      onEachNode(server, owner, "drop database " + name + " with (force)");
+    } else {
+      onEachNode(server, server, "drop database " + name);
+    }
   }
 
-  private static void onEachNode(DatabaseAddress server, String statement) {
+  /**
+   * A column moved in time, as an update may set it on every PostgreSQL: on Citus it may not add to
+   * a time with a zone.
+   *
+   * @param interval such as {@code -1 day}
+   */
+  public static String later(String column, String interval) {
+    return "((%s at time zone 'UTC') + interval '%s') at time zone 'UTC'"
+        .formatted(column, interval);
+  }
+
+  private static void onEachNode(DatabaseAddress server, DatabaseAddress user, String statement) {
     Stream.concat(
             Stream.of(server.url()),
             WORKERS.stream()
@@ -43,8 +62,8 @@ final class TestDatabases {
             new JdbcTemplate(
                     new DriverManagerDataSource(
                         url,
-                        Objects.toString(server.user(), ""),
-                        Objects.toString(server.password(), "")))
+                        Objects.toString(user.user(), ""),
+                        Objects.toString(user.password(), "")))
                 .execute(statement));
   }
 }

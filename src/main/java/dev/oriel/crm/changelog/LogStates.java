@@ -64,6 +64,28 @@ public record LogStates(CitusCluster cluster) {
     return new Moment("'" + state + "'", newest + "::int8", state);
   }
 
+  /**
+   * A state in which some more transactions have ended: those that a snapshot on the node of the
+   * workspace shows, which was taken later than the coordinator's {@link Moment#fixed}.
+   */
+  public static String with(String state, List<Long> ended) {
+    String[] parts = state.split(":", -1);
+    long next = Long.parseLong(parts[1]);
+    long end = ended.stream().mapToLong(id -> id + 1).reduce(next, Math::max);
+    NavigableSet<Long> running = new TreeSet<>();
+    Stream.of(parts[2].split(","))
+        .filter(id -> !id.isEmpty())
+        .map(Long::valueOf)
+        .forEach(running::add);
+    LongStream.range(next, end).forEach(running::add);
+    ended.forEach(running::remove);
+    return (running.isEmpty() ? end : running.first())
+        + ":"
+        + end
+        + ":"
+        + running.stream().map(String::valueOf).collect(Collectors.joining(","));
+  }
+
   /** The number of the current transaction in the log. */
   public String transaction() {
     String sql = "pg_current_xact_id()";

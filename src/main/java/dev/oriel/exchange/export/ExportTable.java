@@ -2,6 +2,7 @@ package dev.oriel.exchange.export;
 
 import module java.base;
 
+import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.changelog.LogStates;
 import dev.oriel.ground.database.Session;
 import dev.oriel.ground.database.Sessions;
@@ -36,12 +37,35 @@ record ExportTable(Sessions sessions, LogStates clock) {
               "select version, %s, %s from %s.model"
                   .formatted(now.state(), now.newest(), type.workspace().schema()),
               (row, _) ->
-                  new OpenTable(session, row.getLong(1), row.getString(2), row.getLong(3))));
+                  new OpenTable(
+                      session,
+                      row.getLong(1),
+                      seen(jdbc, type.workspace(), now, row.getString(2)),
+                      row.getLong(3))));
     } catch (RuntimeException e) {
       try (session) {
         session.rollback();
       }
       throw e;
     }
+  }
+
+  /** The state of the log in the snapshot. In a cluster it is later than the present one. */
+  private static String seen(
+      JdbcTemplate snapshot, Workspace workspace, LogStates.Moment now, String state) {
+    if (now.fixed() == null) {
+      return state;
+    }
+    List<Long> later =
+        snapshot.query(
+            """
+            select distinct txid::text::int8 from %s.change
+            where txid >= ?::text::xid8 and not pg_visible_in_snapshot(txid, ?::text::pg_snapshot)
+            """
+                .formatted(workspace.schema()),
+            (row, _) -> row.getLong(1),
+            state.split(":", 2)[0],
+            state);
+    return LogStates.with(state, later);
   }
 }

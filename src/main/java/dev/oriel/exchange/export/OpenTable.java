@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The table of an object in one snapshot, from which records are read by {@code COPY}. Rows arrive
- * one by one, so memory is needed for one row. Parameters of {@code COPY} cannot be bound; they are
- * bound as settings of the transaction, which the statement reads.
+ * one by one, so memory is needed for one row. Parameters of {@code COPY} cannot be bound: they
+ * stand in it as literals, since settings of the transaction would not reach another node of a
+ * cluster.
  *
  * @param model the version of the model in the snapshot
  * @param snapshot PostgreSQL's name for it
@@ -41,8 +42,9 @@ record OpenTable(Session session, long model, String snapshot, long newest)
             .jdbc()
             .queryForObject(
                 "select count(*), coalesce(max(%s), 0) > %d from (%s limit %d) found"
-                    .formatted(longest, maxBytes, settings(select), maxRows + 1),
-                (row, _) -> new Extent(row.getLong(1), row.getBoolean(2))));
+                    .formatted(longest, maxBytes, select.sql(), maxRows + 1),
+                (row, _) -> new Extent(row.getLong(1), row.getBoolean(2)),
+                select.parameters().toArray()));
   }
 
   /** Writes all rows. The work is stopped if a row cannot be written. */
@@ -50,7 +52,7 @@ record OpenTable(Session session, long model, String snapshot, long newest)
     if (select.sql() == null) {
       return;
     }
-    String sql = "copy (" + settings(select) + ") to stdout";
+    String sql = "copy (" + withLiterals(select) + ") to stdout";
     try {
       RequestBudget.unmeasured(() -> copy(session, sql, rows));
     } catch (UncheckedIOException e) {
@@ -66,18 +68,14 @@ record OpenTable(Session session, long model, String snapshot, long newest)
     }
   }
 
-  /** The statement with its parameters as settings, which are set. */
-  private String settings(ExportSelect select) {
+  private String withLiterals(ExportSelect select) {
     List<@Nullable Object> parameters = select.parameters();
     StringBuilder sql = new StringBuilder();
     Matcher marks = PARAMETER.matcher(Objects.requireNonNull(select.sql()));
     for (int i = 0; marks.find(); i++) {
       Object value = Objects.requireNonNull(parameters.get(i));
-      session
-          .jdbc()
-          .queryForObject(
-              "select set_config(?, ?, true)", String.class, "oriel.p" + i, text(value));
-      marks.appendReplacement(sql, "current_setting('oriel.p" + i + "')::" + type(value));
+      String literal = session.literal(text(value)) + "::" + type(value);
+      marks.appendReplacement(sql, Matcher.quoteReplacement(literal));
     }
     return marks.appendTail(sql).toString();
   }

@@ -91,7 +91,8 @@ public final class Session implements AutoCloseable {
       broken = false;
       return number;
     } catch (SQLException e) {
-      throw translated(sql, e);
+      // The statement may hold values of a filter, which belong into no log.
+      throw translated("copy to stdout", e);
     }
   }
 
@@ -102,6 +103,14 @@ public final class Session implements AutoCloseable {
     } catch (SQLException e) {
       throw translated(sql, e);
     }
+  }
+
+  /** A text as a constant of a statement that takes no parameters. */
+  public String literal(String text) {
+    return Objects.requireNonNull(
+        jdbc.execute(
+            (ConnectionCallback<String>)
+                held -> "'" + held.unwrap(PGConnection.class).escapeLiteral(text) + "'"));
   }
 
   private CopyManager copying() throws SQLException {

@@ -14,6 +14,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestDatabases;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -159,8 +160,9 @@ class HostileUploadTest {
     try (Socket socket = begin()) {
       RunningOriel.bean(JdbcTemplate.class)
           .update(
-              "update %s.attachment_leftover set due_at = due_at - interval '24 hours'"
-                  .formatted(workspace.workspace().schema()));
+              "update %s.attachment_leftover set due_at = %s"
+                  .formatted(
+                      workspace.workspace().schema(), TestDatabases.later("due_at", "-24 hours")));
       assertNothingThere();
       socket.shutdownOutput();
     }

@@ -81,7 +81,7 @@ class NoteSearchTest {
         jdbc.queryForList(
             """
             explain select * from (
-              select * from %s.note where object_id = %d and %s like '%%4990%%' offset 0)
+              select * from %s.note where object_id = %d and %s like '%%4990%%' offset 0) found
             order by created_at desc, id desc limit 21
             """
                 .formatted(

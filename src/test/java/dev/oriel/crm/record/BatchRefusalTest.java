@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.ExpectsLog;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import java.sql.Connection;
@@ -95,6 +96,7 @@ class BatchRefusalTest extends Batches {
   }
 
   /** Each would wait for 5 s, and a thousand for more than an hour. */
+  @OnePostgres
   @Tag(SecondTier.CLOCK)
   @Test
   void whatFollowsAnOperationThatWaitedInVainIsNotTried() throws Exception {
@@ -143,6 +145,7 @@ class BatchRefusalTest extends Batches {
   }
 
   /** Whether it was written is not known then, so it must not be written again. */
+  @OnePostgres
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aBatchWhoseConnectionIsLostIsNotBegunAnew(boolean atomic) {

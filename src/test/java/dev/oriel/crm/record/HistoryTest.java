@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.ground.json.Cursor;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestDatabases;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Duration;
 import java.time.Instant;
@@ -117,12 +118,13 @@ class HistoryTest {
     JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
     String schema = workspace.workspace().schema();
     jdbc.update(
-        "update %s.change set at = at + interval '1 day' where record_id = ?::uuid"
-            .formatted(schema),
+        "update %s.change set at = %s where record_id = ?::uuid"
+            .formatted(schema, TestDatabases.later("at", "1 day")),
         id);
     jdbc.update(
-        "update %s.o%d set updated_at = updated_at + interval '1 day' where id = ?::uuid"
-            .formatted(schema, workspace.objectId(object)),
+        "update %s.o%d set updated_at = %s where id = ?::uuid"
+            .formatted(
+                schema, workspace.objectId(object), TestDatabases.later("updated_at", "1 day")),
         id);
   }
 

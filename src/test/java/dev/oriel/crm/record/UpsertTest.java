@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import java.sql.Connection;
@@ -110,6 +111,7 @@ class UpsertTest extends Batches {
     assertThat(count()).isEqualTo(1);
   }
 
+  @OnePostgres
   @Test
   void anUpsertOfARecordThatIsJustBeingDeletedCreatesItAnew() throws Exception {
     admin.post(
@@ -131,6 +133,7 @@ class UpsertTest extends Batches {
     assertThat(count()).isEqualTo(1);
   }
 
+  @OnePostgres
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void anUpsertOfAValueThatSomebodyCreatesMeanwhileChangesThatRecord(boolean atomic)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What is read at the end of the log does not depend on its length. */
+@OnePostgres
 @Order(1)
 @Tag(SecondTier.ROWS)
 class FeedPlanTest {

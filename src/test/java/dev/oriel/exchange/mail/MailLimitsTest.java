@@ -3,6 +3,7 @@ package dev.oriel.exchange.mail;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.FileForm;
+import dev.oriel.testing.TestDatabases;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,10 @@ class MailLimitsTest extends MailCase {
     assertThat(mcp.refusal("send_email", email("recordId", contact, "subject", "One more")))
         .contains("200 messages in a day");
     // What is older than a day counts no more.
-    jdbc().update("update " + table("message_count") + " set since = since - interval '1 day'");
+    jdbc()
+        .update(
+            "update %s set since = %s"
+                .formatted(table("message_count"), TestDatabases.later("since", "-1 day")));
     send("recordId", contact, "subject", "Next day");
     assertThat(server.accepted()).hasSize(2);
   }

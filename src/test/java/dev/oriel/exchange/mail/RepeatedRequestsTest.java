@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RudeSmtp.Stage;
+import dev.oriel.testing.TestDatabases;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -31,14 +32,12 @@ class RepeatedRequestsTest extends MailCase {
     return answer.at("/repeated").booleanValue();
   }
 
-  /** Lets time pass since a message was queued. */
+  /** Lets hours and minutes pass since a message was queued. */
   private void age(String message, String time) {
     jdbc()
         .update(
-            "update "
-                + table("message")
-                + " set created_at = created_at - ?::interval where id = ?::uuid",
-            time,
+            "update %s set created_at = %s where id = ?::uuid"
+                .formatted(table("message"), TestDatabases.later("created_at", "-" + time)),
             message);
   }
 
@@ -55,14 +54,14 @@ class RepeatedRequestsTest extends MailCase {
   void aKeyIsKnownForADayAndTheContentForTenMinutes() {
     connect();
     String keyed = id(sent("subject", "1", "idempotencyKey", "offer 1"));
-    age(keyed, "23 hours 55 minutes");
+    age(keyed, "23:55");
     assertThat(id(sent("subject", "1", "idempotencyKey", "offer 1"))).isEqualTo(keyed);
-    age(keyed, "10 minutes");
+    age(keyed, "0:10");
     assertThat(isRepeated(sent("subject", "1", "idempotencyKey", "offer 1"))).isFalse();
     String content = id(sent("subject", "2"));
-    age(content, "5 minutes");
+    age(content, "0:05");
     assertThat(id(sent("subject", "2"))).isEqualTo(content);
-    age(content, "6 minutes");
+    age(content, "0:06");
     assertThat(isRepeated(sent("subject", "2"))).isFalse();
     assertThat(server.accepted()).hasSize(4);
   }

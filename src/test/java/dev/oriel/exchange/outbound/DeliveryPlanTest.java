@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What is read of the log of deliveries does not depend on its length. */
+@OnePostgres
 @Order(1)
 @Tag(SecondTier.ROWS)
 class DeliveryPlanTest {

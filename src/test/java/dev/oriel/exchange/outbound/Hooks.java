@@ -136,7 +136,7 @@ record Hooks(TestWorkspace workspace) {
   void makeDue(UUID webhook) {
     JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
     jdbc.update(
-        "update %s.delivery set due_at = clock_timestamp() where webhook_id = ? and state = 'PENDING'"
+        "update %s.delivery set due_at = now() where webhook_id = ? and state = 'PENDING'"
             .formatted(workspace.workspace().schema()),
         webhook);
     jdbc.update(

@@ -66,7 +66,7 @@ class OutageTest {
   private void delay(String name, String interval) {
     jdbc.update(
         """
-        update %s.delivery set due_at = clock_timestamp() + interval %s
+        update %s.delivery set due_at = now() + interval %s
         where body::jsonb #>> '{data,record,name}' = ?
         """
             .formatted(workspace.workspace().schema(), interval),

@@ -44,7 +44,7 @@ class KeyBuilderTest {
     jdbc.execute(
         """
         update oriel.object_type set key_state = '' where id = %1$d;
-        update %2$s.model set version = nextval('oriel.model_version');
+        update %2$s.model set version = (select nextval('oriel.model_version'));
         update oriel.workspace w set version = m.version, schema_version = m.version
         from %2$s.model m where w.id = %3$d
         """

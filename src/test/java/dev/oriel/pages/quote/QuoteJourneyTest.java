@@ -107,6 +107,28 @@ class QuoteJourneyTest {
 
   @Tag(SecondTier.JOURNEY)
   @Test
+  void aNewQuoteOpensWithItsFirstLine() {
+    api.create("products", "Sill", Map.of("unitPrice", 20));
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/quotes")) {
+      Page page = look.page();
+      look.press("c");
+      Locator create = page.locator("#new footer [type=submit]");
+      create.click();
+      assertThat(page.locator("#new")).containsText("New quote line");
+      Locator product = page.locator("#new [name='product:text']");
+      assertThat(product).isFocused();
+      product.pressSequentially("Sill");
+      assertThat(page.getByRole(AriaRole.OPTION)).containsText("€20.00");
+      look.check("quote-first-line");
+      page.getByRole(AriaRole.OPTION).click();
+      create.click();
+      assertThat(page.locator("#lines")).containsText("Sill");
+      assertThat(page.locator("#new")).hasCount(0);
+    }
+  }
+
+  @Tag(SecondTier.JOURNEY)
+  @Test
   void aLateAnswerLeavesWhatWasTypedMeanwhile() {
     String quote = quote();
     try (Look look = ada.in(Look.at(Look.DESK)).open("/quotes/" + quote)) {

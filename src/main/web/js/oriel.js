@@ -4,7 +4,6 @@ import './awaits.js';
 import './commands.js';
 import './copy.js';
 import './dialogs.js';
-import './drawer.js';
 import './drop.js';
 import './failures.js';
 import './keys.js';

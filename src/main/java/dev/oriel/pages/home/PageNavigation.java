@@ -35,7 +35,13 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
 
   /** The keys that lead to lists, by the keys of objects. */
   private static final Map<String, String> KEYS =
-      Map.of("contacts", "g c", "deals", "g d", "tasks", "g t", "events", "g e");
+      Map.of(
+          "contacts", "g c",
+          "companies", "g o",
+          "deals", "g d",
+          "tasks", "g t",
+          "events", "g e",
+          "quotes", "g q");
 
   @Override
   public Sidebar sidebar(Visit visit, Viewer.Member viewer) {

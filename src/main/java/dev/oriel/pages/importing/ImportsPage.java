@@ -40,7 +40,7 @@ record ImportsPage(Imports imports) {
     if (page.entries().isEmpty() && after == null) {
       Empty nothing =
           new Empty(
-              Empty.Art.TABLE,
+              Empty.Art.WINDOW,
               words.say("import.none"),
               words.say("import.none_text"),
               List.of(begin));

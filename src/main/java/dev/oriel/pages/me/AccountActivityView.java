@@ -51,7 +51,7 @@ public record AccountActivityView(Words words, Grid grid, @Nullable Empty empty,
     Empty empty =
         events.isEmpty()
             ? new Empty(
-                Empty.Art.TABLE,
+                Empty.Art.WINDOW,
                 words.say("me.no_activity"),
                 words.say("me.no_activity_text"),
                 List.of())

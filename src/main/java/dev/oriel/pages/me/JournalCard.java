@@ -35,7 +35,7 @@ record JournalCard(ObjectDefinitions definitions, ConnectionClients clients) {
     Words words = visit.words();
     Empty nothing =
         new Empty(
-            Empty.Art.TABLE,
+            Empty.Art.WINDOW,
             words.say("me.no_journal"),
             words.say("me.no_journal_text"),
             List.of(
@@ -99,14 +99,14 @@ record JournalCard(ObjectDefinitions definitions, ConnectionClients clients) {
   private static Empty empty(Words words, JournalFilter filter, @Nullable String next) {
     if (filter.isNone() && next == null) {
       return new Empty(
-          Empty.Art.TABLE,
+          Empty.Art.WINDOW,
           words.say("me.nothing_written"),
           words.say("me.nothing_written_text"),
           List.of());
     }
     Button all = Button.link(words.say("filter.all"), MeLayout.JOURNAL);
     return new Empty(
-        Empty.Art.TABLE,
+        Empty.Art.WINDOW,
         words.say("me.nothing_fits"),
         next == null ? words.say("me.nothing_fits_text") : words.say("me.nothing_fits_yet"),
         List.of(all));

@@ -28,8 +28,6 @@ final class MeLayout {
     List<Sidebar.Entry> quick = new ArrayList<>();
     Sidebar.Entry profile = entry(words.say("me.profile"), PROFILE, "user-circle", area);
     entries.add(profile);
-    entries.add(entry(words.say("me.sign_in_sessions"), PROFILE + "#sessions", "devices", area));
-    entries.add(entry(words.say("me.appearance"), PROFILE + "#appearance", "sun-moon", area));
     quick.add(profile);
     entries.add(entry(words.say("keys.title"), KeysPage.PATH, "keyboard", area));
     if (visit.viewer() instanceof Viewer.Member) {

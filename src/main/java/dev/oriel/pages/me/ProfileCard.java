@@ -50,12 +50,14 @@ record ProfileCard(WebSessions sessions, Languages languages) {
             sessions(forms, person),
             workspaces(forms, person),
             delete(words));
+    Settings body = new Settings(words, "", sections);
     return visit.show(
         new WebPage(
             status,
             words.say("me.profile"),
-            MeLayout.of(visit, MeLayout.PROFILE, List.of(), List.of()),
-            new Settings(words, "", sections),
+            MeLayout.of(visit, MeLayout.PROFILE, List.of(), List.of())
+                .tabs(body.tabs(words.say("me.profile"))),
+            body,
             true));
   }
 

@@ -94,7 +94,7 @@ public record ErrorPage(
             words.say("error.signed_out.text"),
             List.of(Button.link(words.say("sign_in.send"), signIn).primary()),
             isAlone,
-            note(error, words)),
+            details(error, words)),
         null,
         null);
   }
@@ -111,7 +111,7 @@ public record ErrorPage(
             words.say("error.outdated.text"),
             List.of(act),
             isAlone,
-            note(error, words)),
+            details(error, words)),
         null,
         error.message());
   }
@@ -133,7 +133,7 @@ public record ErrorPage(
             isGone ? words.say("error.gone.text") : text,
             acts,
             isAlone,
-            note(error, words)),
+            details(error, words)),
         again,
         isGone || saysMore(error.status()) ? error.message() : null);
   }
@@ -207,6 +207,12 @@ public record ErrorPage(
   /** Whether the message of the refusal says more than the page. */
   private static boolean saysMore(int status) {
     return status < 500 && status != 404 && status != 405;
+  }
+
+  /** Of a mistake of the program people are asked for the id of the request, so it is seen. */
+  private static Empty.Details details(HttpError error, Words words) {
+    boolean isOpen = error.status() == 500;
+    return new Empty.Details(words.say("error.details"), note(error, words), isOpen);
   }
 
   static String note(HttpError error, Words words) {

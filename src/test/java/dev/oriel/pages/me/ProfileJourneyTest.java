@@ -183,16 +183,14 @@ class ProfileJourneyTest {
   }
 
   @Test
-  void aLinkOfTheDrawerToAnotherPartOfThePageClosesIt() {
+  void theTabsOfTheProfileLeadToItsParts() {
     try (Look look = signedIn(Look.at(Look.PHONE)).open("/me")) {
       Page page = look.page();
-      press(page, "More");
-      Locator drawer = page.locator("#nav");
-      assertThat(drawer).isVisible();
-      look.check("me-drawer");
-      drawer.getByText("Sign-in and sessions").click();
-      assertThat(drawer).isHidden();
+      page.locator("#views").getByText("Sessions").click();
       assertThat(page.locator("#sessions")).isInViewport();
+      press(page, "More");
+      assertThat(page.locator("#nav")).isVisible();
+      look.check("me-drawer");
     }
   }
 

@@ -77,6 +77,7 @@ class PaletteJourneyTest {
       go(look, "h", "/");
       look.press("?");
       assertThat(page.getByRole(AriaRole.DIALOG, named("Keyboard shortcuts"))).isVisible();
+      assertThat(page.locator("#keys-title")).isFocused();
       assertThat(page.getByText("Search everything")).isVisible();
       look.check("keys");
       look.open("/");

@@ -2,14 +2,24 @@ package dev.oriel.surface.web.component;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The text of a place with nothing to show: what belongs here, and the next acts.
  *
  * @param isPage whether it is all that its page shows, so that its title is the page's
- * @param note a small line at the end, such as the id of a request; empty for none
+ * @param details what is unfolded at the end, such as the id of a request; null for nothing
  */
 public record Empty(
-    Art art, String title, String text, List<Button> acts, boolean isPage, String note) {
+    Art art,
+    String title,
+    String text,
+    List<Button> acts,
+    boolean isPage,
+    @Nullable Details details) {
+
+  /** A small text below a title that unfolds it. */
+  public record Details(String title, String text, boolean isOpen) {}
 
   public enum Art {
     TABLE,
@@ -20,6 +30,6 @@ public record Empty(
   }
 
   public Empty(Art art, String title, String text, List<Button> acts) {
-    this(art, title, text, acts, false, "");
+    this(art, title, text, acts, false, null);
   }
 }

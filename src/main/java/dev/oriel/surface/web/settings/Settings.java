@@ -3,6 +3,7 @@ package dev.oriel.surface.web.settings;
 import module java.base;
 
 import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.component.Tabs;
 import dev.oriel.surface.web.text.Words;
 
 /**
@@ -11,6 +12,19 @@ import dev.oriel.surface.web.text.Words;
  * @param lead what the page is for; empty for nothing
  */
 public record Settings(Words words, String lead, List<Section> sections) implements View {
+
+  /**
+   * Tabs that lead to the sections.
+   *
+   * @param name what they are called together
+   */
+  public Tabs tabs(String name) {
+    return new Tabs(
+        name,
+        sections.stream()
+            .map(section -> new Tabs.Tab(section.title(), "#" + section.id(), false, null))
+            .toList());
+  }
 
   @Override
   public String template() {

@@ -18,6 +18,7 @@ import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import java.util.List;
+import java.util.UUID;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -89,6 +90,8 @@ class OutboundJourneyTest {
         assertThat(page.locator("tbody")).containsText(state);
       }
       look.checkAnyWidth("setup-outbound-list");
+      look.open("/setup/outbound/" + id("Shop") + "/filter").checkAnyWidth("setup-outbound-filter");
+      look.open("/setup/outbound");
       link(page, "Archive").click();
       assertThat(page.getByText("Nothing is sent.")).isVisible();
       look.checkAnyWidth("setup-outbound-stopped").open("/setup/outbound");
@@ -100,6 +103,11 @@ class OutboundJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page.locator("#toasts")).containsText("Bookkeeping is deleted");
     }
+  }
+
+  private UUID id(String name) {
+    Actor operator = admin.workspace().operator();
+    return RunningOriel.bean(OutboundWebhooks.class).named(operator, name).id();
   }
 
   /** Webhooks in the other states. */

@@ -22,7 +22,7 @@ record AccountTable(JdbcTemplate jdbc) {
       """
       account.id as account_id, account.email, account.name as account_name, account.locale,
       account.time_zone, account.appearance, account.density, account.shortcuts,
-      account.week_start, account.date_form,
+      account.week_start, account.date_form, account.number_form,
       account.created_at as account_created_at
       """;
 
@@ -72,6 +72,7 @@ record AccountTable(JdbcTemplate jdbc) {
     ZoneId zone = preferences.timeZone();
     DayOfWeek week = preferences.weekStart();
     Preferences.DateForm form = preferences.dateForm();
+    Preferences.NumberForm numbers = preferences.numberForm();
     SqlText sql =
         new ColumnValues()
             .set("locale", locale == null ? null : locale.toLanguageTag())
@@ -81,6 +82,7 @@ record AccountTable(JdbcTemplate jdbc) {
             .set("shortcuts", preferences.shortcuts())
             .set("week_start", week == null ? null : week.name())
             .set("date_form", form == null ? null : form.name())
+            .set("number_form", numbers == null ? null : numbers.name())
             .update("oriel.account")
             .add(" where id = ?", id);
     jdbc.update(sql.sql(), sql.parameters());
@@ -201,6 +203,7 @@ record AccountTable(JdbcTemplate jdbc) {
     String zone = row.getString("time_zone");
     String week = row.getString("week_start");
     String form = row.getString("date_form");
+    String numbers = row.getString("number_form");
     return new Account(
         row.getObject("account_id", UUID.class),
         row.getString("email"),
@@ -212,7 +215,8 @@ record AccountTable(JdbcTemplate jdbc) {
             Preferences.Density.valueOf(row.getString("density")),
             row.getBoolean("shortcuts"),
             week == null ? null : DayOfWeek.valueOf(week),
-            form == null ? null : Preferences.DateForm.valueOf(form)),
+            form == null ? null : Preferences.DateForm.valueOf(form),
+            numbers == null ? null : Preferences.NumberForm.valueOf(numbers)),
         row.getObject("account_created_at", OffsetDateTime.class));
   }
 }

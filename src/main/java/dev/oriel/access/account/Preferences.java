@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param shortcuts whether single keys are commands
  * @param weekStart null for that of the language
  * @param dateForm null for that of the language
+ * @param numberForm null for that of the language and its region
  */
 public record Preferences(
     @Nullable Locale locale,
@@ -22,14 +23,15 @@ public record Preferences(
     Density density,
     boolean shortcuts,
     @Nullable DayOfWeek weekStart,
-    @Nullable DateForm dateForm) {
+    @Nullable DateForm dateForm,
+    @Nullable NumberForm numberForm) {
 
   /** The days on which a week can start, here: others start none anywhere (CLDR). */
   public static final List<DayOfWeek> WEEK_STARTS =
       List.of(DayOfWeek.MONDAY, DayOfWeek.SATURDAY, DayOfWeek.SUNDAY);
 
   public static final Preferences DEFAULT =
-      new Preferences(null, null, Appearance.SYSTEM, Density.COMFORTABLE, true, null, null);
+      new Preferences(null, null, Appearance.SYSTEM, Density.COMFORTABLE, true, null, null, null);
 
   /**
    * Refuses as {@code Invalid} a zone that has no name, such as {@code +02:00}, and another day.
@@ -57,6 +59,21 @@ public record Preferences(
     COMFORTABLE,
     COMPACT,
     ROOMY
+  }
+
+  /** The form of numbers. Constants are stored by name, so they are never renamed. */
+  public enum NumberForm {
+    /** As in 1,234.5. */
+    POINT,
+
+    /** As in 1.234,5. */
+    COMMA,
+
+    /** As in 1 234,5. */
+    SPACE,
+
+    /** As in 1’234.5. */
+    APOSTROPHE
   }
 
   /** The form of dates. Constants are stored by name, so they are never renamed. */

@@ -104,15 +104,10 @@ record ConditionJson(Words words, FilterFields fields) {
   }
 
   private @Nullable JsonNode number(FilterField field, String text) {
-    TextValues numbers = TextValues.typed(mark(words.formats().locale()));
+    boolean isComma = words.formats().decimalMark() == ',';
+    TextValues numbers = TextValues.typed(isComma ? DecimalMark.COMMA : DecimalMark.POINT);
     JsonNode number = numbers.of(field.type(), JSON.stringNode(text));
     return number.isNumber() ? number : null;
-  }
-
-  private static DecimalMark mark(Locale locale) {
-    return DecimalFormatSymbols.getInstance(locale).getDecimalSeparator() == ','
-        ? DecimalMark.COMMA
-        : DecimalMark.POINT;
   }
 
   /** The condition of a JSON; null if the builder has no inputs for it. */

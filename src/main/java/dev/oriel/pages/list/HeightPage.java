@@ -39,7 +39,8 @@ record HeightPage(OpenLists lists, Accounts accounts) {
                     density,
                     now.shortcuts(),
                     now.weekStart(),
-                    now.dateForm())));
+                    now.dateForm(),
+                    now.numberForm())));
     return visit.isPart()
         ? new Answer(204, Map.of(), new Answer.Empty())
         : visit.leadTo(list.state().address());

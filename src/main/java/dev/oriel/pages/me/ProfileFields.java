@@ -18,18 +18,20 @@ final class ProfileFields {
   private static final String ZONE = "timeZone";
   private static final String WEEK = "weekStart";
   private static final String DATES = "dateForm";
+  private static final String NUMBERS = "numberForm";
   private static final String THEME = "appearance";
   private static final String DENSITY = "density";
   private static final String KEYS = "shortcuts";
 
   private ProfileFields() {}
 
-  /** The form with the fields of language, zone, week and dates. */
+  /** The form with the fields of language, zone, week, dates and numbers. */
   static Form with(Form form, Words words, Set<String> languages, Preferences present) {
     Locale locale = present.locale();
     ZoneId zone = present.timeZone();
     DayOfWeek week = present.weekStart();
     Preferences.DateForm dates = present.dateForm();
+    Preferences.NumberForm numbers = present.numberForm();
     return form.with(
             FormField.select(LANGUAGE, words.say("me.language"), languages(words, languages))
                 .value(locale == null ? "" : locale.toLanguageTag()))
@@ -42,7 +44,10 @@ final class ProfileFields {
                 .value(week == null ? "" : week.name()))
         .with(
             FormField.select(DATES, words.say("me.date_form"), dates(words))
-                .value(dates == null ? "" : dates.name()));
+                .value(dates == null ? "" : dates.name()))
+        .with(
+            FormField.select(NUMBERS, words.say("me.number_form"), numbers(words))
+                .value(numbers == null ? "" : numbers.name()));
   }
 
   private static List<FormOption> languages(Words words, Set<String> tags) {
@@ -78,10 +83,27 @@ final class ProfileFields {
 
   private static List<FormOption> dates(Words words) {
     return List.of(
-        new FormOption("", words.say("me.as_language")),
+        new FormOption("", asUsual(words)),
         new FormOption("ISO", "2026-11-20"),
         new FormOption("DAY_FIRST", "20.11.2026"),
         new FormOption("MONTH_FIRST", "11/20/2026"));
+  }
+
+  private static List<FormOption> numbers(Words words) {
+    return List.of(
+        new FormOption("", asUsual(words)),
+        new FormOption("POINT", "1,234.5"),
+        new FormOption("COMMA", "1.234,5"),
+        new FormOption("SPACE", "1\u202f234,5"),
+        new FormOption("APOSTROPHE", "1’234.5"));
+  }
+
+  /** As in the region of the reader, or else as the language has it. */
+  private static String asUsual(Words words) {
+    Locale locale = words.formats().locale();
+    return locale.getCountry().isEmpty()
+        ? words.say("me.as_language")
+        : words.say("me.as_region", locale.getDisplayCountry(locale));
   }
 
   /** What was typed. Refuses as {@code Invalid} what none of the options is. */
@@ -95,7 +117,8 @@ final class ProfileFields {
             present.density(),
             present.shortcuts(),
             chosen(typed, WEEK, weeks(words), problems, DayOfWeek::valueOf),
-            chosen(typed, DATES, dates(words), problems, Preferences.DateForm::valueOf));
+            chosen(typed, DATES, dates(words), problems, Preferences.DateForm::valueOf),
+            chosen(typed, NUMBERS, numbers(words), problems, Preferences.NumberForm::valueOf));
     problems.check();
     return read;
   }
@@ -160,6 +183,7 @@ final class ProfileFields {
         density == null ? present.density() : density,
         typed.isSet(KEYS),
         present.weekStart(),
-        present.dateForm());
+        present.dateForm(),
+        present.numberForm());
   }
 }

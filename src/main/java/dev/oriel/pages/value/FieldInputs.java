@@ -50,37 +50,47 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, @N
     return field.is("dueDate") && field.apiName().equals(name);
   }
 
-  /** The language and the zone, for {@link #DRAWN_IN}. */
+  /** The language, the zone and the form of numbers, for {@link #DRAWN_IN}. */
   public String drawnIn() {
-    return formats().locale().toLanguageTag() + " " + formats().zone().getId();
+    return String.join(
+        " ",
+        formats().locale().toLanguageTag(),
+        formats().zone().getId(),
+        formats().numbers().toLanguageTag());
   }
 
   /**
-   * The same in the language and the zone in which a form was drawn that comes back. Its person can
-   * have chosen others since.
+   * The same in the language, the zone and the form of numbers in which a form was drawn that comes
+   * back. Its person can have chosen others since.
    */
   public FieldInputs drawnIn(Typed typed) {
-    String[] drawn = typed.text(DRAWN_IN).split(" ", 2);
+    String[] drawn = typed.text(DRAWN_IN).split(" ", 3);
     if (drawn.length < 2) {
       return this;
     }
     try {
-      return in(Locale.forLanguageTag(drawn[0]), ZoneId.of(drawn[1]));
+      Locale locale = Locale.forLanguageTag(drawn[0]);
+      Locale numbers = drawn.length == 2 ? locale : Locale.forLanguageTag(drawn[2]);
+      return in(locale, ZoneId.of(drawn[1]), numbers);
     } catch (DateTimeException _) {
       return this;
     }
   }
 
-  private FieldInputs in(Locale locale, ZoneId zone) {
+  private FieldInputs inWholeDays() {
+    return in(formats().locale(), WholeDays.ZONE, formats().numbers());
+  }
+
+  private FieldInputs in(Locale locale, ZoneId zone, Locale numbers) {
     Formats present = formats();
-    Formats other = new Formats(locale, zone, present.dates(), present.now());
+    Formats other = new Formats(locale, zone, present.style().withNumbers(numbers), present.now());
     return new FieldInputs(new Words(words.messages(), other), view, members, me);
   }
 
   /** The same for a record with these values, which can be an event that fills whole days. */
   public FieldInputs forRecord(Function<Field, JsonNode> values) {
     return WholeDays.flag(view).filter(flag -> values.apply(flag).asBoolean(false)).isPresent()
-        ? in(formats().locale(), WholeDays.ZONE)
+        ? inWholeDays()
         : this;
   }
 
@@ -93,7 +103,7 @@ public record FieldInputs(Words words, ObjectView view, List<Member> members, @N
   private FieldInputs reading(Field field, Typed typed) {
     return WholeDays.isTime(field)
             && WholeDays.flag(view).filter(flag -> typed.isSet(flag.apiName())).isPresent()
-        ? in(formats().locale(), WholeDays.ZONE)
+        ? inWholeDays()
         : this;
   }
 

@@ -2,28 +2,34 @@ package dev.oriel.surface.web;
 
 import module java.base;
 
-import dev.oriel.surface.web.text.DateStyle;
+import dev.oriel.surface.web.text.Languages;
+import dev.oriel.surface.web.text.WritingStyle;
 
 /**
  * The preferences by which pages are shown to a person.
  *
- * @param locale the language, and the form of numbers
- * @param dates how dates are written
+ * @param locale the language, and the region whose forms are used
+ * @param style how dates, numbers and amounts are written
  * @param density the height of rows, for the attribute that chooses it
  * @param shortcuts whether single keys are commands
  */
 public record DisplayPreferences(
     Locale locale,
     ZoneId zone,
-    DateStyle dates,
+    WritingStyle style,
     Appearance appearance,
     String density,
     boolean shortcuts) {
 
   /** Those of somebody who has chosen nothing. */
-  public static DisplayPreferences of(Locale locale, ZoneId zone) {
+  public static DisplayPreferences of(Languages.Preferred preferred, ZoneId zone) {
     return new DisplayPreferences(
-        locale, zone, DateStyle.OF_LANGUAGE, Appearance.SYSTEM, "comfortable", true);
+        preferred.texts(),
+        zone,
+        WritingStyle.OF_LANGUAGE.withNumbers(preferred.numbers()),
+        Appearance.SYSTEM,
+        "comfortable",
+        true);
   }
 
   /** The colours of pages. */

@@ -17,8 +17,8 @@ import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.admission.RequestOrigin;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Authentication;
-import dev.oriel.surface.web.text.DateStyle;
 import dev.oriel.surface.web.text.Languages;
+import dev.oriel.surface.web.text.WritingStyle;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -189,18 +189,47 @@ public record SessionCookies(
 
   private DisplayPreferences preferences(
       Account account, @Nullable Actor actor, HttpServletRequest request) {
-    Locale locale = account.preferences().locale();
     ZoneId zone = account.preferences().timeZone();
+    Languages.Preferred preferred =
+        preferred(account, actor, request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
+    Locale numbers = numbers(account.preferences().numberForm());
     ZoneId here = actor == null ? ZoneOffset.UTC : actor.workspace().timeZone();
     return new DisplayPreferences(
-        locale == null
-            ? languages.preferred(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE))
-            : locale,
+        preferred.texts(),
         zone == null ? here : zone,
-        new DateStyle(pattern(account.preferences().dateForm()), account.preferences().weekStart()),
+        new WritingStyle(
+            pattern(account.preferences().dateForm()),
+            account.preferences().weekStart(),
+            numbers == null ? preferred.numbers() : numbers,
+            actor == null ? null : actor.workspace().currency()),
         DisplayPreferences.Appearance.valueOf(account.preferences().appearance().name()),
         account.preferences().density().name().toLowerCase(Locale.ROOT),
         account.preferences().shortcuts());
+  }
+
+  /**
+   * The language that the person has chosen, or else that of the browser, in the region of the
+   * browser or, if it names none, of the workspace.
+   */
+  private Languages.Preferred preferred(
+      Account account, @Nullable Actor actor, @Nullable String acceptLanguage) {
+    Languages.Preferred browser = languages.preferred(acceptLanguage);
+    Languages.Preferred here =
+        actor == null || acceptLanguage == null
+            ? browser
+            : Languages.in(browser, actor.workspace().region());
+    Locale chosen = account.preferences().locale();
+    return chosen == null ? here : Languages.speaking(here, chosen);
+  }
+
+  private static @Nullable Locale numbers(Preferences.@Nullable NumberForm form) {
+    return switch (form) {
+      case null -> null;
+      case POINT -> Locale.US;
+      case COMMA -> Locale.GERMANY;
+      case SPACE -> Locale.FRANCE;
+      case APOSTROPHE -> Locale.of("de", "CH");
+    };
   }
 
   private static @Nullable String pattern(Preferences.@Nullable DateForm form) {

@@ -37,7 +37,7 @@ record Visits(
             Viewer.of(request), () -> new Viewer.Anonymous(guess(request)));
     DisplayPreferences preferences = viewer.preferences();
     Formats formats =
-        new Formats(preferences.locale(), preferences.zone(), preferences.dates(), clock.instant());
+        new Formats(preferences.locale(), preferences.zone(), preferences.style(), clock.instant());
     Words words = new Words(languages.of(preferences.locale()), formats);
     return new Visit(request, viewer, words, templates, cookies, keeper, notifications);
   }
@@ -67,8 +67,8 @@ record Visits(
 
   /** What is known of a person who has not signed in. */
   private DisplayPreferences guess(HttpServletRequest request) {
-    Locale locale = languages.preferred(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
-    return DisplayPreferences.of(locale, ZoneOffset.UTC);
+    String acceptLanguage = request.getHeader(HttpHeaders.ACCEPT_LANGUAGE);
+    return DisplayPreferences.of(languages.preferred(acceptLanguage), ZoneOffset.UTC);
   }
 
   @Override

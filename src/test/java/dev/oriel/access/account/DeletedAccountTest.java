@@ -69,7 +69,8 @@ class DeletedAccountTest {
                 Preferences.Density.COMPACT,
                 false,
                 DayOfWeek.SUNDAY,
-                Preferences.DateForm.ISO));
+                Preferences.DateForm.ISO,
+                Preferences.NumberForm.COMMA));
     assertThat(rows().values()).allMatch(number -> number > 0);
     RunningOriel.bean(AccountDeletion.class).delete(TestPerson.present(session));
     assertThat(rows().values()).containsOnly(0L);

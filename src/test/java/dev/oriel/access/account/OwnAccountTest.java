@@ -155,7 +155,8 @@ class OwnAccountTest {
             Preferences.Density.COMPACT,
             false,
             DayOfWeek.SUNDAY,
-            Preferences.DateForm.ISO);
+            Preferences.DateForm.ISO,
+            Preferences.NumberForm.COMMA);
     accounts.change(person(), " Ada King ", wanted);
     assertThat(person().account().name()).isEqualTo("Ada King");
     assertThat(person().account().preferences()).isEqualTo(wanted);
@@ -185,6 +186,7 @@ class OwnAccountTest {
             Preferences.Density.COMFORTABLE,
             true,
             week,
+            null,
             null);
     assertRefused(Refusal.Invalid.class, () -> accounts.setPreferences(person(), wanted));
     assertRefused(Refusal.Invalid.class, () -> accounts.change(person(), "Eve", wanted));

@@ -61,7 +61,8 @@ class OtherWorkspacesAccountTest {
                 Preferences.Density.COMPACT,
                 false,
                 DayOfWeek.SUNDAY,
-                Preferences.DateForm.ISO));
+                Preferences.DateForm.ISO,
+                Preferences.NumberForm.COMMA));
     other.connection(memberOfOther, Restrictions.NONE);
     other.keyOf(memberOfOther);
     RunningOriel.bean(AccountBook.class).resetLink(eve.email());

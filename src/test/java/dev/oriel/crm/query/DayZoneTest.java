@@ -65,7 +65,8 @@ class DayZoneTest {
                 before.density(),
                 before.shortcuts(),
                 before.weekStart(),
-                before.dateForm()));
+                before.dateForm(),
+                before.numberForm()));
     return TestPerson.actor(session);
   }
 

@@ -127,6 +127,7 @@ class OddCasesTest extends CalendarCase {
                 Preferences.Density.COMFORTABLE,
                 true,
                 null,
+                null,
                 null));
     assertThat(noon(eve.member())).isEqualTo("2027-03-01T17:00:00.000Z");
     assertThat(noon(ada)).as("that of the workspace").isEqualTo("2027-03-01T11:00:00.000Z");

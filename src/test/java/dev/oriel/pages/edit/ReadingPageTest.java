@@ -46,6 +46,28 @@ class ReadingPageTest {
   }
 
   @Test
+  void aNumberIsReadAndShownInTheFormThatThePersonHasChosen() {
+    ada.workspace().admin().create("deals", "Roof", Map.of("amount", 380_336));
+    WebVisitor visitor = ada.visitor();
+    assertThat(PageForm.of(visitor.get("/me"), "/me/you").set("numberForm", "COMMA").send(visitor))
+        .returns(303, HttpResponse::statusCode);
+    assertThat(ask(visitor, "amount", "12.500").body())
+        .contains("= 12.500 EUR", "name=\"amount:meant\" value=\"12500\"");
+    assertThat(visitor.get("/deals").body()).contains("380.336\u00a0€");
+  }
+
+  @Test
+  void whatTheBrowserPrefersGivesTheFormOfNumbersAndDates() {
+    ada.workspace()
+        .admin()
+        .create("deals", "Roof", Map.of("amount", 380_336, "closeDate", "2025-11-20"));
+    WebVisitor visitor =
+        ada.visitor().header("Accept-Language", "de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7");
+    assertThat(visitor.get("/deals").body()).contains("380.336", "20 Nov 2025");
+    assertThat(ask(visitor, "amount", "12.500").body()).contains("= 12.500 EUR");
+  }
+
+  @Test
   void whereverAmountsAreTypedItIsSaidHowTheyAreReadAndAskedWhatIsMeant() {
     Api api = ada.workspace().admin();
     WebVisitor visitor = ada.visitor();

@@ -184,7 +184,8 @@ class NotificationPageTest {
                 chosen.density(),
                 chosen.shortcuts(),
                 chosen.weekStart(),
-                Preferences.DateForm.ISO));
+                Preferences.DateForm.ISO,
+                chosen.numberForm()));
     ada.session();
     jdbc.update(
         "update oriel.notification set at = '2026-11-20 20:00:00Z' where account_id = ?",

@@ -38,7 +38,8 @@ class ProfileFormTest {
                 "language", "en",
                 "timeZone", "Asia/Tokyo",
                 "weekStart", "SUNDAY",
-                "dateForm", "ISO"));
+                "dateForm", "ISO",
+                "numberForm", "COMMA"));
     typed.put(name, value);
     return typed;
   }
@@ -50,6 +51,7 @@ class ProfileFormTest {
     assertThat(account().preferences().timeZone()).isEqualTo(ZoneId.of("Asia/Tokyo"));
     assertThat(account().preferences().weekStart()).isEqualTo(DayOfWeek.SUNDAY);
     assertThat(account().preferences().dateForm()).isEqualTo(Preferences.DateForm.ISO);
+    assertThat(account().preferences().numberForm()).isEqualTo(Preferences.NumberForm.COMMA);
   }
 
   @ParameterizedTest
@@ -62,6 +64,7 @@ class ProfileFormTest {
     "you, weekStart, TUESDAY",
     "you, weekStart, sunday",
     "you, dateForm, LONG",
+    "you, numberForm, ROMAN",
     "appearance, appearance, PINK",
     "appearance, density, TIGHT",
   })

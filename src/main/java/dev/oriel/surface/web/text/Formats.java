@@ -14,14 +14,14 @@ import java.time.temporal.WeekFields;
 /**
  * Dates, times, numbers, amounts and sizes as a person reads them, by locale and zone.
  *
- * @param dates how dates are written
+ * @param style how dates, numbers and amounts are written
  * @param now the time of the page: all parts of it agree on what is a minute ago
  */
-public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) {
+public record Formats(Locale locale, ZoneId zone, WritingStyle style, Instant now) {
 
   /** Formats of the language alone. */
   public Formats(Locale locale, ZoneId zone, Instant now) {
-    this(locale, zone, DateStyle.OF_LANGUAGE, now);
+    this(locale, zone, WritingStyle.OF_LANGUAGE, now);
   }
 
   /** The parts or the pattern of a date, as a language writes it. */
@@ -38,6 +38,11 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   private static final FormatCache<Locale, String> WEEKDAYS = new FormatCache<>();
   private static final FormatCache<Day, String> DAYS = new FormatCache<>();
   private static final FormatCache<Minute, String> MINUTES = new FormatCache<>();
+
+  /** The locale whose numbers are written. */
+  public Locale numbers() {
+    return style.numbers() == null ? locale : style.numbers();
+  }
 
   /** A date, such as 20 Nov 2026. */
   public String date(LocalDate date) {
@@ -155,7 +160,7 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
   }
 
   public String number(Number number) {
-    return NumberForms.number(locale, number);
+    return NumberForms.number(numbers(), number);
   }
 
   /** A number as it is typed: exact, and without marks between the thousands. */
@@ -165,17 +170,21 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
 
   /** The character before the decimals. */
   public char decimalMark() {
-    return DecimalFormatSymbols.getInstance(locale).getDecimalSeparator();
+    return DecimalFormatSymbols.getInstance(numbers()).getDecimalSeparator();
   }
 
   /** An amount with its currency, such as €1,234.50. */
   public String amount(BigDecimal amount, String currency) {
-    return NumberForms.amount(locale, amount, currency);
+    return NumberForms.amount(amounts(currency), amount);
   }
 
   /** The same without decimals, such as €1,235, unless they are much of it. */
   public String briefAmount(BigDecimal amount, String currency) {
-    return NumberForms.briefAmount(locale, amount, currency);
+    return NumberForms.briefAmount(amounts(currency), amount);
+  }
+
+  private NumberForms.Amounts amounts(String currency) {
+    return new NumberForms.Amounts(numbers(), currency, currency.equals(style.currency()));
   }
 
   /** The size of a file, such as 1.2 MB. */
@@ -185,13 +194,13 @@ public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) 
 
   /** The day with which a week begins. */
   public DayOfWeek weekStart() {
-    DayOfWeek chosen = dates.weekStart();
+    DayOfWeek chosen = style.weekStart();
     return chosen == null ? WeekFields.of(locale).getFirstDayOfWeek() : chosen;
   }
 
   /** The form that the person has chosen, or else the parts as the language writes them. */
   private Form dates(String parts) {
-    String chosen = dates.pattern();
+    String chosen = style.pattern();
     return chosen == null ? form(parts) : new Form(locale, chosen, true);
   }
 

@@ -2,6 +2,7 @@ package dev.oriel.surface.web.text;
 
 import module java.base;
 
+import com.ibm.icu.util.ULocale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
@@ -18,7 +19,7 @@ public final class Languages {
   private static final String ENGLISH = "en";
 
   private volatile Map<String, Messages> byTag;
-  private final FormatCache<String, Locale> preferred = new FormatCache<>();
+  private final FormatCache<String, Preferred> preferred = new FormatCache<>();
 
   Languages() throws IOException {
     this.byTag = read(FILES);
@@ -70,24 +71,79 @@ public final class Languages {
     return similar == null ? Objects.requireNonNull(byTag.get(ENGLISH)) : similar;
   }
 
-  /** The locale that a browser prefers (Accept-Language), if its language is one of these. */
-  public Locale preferred(@Nullable String acceptLanguage) {
-    return acceptLanguage == null || acceptLanguage.length() > 500
-        ? Locale.ENGLISH
-        : preferred.get(acceptLanguage, this::known);
+  /**
+   * The preferences of a browser.
+   *
+   * @param texts the first of its languages that is one of these, in the region of the first of all
+   * @param numbers the first of all, whose numbers are written with the digits of these texts
+   */
+  public record Preferred(Locale texts, Locale numbers) {
+
+    static final Preferred NOTHING = new Preferred(Locale.ENGLISH, Locale.ENGLISH);
   }
 
-  private Locale known(String acceptLanguage) {
+  /** What a browser prefers (Accept-Language); English if that is not known. */
+  public Preferred preferred(@Nullable String acceptLanguage) {
+    return acceptLanguage == null || acceptLanguage.length() > 500
+        ? Preferred.NOTHING
+        : preferred.get(acceptLanguage, this::choose);
+  }
+
+  private Preferred choose(String acceptLanguage) {
+    List<Locale> wanted;
     try {
-      for (Locale.LanguageRange range : Locale.LanguageRange.parse(acceptLanguage)) {
-        Locale locale = Locale.forLanguageTag(range.getRange());
-        if (of(locale).language().getLanguage().equals(locale.getLanguage())) {
-          return locale;
-        }
-      }
+      wanted =
+          Locale.LanguageRange.parse(acceptLanguage).stream()
+              .map(range -> Locale.forLanguageTag(range.getRange()))
+              .filter(locale -> !locale.getLanguage().isEmpty())
+              .toList();
     } catch (IllegalArgumentException _) {
       // What is no list of languages prefers none.
+      return Preferred.NOTHING;
     }
-    return Locale.ENGLISH;
+    if (wanted.isEmpty()) {
+      return Preferred.NOTHING;
+    }
+    Locale first = wanted.getFirst();
+    Locale known = wanted.stream().filter(this::isKnown).findFirst().orElse(Locale.ENGLISH);
+    return known.equals(first)
+        ? new Preferred(first, first)
+        : new Preferred(in(known.stripExtensions(), region(first)), withDigits(first));
+  }
+
+  private static Locale withDigits(Locale locale) {
+    return new Locale.Builder().setLocale(locale).setUnicodeLocaleKeyword("nu", "latn").build();
+  }
+
+  private boolean isKnown(Locale locale) {
+    return of(locale).language().getLanguage().equals(locale.getLanguage());
+  }
+
+  /** The region of a locale, or else the one where most people speak its language. */
+  private static String region(Locale locale) {
+    return locale.getCountry().isEmpty()
+        ? ULocale.addLikelySubtags(ULocale.forLocale(locale)).getCountry()
+        : locale.getCountry();
+  }
+
+  private static Locale in(Locale language, String region) {
+    return new Locale.Builder().setLocale(language).setRegion(region).build();
+  }
+
+  /** What is preferred, in a region and with the numbers of its people, if none is named yet. */
+  public static Preferred in(Preferred preferred, String region) {
+    if (!preferred.texts().getCountry().isEmpty()) {
+      return preferred;
+    }
+    ULocale there = ULocale.addLikelySubtags(new ULocale("und", region));
+    return new Preferred(
+        in(preferred.texts(), region), withDigits(Locale.of(there.getLanguage(), region)));
+  }
+
+  /** The same in another language of these texts. */
+  public static Preferred speaking(Preferred preferred, Locale language) {
+    String region = preferred.texts().getCountry();
+    boolean isNamed = !language.getCountry().isEmpty() || region.isEmpty();
+    return new Preferred(isNamed ? language : in(language, region), preferred.numbers());
   }
 }

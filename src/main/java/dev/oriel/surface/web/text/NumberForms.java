@@ -7,6 +7,7 @@ import com.ibm.icu.number.NumberFormatter;
 import com.ibm.icu.number.Precision;
 import com.ibm.icu.util.Currency;
 import com.ibm.icu.util.MeasureUnit;
+import com.ibm.icu.util.ULocale;
 
 /** Numbers, amounts and sizes in the form of a locale. */
 final class NumberForms {
@@ -24,8 +25,15 @@ final class NumberForms {
           MeasureUnit.GIGABYTE,
           MeasureUnit.TERABYTE);
 
-  /** Amounts of a currency, or numbers if it is empty; with their decimals or without. */
-  private record Numbers(Locale locale, String currency, boolean isWhole) {}
+  /**
+   * The form of amounts of a currency.
+   *
+   * @param isShort whether the currency has its short sign, unless that means another one here
+   */
+  record Amounts(Locale locale, String currency, boolean isShort) {}
+
+  /** Amounts, or numbers if their currency is empty; with their decimals or without. */
+  private record Numbers(Amounts amounts, boolean isWhole) {}
 
   /** Sizes in one of the units. */
   private record Sized(Locale locale, int unit, int decimals) {}
@@ -36,31 +44,47 @@ final class NumberForms {
   private NumberForms() {}
 
   static String number(Locale locale, Number number) {
-    return numbers(new Numbers(locale, "", false)).format(number).toString();
+    return numbers(new Numbers(new Amounts(locale, "", false), false)).format(number).toString();
   }
 
-  static String amount(Locale locale, BigDecimal amount, String currency) {
-    return numbers(new Numbers(locale, currency, false)).format(amount).toString();
+  static String amount(Amounts form, BigDecimal amount) {
+    return numbers(new Numbers(form, false)).format(amount).toString();
   }
 
-  static String briefAmount(Locale locale, BigDecimal amount, String currency) {
+  static String briefAmount(Amounts form, BigDecimal amount) {
     boolean isWhole = amount.abs().compareTo(MUCH) >= 0 || amount.stripTrailingZeros().scale() <= 0;
-    return numbers(new Numbers(locale, currency, isWhole)).format(amount).toString();
+    return numbers(new Numbers(form, isWhole)).format(amount).toString();
   }
 
   private static LocalizedNumberFormatter numbers(Numbers wanted) {
     return NUMBERS.get(
         wanted,
         one -> {
-          LocalizedNumberFormatter plain = NumberFormatter.withLocale(one.locale());
-          if (one.currency().isEmpty()) {
+          Amounts form = one.amounts();
+          LocalizedNumberFormatter plain = NumberFormatter.withLocale(form.locale());
+          if (form.currency().isEmpty()) {
             return plain.precision(Precision.maxFraction(DECIMALS));
           }
-          LocalizedNumberFormatter amounts = plain.unit(Currency.getInstance(one.currency()));
+          Currency currency = Currency.getInstance(form.currency());
+          LocalizedNumberFormatter amounts =
+              form.isShort() && !isOfAnother(currency, form.locale())
+                  ? plain.unit(currency).unitWidth(NumberFormatter.UnitWidth.NARROW)
+                  : plain.unit(currency);
           return one.isWhole()
               ? amounts.precision(Precision.integer()).roundingMode(RoundingMode.HALF_UP)
               : amounts;
         });
+  }
+
+  /** Whether the short sign of a currency is that of another one, which people have there. */
+  private static boolean isOfAnother(Currency currency, Locale locale) {
+    ULocale here = ULocale.addLikelySubtags(ULocale.forLocale(locale));
+    Currency own = Currency.getInstance(here);
+    return own != null && !own.equals(currency) && sign(own, here).equals(sign(currency, here));
+  }
+
+  private static String sign(Currency currency, ULocale locale) {
+    return currency.getName(locale, Currency.NARROW_SYMBOL_NAME, null);
   }
 
   static String size(Locale locale, long bytes) {

@@ -115,9 +115,38 @@ class FormatsTest {
   @Test
   void aDayKeepsTheFormThatThePersonHasChosen() {
     Formats chosen =
-        new Formats(Locale.UK, ZoneId.of("UTC"), new DateStyle("yyyy-MM-dd", null), NOW);
+        new Formats(
+            Locale.UK, ZoneId.of("UTC"), new WritingStyle("yyyy-MM-dd", null, null, null), NOW);
     assertThat(chosen.nearDay(LocalDate.of(2026, 11, 24))).isEqualTo("Tue");
     assertThat(chosen.nearDay(LocalDate.of(2026, 12, 24))).isEqualTo("2026-12-24");
+  }
+
+  @Test
+  void numbersKeepTheFormThatThePersonHasChosen() {
+    WritingStyle german = WritingStyle.OF_LANGUAGE.withNumbers(Locale.GERMANY);
+    Formats chosen = new Formats(Locale.UK, ZoneId.of("UTC"), german, NOW);
+    BigDecimal number = new BigDecimal("1234.5");
+    assertThat(chosen.number(number)).isEqualTo("1.234,5");
+    assertThat(chosen.plain(number)).isEqualTo("1234,5");
+    assertThat(chosen.amount(number, "EUR")).isEqualTo("1.234,50\u00a0€");
+    assertThat(chosen.date(LocalDate.of(2026, 11, 20))).isEqualTo("20 Nov 2026");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "en-GB, USD, USD, $5",
+    "en-GB, EUR, USD, US$5",
+    "en-GB, USD, CAD, CA$5",
+    // There the sign means another currency.
+    "en-CA, USD, USD, US$5",
+    "en, CAD, CAD, CA$5",
+    "en, USD, USD, $5"
+  })
+  void theCurrencyOfTheWorkspaceHasItsShortSign(
+      String locale, String workspace, String currency, String expected) {
+    WritingStyle style = new WritingStyle(null, null, null, workspace);
+    Formats formats = new Formats(Locale.forLanguageTag(locale), ZoneId.of("UTC"), style, NOW);
+    assertThat(formats.briefAmount(BigDecimal.valueOf(5), currency)).isEqualTo(expected);
   }
 
   @Test

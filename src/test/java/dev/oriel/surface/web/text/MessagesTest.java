@@ -212,12 +212,31 @@ class MessagesTest {
   void aLanguageIsChosenByWhatTheBrowserPrefers() throws IOException {
     Languages languages = new Languages();
     assertThat(languages.tags()).contains("en", "en-XA");
-    assertThat(languages.preferred("fr, en-GB;q=0.8")).isEqualTo(Locale.UK);
-    assertThat(languages.preferred("en-XA")).isEqualTo(Locale.forLanguageTag("en-XA"));
-    assertThat(languages.preferred("fr")).isEqualTo(Locale.ENGLISH);
-    assertThat(languages.preferred("!!;q=x")).isEqualTo(Locale.ENGLISH);
-    assertThat(languages.preferred(null)).isEqualTo(Locale.ENGLISH);
-    assertThat(languages.of(Locale.FRENCH).language()).isEqualTo(Locale.ENGLISH);
+    for (String header :
+        new String[] {
+          "en-GB, de;q=0.8 | en-GB en-GB",
+          // The texts are in the second language; dates are those of the region of the first.
+          "de-AT,de;q=0.9,en-US;q=0.8 | en-AT de-AT-u-nu-latn",
+          "fr | en-FR fr-u-nu-latn",
+          "ar-EG | en-EG ar-EG-u-nu-latn",
+          "en-XA | en-XA en-XA",
+          "en | en en",
+          "* | en en",
+          "!!;q=x | en en"
+        }) {
+      String[] parts = header.split(" \\| ");
+      Languages.Preferred preferred = languages.preferred(parts[0]);
+      assertThat(preferred.texts().toLanguageTag() + " " + preferred.numbers().toLanguageTag())
+          .as(header)
+          .isEqualTo(parts[1]);
+    }
+    assertThat(languages.preferred(null).texts()).isEqualTo(Locale.ENGLISH);
+    Languages.Preferred english = languages.preferred("en");
+    assertThat(Languages.in(english, "AT"))
+        .isEqualTo(
+            new Languages.Preferred(
+                Locale.of("en", "AT"), Locale.forLanguageTag("de-AT-u-nu-latn")));
+    assertThat(Languages.in(languages.preferred("en-GB"), "AT").texts()).isEqualTo(Locale.UK);
   }
 
   private static Words english() throws IOException {

@@ -14,8 +14,14 @@ const isHere = (path) => path.split('?')[0] === location.pathname;
 function remember() {
   const rows = document.querySelector('[data-list]');
   if (rows) {
-    const at = location.pathname + location.search;
-    keep({ at, name: rows.dataset.list, as: viewAs(), paths: paths(rows), more: more(document) });
+    keep({
+      at: location.pathname + location.search,
+      name: rows.dataset.list,
+      as: viewAs(),
+      paths: paths(rows),
+      more: more(document),
+      ...document.querySelector('[data-total]')?.dataset,
+    });
   }
 }
 
@@ -25,7 +31,7 @@ function show(place, list) {
     return;
   }
   const [before, behind] = place.querySelectorAll('a');
-  const values = [index + 1, `${list.paths.length}${list.more ? '+' : ''}`, list.name];
+  const values = [index + 1, list.more ? list.total ?? list.paths.length + '+' : list.paths.length, list.name];
   place.querySelector('span').textContent = place.dataset.text.replace(/\{(\d)\}/g, (_, number) => values[number]);
   for (const [link, path] of [[before, list.paths[index - 1]], [behind, list.paths[index + 1]]]) {
     if (path) {

@@ -14,8 +14,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The criteria of a search: all words occur, and the condition is true. It writes SQL over the
  * alias {@code t}.
+ *
+ * @param others words of which at least one must not occur; null for none
  */
-public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Condition condition) {
+public record Criteria(
+    ObjectScope scope,
+    List<SearchWord> words,
+    @Nullable List<SearchWord> others,
+    @Nullable Condition condition) {
 
   /**
    * Checks a search and a filter. Adds what is wrong to the problems and leaves it out.
@@ -39,12 +45,23 @@ public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Cond
                 () ->
                     SearchWord.parse(q, scope.type().hasCurrentKeys(), scope.workspace().region()),
                 List.of());
-    return new Criteria(scope, words, condition);
+    return new Criteria(scope, words, null, condition);
+  }
+
+  /** The same for a query, which says where its words are looked for. */
+  public static Criteria of(ObjectScope scope, RecordQuery query, Clock clock, Problems problems) {
+    Criteria all = of(scope, query.q(), query.filter(), clock, problems);
+    List<SearchWord> named = all.words.stream().map(SearchWord::inNames).toList();
+    return switch (query.place()) {
+      case ANYWHERE -> all;
+      case NAMES -> new Criteria(scope, named, null, all.condition);
+      case ELSEWHERE -> new Criteria(scope, all.words, named, all.condition);
+    };
   }
 
   /** Whether they find all records. */
   boolean isAll() {
-    return words.isEmpty() && condition == null;
+    return words.isEmpty() && others == null && condition == null;
   }
 
   /** Whether an index finds the records, or will when the index job has built it. */
@@ -104,6 +121,11 @@ public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Cond
   }
 
   void narrow(SqlText sql) {
+    if (others != null) {
+      sql.add(" and (true");
+      others.forEach(word -> search(sql, word, ""));
+      sql.add(") is not true");
+    }
     if (condition != null) {
       sql.add(" and ");
       new ConditionSql(sql).add(condition);

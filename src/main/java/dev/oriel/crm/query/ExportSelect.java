@@ -43,7 +43,7 @@ public record ExportSelect(
       ObjectScope scope, RecordQuery query, Clock clock, Problems problems) {
     ObjectView view = scope.view();
     Selection selection = Selection.of(view, query.projection(), problems);
-    Sorting sorting = Sorting.of(view, query.sort(), problems);
+    Sorting sorting = Sorting.of(scope, query.sort(), problems);
     Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
     List<String> named = query.projection().fields();
     List<SystemField> system =

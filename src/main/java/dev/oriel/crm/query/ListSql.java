@@ -44,9 +44,13 @@ public record ListSql(
 
   /** The fields whose index makes or would make the list fast; see {@link Criteria}. */
   public List<Field> indexable() {
-    return criteria.isAll() && sorting.keys().size() == 1
-        ? criteria.indexable(Stream.of(sorting.keys().getFirst().name()))
-        : criteria.indexable();
+    if (!criteria.isAll() || sorting.keys().size() != 1) {
+      return criteria.indexable();
+    }
+    String name = sorting.keys().getFirst().name();
+    Field field = scope().type().field(name);
+    // The index of a lookup or a user has not the order of names.
+    return field != null && field.isReference() ? List.of() : criteria.indexable(Stream.of(name));
   }
 
   /** The refusal of a list that exceeded the statement timeout. */

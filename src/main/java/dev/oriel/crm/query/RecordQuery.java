@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param q words that must all occur; null for all records
  * @param sort sort keys; the newest records come first if empty
  * @param filter null for all records
+ * @param place where the words are looked for
  */
 public record RecordQuery(
     int limit,
@@ -21,13 +22,31 @@ public record RecordQuery(
     @Nullable String q,
     List<SortKey> sort,
     @Nullable Filter filter,
-    Projection projection) {
+    Projection projection,
+    SearchPlace place) {
 
   public static final int MAX_LIMIT = 100;
 
+  /** A query that looks for its words anywhere. */
+  public RecordQuery(
+      int limit,
+      int offset,
+      @Nullable String cursor,
+      @Nullable String q,
+      List<SortKey> sort,
+      @Nullable Filter filter,
+      Projection projection) {
+    this(limit, offset, cursor, q, sort, filter, projection, SearchPlace.ANYWHERE);
+  }
+
   /** The same with another projection. */
   public RecordQuery showing(Projection other) {
-    return new RecordQuery(limit, offset, cursor, q, sort, filter, other);
+    return new RecordQuery(limit, offset, cursor, q, sort, filter, other, place);
+  }
+
+  /** The same with words that are looked for in another place. */
+  public RecordQuery in(SearchPlace other) {
+    return new RecordQuery(limit, offset, cursor, q, sort, filter, projection, other);
   }
 
   /** The maximum offset. A cursor has no such limit. */

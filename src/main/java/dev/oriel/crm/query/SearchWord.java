@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param patterns for LIKE, of which a text has to match one: for texts in the form of {@link
  *     SearchDocuments}, until the texts are rebuilt their old form, in German-speaking regions the
  *     word with other forms of its umlauts, and the telephone number that the whole of {@code q} is
+ * @param named those patterns for LIKE that find words of names which begin with it
  * @param day the day that it is, which a date has to be if no text matches; null for other words
  */
-public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
+public record SearchWord(List<String> patterns, List<String> named, @Nullable LocalDate day) {
 
   public static final int MAX_LENGTH = 500;
   private static final int MAX_WORDS = 20;
@@ -103,6 +104,17 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
     return number.contains(digits) ? List.of(number) : List.of(number, digits);
   }
 
+  /** The word as it is looked for in names alone. */
+  SearchWord inNames() {
+    return new SearchWord(named, named, null);
+  }
+
+  /** Whether a text has it, in the form of {@link SearchTerms#document}. */
+  boolean isIn(String document) {
+    return patterns.stream()
+        .anyMatch(pattern -> document.contains(pattern.substring(1, pattern.length() - 1)));
+  }
+
   int length() {
     return patterns.getFirst().length();
   }
@@ -152,7 +164,11 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
             .map(number -> "%" + SearchTerms.lettered(number) + "%");
     Stream<String> umlauts =
         others.stream().map(other -> before + SearchTerms.lettered(other) + "%");
+    List<String> named =
+        Stream.concat(Stream.of(word), others.stream())
+            .map(one -> "%" + SearchTerms.named(one) + "%")
+            .toList();
     return new SearchWord(
-        Stream.of(words, umlauts, whole).flatMap(Function.identity()).toList(), day(word));
+        Stream.of(words, umlauts, whole).flatMap(Function.identity()).toList(), named, day(word));
   }
 }

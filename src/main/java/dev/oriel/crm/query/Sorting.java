@@ -2,11 +2,16 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
+import dev.oriel.access.administration.Members;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Comparison;
+import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Select;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SortValue;
 import dev.oriel.model.schema.SystemField;
@@ -63,7 +68,7 @@ public record Sorting(List<Key> keys) {
   }
 
   /** Resolves the requested order. Adds keys that cannot be sorted by to the problems. */
-  public static Sorting of(ObjectView view, List<SortKey> asked, Problems problems) {
+  public static Sorting of(ObjectScope scope, List<SortKey> asked, Problems problems) {
     if (asked.isEmpty()) {
       return NEWEST_FIRST;
     }
@@ -72,15 +77,20 @@ public record Sorting(List<Key> keys) {
     }
     List<Key> keys = new ArrayList<>();
     for (SortKey key : asked) {
-      problems.attempt(() -> keys.add(key(view, key.field(), key.descending())));
+      problems.attempt(() -> keys.add(key(scope, key.field(), key.descending())));
     }
     return new Sorting(List.copyOf(keys));
   }
 
-  private static Key key(ObjectView view, String name, boolean descending) {
+  private static Key key(ObjectScope scope, String name, boolean descending) {
+    ObjectView view = scope.view();
     Operand operand = Operand.resolve(view, name, "sort");
     if (operand.via() != null) {
       throw Refused.invalid("sort", "cannot_sort.lookup", name);
+    }
+    Field field = operand.field();
+    if (field != null && field.isReference()) {
+      return byName(scope, field, descending);
     }
     String type = operand.type().columnTypes().getFirst();
     boolean isName = operand.system() == SystemField.NAME;
@@ -98,6 +108,28 @@ public record Sorting(List<Key> keys) {
         descending,
         isName || view.type().field(name) != null || name.contains("."),
         operand.indexed() && value.equals(indexed));
+  }
+
+  /** Related records and members sort by the names that the profile sees, of which no index is. */
+  private static Key byName(ObjectScope scope, Field field, boolean descending) {
+    String column = "t." + field.columns().getFirst();
+    if (field.type() instanceof User) {
+      String ids =
+          Members.of(scope.actor()).stream()
+              .sorted(Comparator.comparing(member -> Folding.key(member.name())))
+              .map(member -> member.id().toString())
+              .collect(Collectors.joining(","));
+      String place = "array_position('{" + ids + "}'::uuid[], " + column + ")";
+      return new Key(field.apiName(), place, "int4", descending, true, false);
+    }
+    ObjectView target = scope.view().of(scope.view().schema().target(field));
+    target.requireVisible();
+    String name =
+        target.type().hasTable()
+            ? "(select nullif(%s, '') from %s x where x.id = %s)"
+                .formatted(NameSql.of(target, "x"), target.type().table(), column)
+            : "null::text";
+    return new Key(field.apiName(), SortValue.text(name), "text", descending, true, false);
   }
 
   /**

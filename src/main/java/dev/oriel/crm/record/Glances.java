@@ -10,7 +10,6 @@ import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.AggregateSql;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Figures;
-import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.read.AggregateTable;
 import dev.oriel.crm.record.read.CountTable;
@@ -76,18 +75,18 @@ public class Glances {
   }
 
   /**
-   * How many records a filter finds; null if that is late.
+   * How many records a query finds; null if that is late.
    *
    * @param most the number at which the count ends
    */
-  public @Nullable Integer count(Actor actor, String object, Filter filter, int most) {
+  public @Nullable Integer count(Actor actor, Wanted wanted, int most) {
     return guard
         .reading(
             actor,
             current -> {
-              ObjectScope scope = open(current, object);
+              ObjectScope scope = open(current, wanted.object());
               Problems problems = new Problems();
-              Criteria criteria = Criteria.of(scope, null, filter, clock, problems);
+              Criteria criteria = Criteria.of(scope, wanted.query(), clock, problems);
               problems.check();
               return Optional.ofNullable(
                   reads

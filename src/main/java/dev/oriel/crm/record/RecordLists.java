@@ -47,8 +47,8 @@ record RecordLists(RecordTable table, RecordExtras extras, Clock clock) {
     RecordQuery query = given.read(problems);
     Projection asked = extras.without(view.type(), query.projection());
     Selection selection = RecordTable.selection(scope, asked, problems);
-    Sorting sorting = Sorting.of(view, query.sort(), problems);
-    Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
+    Sorting sorting = Sorting.of(scope, query.sort(), problems);
+    Criteria criteria = Criteria.of(scope, query, clock, problems);
     // A cursor can only be checked against a valid sort order.
     String place = problems.concern("sort") ? null : query.cursor();
     RecordCursor cursor =

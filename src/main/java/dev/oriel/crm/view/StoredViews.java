@@ -69,7 +69,7 @@ record StoredViews(ObjectScope scope, List<Row> rows) {
       return "";
     }
     Problems problems = new Problems();
-    Sorting.of(scope.view(), ViewInput.sortKeys(sort), problems);
+    Sorting.of(scope, ViewInput.sortKeys(sort), problems);
     return problems.isEmpty() ? sort : "";
   }
 

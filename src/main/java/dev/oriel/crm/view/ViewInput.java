@@ -40,7 +40,7 @@ record ViewInput(Clock clock) {
     problems.check();
     Filter filter = FilterReader.read(json, "filter", problems);
     Criteria.of(scope, settings.q().isEmpty() ? null : settings.q(), filter, clock, problems);
-    Sorting.of(scope.view(), sortKeys(settings.sort()), problems);
+    Sorting.of(scope, sortKeys(settings.sort()), problems);
     List<String> columns = ListSettings.parts(settings.columns());
     if (columns.size() > ListSettings.MAX_COLUMNS) {
       problems.add("columns", "too_many.list_columns", ListSettings.MAX_COLUMNS);

@@ -84,9 +84,11 @@ public final class SearchDocuments {
         && target.lookup().equals(field)) {
       return name;
     }
-    if (value == null) {
-      return "";
-    }
+    return value == null ? "" : text(type, field, value);
+  }
+
+  /** The text by which a value of a field is found; empty for types that are not searched. */
+  public static String text(ObjectType type, Field field, Object value) {
     String text = field.type().searchText(value);
     return field.type() instanceof Phone phone
         ? text + digits(text, phone.matchKey(value, type.workspace().region()))

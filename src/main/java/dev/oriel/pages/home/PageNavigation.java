@@ -117,7 +117,19 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
       Visit visit, Sidebar.Entry home, List<ObjectView> views) {
     Stream<ObjectView> chosen =
         views.stream().filter(view -> QUICK.stream().anyMatch(view.type()::is));
-    return Stream.concat(Stream.of(home), chosen.map(view -> entry(visit, view))).toList();
+    return Stream.concat(Stream.of(home), chosen.map(view -> quick(visit, view))).toList();
+  }
+
+  /** The list of an object; of tasks one's own, which are ticked there. */
+  private static Sidebar.Entry quick(Visit visit, ObjectView view) {
+    Sidebar.Entry list = entry(visit, view);
+    return TaskObject.among(List.of(view)).filter(TaskObject::haveAssignee).isEmpty()
+        ? list
+        : new Sidebar.Entry(
+            list.label(),
+            MyTasksPage.PATH,
+            list.icon(),
+            list.isCurrent() || visit.path().equals(MyTasksPage.PATH));
   }
 
   private static Sidebar.Workspace workspace(Visit visit, Viewer.Member viewer) {

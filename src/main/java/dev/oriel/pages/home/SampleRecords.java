@@ -3,8 +3,9 @@ package dev.oriel.pages.home;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.Glances;
 import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.Imports;
@@ -77,7 +78,8 @@ record SampleRecords(Imports imports, ImportRuns runs, Glances glances) {
   private boolean mayCome(Actor actor, List<ObjectView> views) {
     for (ObjectView view : views) {
       if (view.type().is("contacts")) {
-        Integer count = glances.count(actor, view.type().apiName(), new Filter.All(List.of()), 1);
+        RecordQuery all = new RecordQuery(1, 0, null, null, List.of(), null, Projection.ALL);
+        Integer count = glances.count(actor, new Glances.Wanted(view.type().apiName(), all), 1);
         return count != null && count == 0;
       }
     }

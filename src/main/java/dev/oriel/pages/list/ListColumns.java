@@ -33,6 +33,9 @@ record ListColumns(List<Column> all) {
 
   private static final int DEFAULTS = 7;
 
+  /** The width of a column that says when events begin and end. */
+  private static final int SPAN = 216;
+
   /** The columns of standard objects that nobody has arranged, by the keys of fields. */
   private static final Map<String, List<String>> STANDARD =
       Map.of(
@@ -40,7 +43,7 @@ record ListColumns(List<Column> all) {
           "companies", List.of("domain", "industry", "phone", "employees", "annualRevenue"),
           "deals", List.of("company", "stage", "amount", "closeDate", "probability", "owner"),
           "tasks", List.of("status", "dueDate", "priority", "assignee", "contact", "company"),
-          "events", List.of("startAt", "endAt", "location", "contact", "company", "owner"),
+          "events", List.of("startAt", "location", "contact", "company", "owner"),
           "products", List.of("sku", "unitPrice", "active"),
           "quotes", List.of("company", "status", "total", "validUntil", "deal"),
           "quoteLines", List.of("quote", "quantity", "unitPrice", "lineTotal"));
@@ -85,6 +88,20 @@ record ListColumns(List<Column> all) {
       }
     }
     return new ListColumns(List.copyOf(columns.values()));
+  }
+
+  /**
+   * The end of events, which stands beside their start if it has no column; null for other objects,
+   * if it has one, and if it may not be read.
+   */
+  @Nullable Field end(ObjectView view) {
+    return fields().stream().noneMatch(field -> field.is("startAt"))
+            || fields().stream().anyMatch(field -> field.is("endAt"))
+        ? null
+        : view.readableFields().stream()
+            .filter(field -> field.is("endAt"))
+            .findFirst()
+            .orElse(null);
   }
 
   /** All columns that the profile may have, in the order in which they are offered. */
@@ -155,7 +172,7 @@ record ListColumns(List<Column> all) {
               place(field.type(), taken),
               isNumber(field.type()),
               chosen.width(),
-              chosen.width().of(width(field.type())))
+              chosen.width().of(field.is("startAt") ? SPAN : width(field.type())))
           : null;
     }
     SystemField system = SystemField.named(name);

@@ -128,14 +128,21 @@ record ListEmpty(Words words, OpenList list) {
     if (sorted.size() > 1) {
       return words.say("list.too_slow_several");
     }
-    boolean isSystem = sorted.size() == 1 && view().type().field(sorted.getFirst()) == null;
-    return isSystem && !sorted.getFirst().equals("createdAt")
+    return sorted.size() == 1
+            && mayNotGetIndex(sorted.getFirst())
+            && !sorted.getFirst().equals("createdAt")
         ? words.say("list.too_slow_system", ListSort.label(words, view(), sorted.getFirst()))
         : null;
   }
 
   private boolean mayGetIndex(String name) {
     Field field = view().type().field(name);
-    return field != null && !field.hasIndex();
+    return field != null && !field.isReference() && !field.hasIndex();
+  }
+
+  /** Whether no index has the order: of what is no field, and of names of related records. */
+  private boolean mayNotGetIndex(String name) {
+    Field field = view().type().field(name);
+    return field == null || field.isReference();
   }
 }

@@ -3,8 +3,11 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.crm.view.SavedView;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.pages.live.LivePage;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
@@ -23,13 +26,20 @@ import org.springframework.web.bind.annotation.PathVariable;
 
 /** The records of an object, as the address of the page asks for them. */
 @Controller
-record ListPage(OpenLists lists, ListBody body, ListToolbar toolbar, Navigation navigation) {
+record ListPage(
+    OpenLists lists, ListBody body, ListToolbar toolbar, Navigation navigation, Glances glances) {
 
   /** The part of the page that a search changes. */
   static final String LIST = "list";
 
   /** The part of the page that is added at the end of its table. */
   static final String ROWS = "rows";
+
+  /** The number of all records, which is added below the table. */
+  static final String COUNT = "count";
+
+  /** Where a count ends: up to a thousand are told exactly. */
+  private static final int MOST = 1_001;
 
   /**
    * 200 with a page of records. What the address asks for and is refused is said in the page, with
@@ -83,6 +93,19 @@ record ListPage(OpenLists lists, ListBody body, ListToolbar toolbar, Navigation 
     OpenList list = lists.open(actor, object, visit.parameters());
     ListBody.Loaded loaded = body.load(visit.words(), list);
     return visit.part(loaded.status(), new ListView.MoreRows(loaded.rows()));
+  }
+
+  /** 200 with the number of all records, as far as it is known in time. */
+  @GetMapping({RecordAddress.LIST + "/" + COUNT, RecordAddress.LIST_BELOW + "/" + COUNT})
+  Answer count(Visit visit, Actor actor, @PathVariable String object) {
+    OpenList list = lists.open(actor, object, visit.parameters());
+    ListColumns columns = ListColumns.of(visit.words(), list.view(), list.columns());
+    Problems problems = new Problems();
+    RecordQuery query = ListQuery.of(list, columns, new ListQuery.Part("", 1), problems);
+    problems.check();
+    Integer all =
+        glances.count(actor, new Glances.Wanted(list.view().type().apiName(), query), MOST);
+    return visit.part(200, new ListRows(visit.words(), list, columns).counted(all, MOST));
   }
 
   /** Whether there is nothing to search and to filter. */

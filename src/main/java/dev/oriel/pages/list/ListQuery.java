@@ -29,12 +29,22 @@ final class ListQuery {
 
   private ListQuery() {}
 
-  /** The query that the state of a list asks for; adds what is wrong with it to the problems. */
-  static RecordQuery of(ListState state, ObjectView view, ListColumns columns, Problems problems) {
-    ObjectNode json = json(state, shown(view, columns), problems);
-    json.put("limit", LENGTH);
-    put(json, "cursor", state.text(ListState.CURSOR));
-    return RecordQueryReader.read(json, problems);
+  /** Some records of a list, behind a cursor; empty for its beginning. */
+  record Part(String cursor, int length) {}
+
+  /**
+   * The query for a part of a list; adds what is wrong with it to the problems. Of records that a
+   * search finds all fields are read, since any of them can have its words.
+   */
+  static RecordQuery of(OpenList list, ListColumns columns, Part part, Problems problems) {
+    ListState state = list.state();
+    ObjectNode json = json(state, shown(list.view(), columns), problems);
+    json.put("limit", part.length());
+    put(json, "cursor", part.cursor());
+    RecordQuery query = RecordQueryReader.read(json, problems);
+    return state.text(ListState.Q).isEmpty()
+        ? query
+        : query.showing(query.projection().withAllFields());
   }
 
   /** The query for all records of the list, in the order in which it shows them. */
@@ -66,9 +76,11 @@ final class ListQuery {
   static Projection shown(ObjectView view, ListColumns columns) {
     TaskObject tasks = ListRows.ticked(view);
     List<Field> fields =
-        tasks == null || tasks.status() == null
-            ? columns.fields()
-            : Stream.concat(columns.fields().stream(), Stream.of(tasks.status())).toList();
+        Stream.concat(
+                columns.fields().stream(),
+                Stream.of(tasks == null ? null : tasks.status(), columns.end(view)))
+            .filter(Objects::nonNull)
+            .toList();
     return new Projection(WholeDays.with(view, fields), expanded(columns));
   }
 

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.FoundField;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /** The records of a list as its table shows them. */
 record ListRows(Words words, OpenList list, ListColumns columns) {
 
+  /** What is longer is not shown beside the name of its field. */
+  private static final int MAX_FOUND = 40;
+
   private static final int NAME_WIDTH = 200;
 
   /** Up to 20 pages are shown together; the next one takes their place. */
@@ -38,7 +42,12 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
 
   ListView.Rows of(RecordPage page) {
     ShownField shown = new ShownField(words, view().schema());
-    List<ListView.Row> rows = page.records().stream().map(record -> row(shown, record)).toList();
+    String q = state().text(ListState.Q);
+    FoundField found = q.isEmpty() ? null : FoundField.of(view(), q);
+    List<ListView.Row> rows =
+        page.records().stream()
+            .map(record -> row(shown, record, found == null ? null : where(found, record)))
+            .toList();
     ListSort sort = ListSort.of(state());
     String order = sort.inWords(words, view());
     int before = state().page() % PAGES_TOGETHER * ListQuery.LENGTH;
@@ -53,6 +62,25 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
         rows.isEmpty() ? new ListEmpty(words, list).nothing() : null,
         foot(before + rows.size(), page.nextCursor() == null),
         more(page.nextCursor()));
+  }
+
+  /**
+   * How many of all records are shown together with those of the pages before.
+   *
+   * @param all null if it is not known
+   * @param most the number at which the count has ended
+   */
+  ListView.Counted counted(@Nullable Integer all, int most) {
+    int shown = (state().page() % PAGES_TOGETHER + 1) * ListQuery.LENGTH;
+    if (all == null) {
+      return new ListView.Counted(foot(shown, false), null);
+    }
+    String total =
+        all < most
+            ? words.formats().number(all)
+            : words.say("related.many", words.formats().number(most - 1));
+    String records = words.inSentence(view().type().name());
+    return new ListView.Counted(words.say("list.shown_of", shown, total, records), total);
   }
 
   private String foot(int number, boolean isAll) {
@@ -78,7 +106,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
         "",
         heads(ListSort.of(state())),
         fields(),
-        records.stream().map(record -> row(shown, record)).toList(),
+        records.stream().map(record -> row(shown, record, null)).toList(),
         ListSelection.isOffered(view()),
         null,
         "",
@@ -121,12 +149,26 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
     return state().with(ListState.SORT, sort.next(name, isDown)).address();
   }
 
-  private static boolean isSortable(ListColumns.Column column) {
+  private boolean isSortable(ListColumns.Column column) {
     Field field = column.field();
-    return field == null ? !column.name().endsWith("By") : ListSort.isSortable(field);
+    return field == null ? !column.name().endsWith("By") : ListSort.isSortable(view(), field);
   }
 
-  private ListView.Row row(ShownField shown, CrmRecord record) {
+  /** In which field a record was found, with a short value; null if its name says it. */
+  private @Nullable String where(FoundField found, CrmRecord record) {
+    Field field = found.in(record);
+    if (field == null) {
+      return null;
+    }
+    Object value = Objects.requireNonNull(record.value(field));
+    String text =
+        value instanceof LocalDate day ? words.formats().date(day) : field.type().searchText(value);
+    return text.length() > MAX_FOUND
+        ? words.say("list.found_in", field.name())
+        : words.say("list.found", field.name(), text);
+  }
+
+  private ListView.Row row(ShownField shown, CrmRecord record, @Nullable String found) {
     String name = shown.shownName(record.name());
     TaskObject tasks = ticked(view());
     return new ListView.Row(
@@ -135,6 +177,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
         RecordAddress.of(view().type().apiName(), record.id()),
         ShownField.avatar(view().type(), record.id(), name),
         tasks == null ? null : Tick.of(words, tasks, record, name),
+        found,
         columns.all().stream().map(column -> cell(shown, record, column)).toList());
   }
 
@@ -145,7 +188,11 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
 
   private List<Cell> cell(ShownField shown, CrmRecord record, ListColumns.Column column) {
     Field field = column.field();
-    return field == null ? system(record, column.name()) : shown.brief(record, field);
+    if (field == null) {
+      return system(record, column.name());
+    }
+    Field end = field.is("startAt") ? columns.end(view()) : null;
+    return end == null ? shown.brief(record, field) : shown.span(record, field, end);
   }
 
   private List<Cell> system(CrmRecord record, String name) {
@@ -175,6 +222,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
     return new ListView.More(
         words.say("list.more", ListQuery.LENGTH),
         next.address(),
-        isPart ? next.part(ListPage.ROWS) : null);
+        isPart ? next.part(ListPage.ROWS) : null,
+        state().part(ListPage.COUNT));
   }
 }

@@ -105,9 +105,9 @@ record ListSort(List<String> keys) {
           isDown ? words.say("list.newest") : words.say("list.oldest");
       case Decimal _, Computed _, Rating _ ->
           isDown ? words.say("list.largest") : words.say("list.smallest");
-      case Text _, Email _, Phone _, Url _, AutoNumber _ ->
+      case Text _, Email _, Phone _, Url _, AutoNumber _, Lookup _, User _ ->
           isDown ? words.say("list.backwards") : words.say("list.by_alphabet");
-      case Select _, MultiSelect _, Checkbox _, Lookup _, User _, Address _ ->
+      case Select _, MultiSelect _, Checkbox _, Address _ ->
           isDown ? words.say("list.descending") : words.say("list.ascending");
       case null -> isDown ? words.say("list.descending") : words.say("list.ascending");
     };
@@ -137,16 +137,16 @@ record ListSort(List<String> keys) {
     List<String> names = new ArrayList<>();
     names.add(SystemField.NAME.apiName());
     view.readableFields().stream()
-        .filter(ListSort::isSortable)
+        .filter(field -> isSortable(view, field))
         .forEach(field -> names.add(field.apiName()));
     names.add(SystemField.CREATED_AT.apiName());
     names.add(SystemField.UPDATED_AT.apiName());
     return names;
   }
 
-  static boolean isSortable(Field field) {
-    return !field.isReference()
-        && !(field.type() instanceof MultiSelect)
-        && !(field.type() instanceof Address);
+  static boolean isSortable(ObjectView view, Field field) {
+    return !(field.type() instanceof MultiSelect)
+        && !(field.type() instanceof Address)
+        && (!(field.type() instanceof Lookup) || view.mayViewTarget(field));
   }
 }

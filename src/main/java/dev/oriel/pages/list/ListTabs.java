@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.ViewRight;
 import dev.oriel.crm.view.SavedView;
+import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.value.OpenView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Tabs;
@@ -26,7 +27,7 @@ record ListTabs(Words words, OpenList list) {
     OpenView.of(list.view())
         .ifPresent(_ -> tabs.add(tab(OpenView.title(words, list.view()), OpenView.NAME)));
     tabs.add(tab(words.say("list.all", name), ""));
-    tabs.add(tab(words.say("list.mine", name), ListQuery.MINE));
+    tabs.add(tab(mine(words, list), ListQuery.MINE));
     for (SavedView view : list.offered().views()) {
       Tabs.Tab tab = tab(view.name(), view.id().toString());
       tabs.add(view.isShared() ? tab.shared(words.say("view.shared")) : tab);
@@ -60,10 +61,17 @@ record ListTabs(Words words, OpenList list) {
   static String standardName(Words words, OpenList list) {
     String object = words.inSentence(list.view().type().name());
     return switch (list.state().text(ListState.VIEW)) {
-      case ListQuery.MINE -> words.say("list.mine", object);
+      case ListQuery.MINE -> mine(words, list);
       case OpenView.NAME -> OpenView.title(words, list.view());
       default -> words.say("list.all", object);
     };
+  }
+
+  /** The records of the person. One's own tasks have a page of their own, with another name. */
+  private static String mine(Words words, OpenList list) {
+    return TaskObject.among(List.of(list.view())).filter(TaskObject::haveAssignee).isPresent()
+        ? words.say("list.assigned")
+        : words.say("list.mine", words.inSentence(list.view().type().name()));
   }
 
   private Tabs.Tab tab(String name, String view) {

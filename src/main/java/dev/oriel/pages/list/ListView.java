@@ -65,11 +65,6 @@ public record ListView(
       @Nullable More more)
       implements View {
 
-    /** The width of all columns together, below which the table scrolls. */
-    public int width() {
-      return columns.stream().mapToInt(one -> Objects.requireNonNullElse(one.width(), 0)).sum();
-    }
-
     /** The field of a column whose cells can be opened; null for others. */
     public @Nullable String field(int column) {
       String name = fields.get(column);
@@ -136,14 +131,29 @@ public record ListView(
    * The next page.
    *
    * @param part its address as a part of the page; null if it is a page of its own
+   * @param count the address of the number of all records, which no list waits for
    */
-  public record More(String label, String href, @Nullable String part) {}
+  public record More(String label, String href, @Nullable String part, String count) {}
+
+  /**
+   * The number of the records that are shown, and of all.
+   *
+   * @param total the number of all; null if that is not known in time
+   */
+  public record Counted(String text, @Nullable String total) implements View {
+
+    @Override
+    public String template() {
+      return "list/count";
+    }
+  }
 
   /**
    * A record.
    *
    * @param avatar null for none
    * @param tick the box of a task; null for none
+   * @param found in which field a search has found it; null if in its name, or without a search
    * @param cells those of the columns behind the name
    */
   public record Row(
@@ -152,6 +162,7 @@ public record ListView(
       String href,
       @Nullable Avatar avatar,
       @Nullable Tick tick,
+      @Nullable String found,
       List<List<Cell>> cells) {}
 
   @Override

@@ -98,10 +98,6 @@ public record OpenTasks(Glances glances) {
     }
     ArrayNode filter = tasks.mine();
     filter.add(today(due, "lte"));
-    return glances.count(
-        actor,
-        tasks.view().type().apiName(),
-        FilterReader.read(filter, "filter", new Problems()),
-        MOST);
+    return glances.count(actor, wanted(tasks, filter, MOST), MOST);
   }
 }

@@ -7,6 +7,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.text.Formats;
+import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Dates, times and amounts in a narrow column, which tell all of it to a pointer. */
@@ -28,6 +29,44 @@ final class ShownBriefly {
     };
   }
 
+  /** From when to when an event is; null if it does not end later than it begins. */
+  static @Nullable Cell span(
+      Words words, CrmRecord record, @Nullable Object start, @Nullable Object end) {
+    if (!(start instanceof OffsetDateTime first) || !(end instanceof OffsetDateTime last)) {
+      return null;
+    }
+    Formats formats = words.formats();
+    if (WholeDays.isOne(record)) {
+      LocalDate from = WholeDays.day(first);
+      LocalDate to = WholeDays.day(last);
+      return to.isAfter(from)
+          ? span(
+              words,
+              formats.shortDate(from),
+              formats.shortDate(to),
+              words.say("related.span", formats.exact(from), formats.exact(to)))
+          : null;
+    }
+    Instant from = first.toInstant();
+    Instant to = last.toInstant();
+    return to.isAfter(from)
+        ? span(
+            words,
+            formats.shortDateTime(from),
+            isOneDay(formats, from, to) ? formats.time(to) : formats.shortDateTime(to),
+            words.say("related.span", formats.exact(from), formats.exact(to)))
+        : null;
+  }
+
+  private static Cell span(Words words, String from, String to, String exact) {
+    return new Cell.Text(words.say("related.span", from, to), exact);
+  }
+
+  private static boolean isOneDay(Formats formats, Instant one, Instant other) {
+    return LocalDate.ofInstant(one, formats.zone())
+        .equals(LocalDate.ofInstant(other, formats.zone()));
+  }
+
   private static Cell day(Formats formats, LocalDate day) {
     return new Cell.Text(formats.shortDate(day), formats.exact(day));
   }
@@ -42,13 +81,11 @@ final class ShownBriefly {
 
   /** Whether an event begins on the day of a time. */
   private static boolean begins(Formats formats, CrmRecord record, Instant time) {
-    LocalDate day = LocalDate.ofInstant(time, formats.zone());
     return record.fields().stream()
         .filter(field -> field.is("startAt"))
         .map(record::value)
         .anyMatch(value ->
-            value instanceof OffsetDateTime start
-                && LocalDate.ofInstant(start.toInstant(), formats.zone()).equals(day));
+            value instanceof OffsetDateTime start && isOneDay(formats, start.toInstant(), time));
   }
 
   private static @Nullable Cell amount(Formats formats, Field field, BigDecimal amount) {

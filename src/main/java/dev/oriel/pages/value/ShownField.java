@@ -76,6 +76,12 @@ public record ShownField(Words words, Schema schema) {
     return parts;
   }
 
+  /** When an event begins and ends, in one such cell. */
+  public List<Cell> span(CrmRecord record, Field start, Field end) {
+    Cell span = ShownBriefly.span(words, record, record.value(start), record.value(end));
+    return span == null ? brief(record, start) : List.of(span);
+  }
+
   private List<Cell> parts(Field field, Object value, CrmRecord.@Nullable Expanded target) {
     return switch (field.type()) {
       case Select select -> List.of(chip(select.options(), value));

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.database.SqlText;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.SearchTerms;
 import dev.oriel.model.schema.Schemas;
@@ -17,6 +18,7 @@ import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.Vacuum;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -245,28 +247,34 @@ class LargeSearchTest {
         "xyzzyq"
       })
   void everyWordIsLookedForByTheIndex(String q) {
-    assertThat(plan(q, false))
-        .contains("Bitmap Index Scan on kept_")
-        .doesNotContain("Seq Scan on o");
+    for (SearchPlace place : SearchPlace.values()) {
+      assertThat(plan(q, place, false))
+          .contains("Bitmap Index Scan on kept_")
+          .doesNotContain("Seq Scan on o");
+    }
   }
 
   @Test
   void ofManyWordsTheRarestLead() {
     String q = "manager fresh neu x-1 party q.x";
     List<String> led =
-        plan(q, true).lines().filter(line -> line.contains("Index Cond: (search ~~")).toList();
+        plan(q, SearchPlace.ANYWHERE, true)
+            .lines()
+            .filter(line -> line.contains("Index Cond: (search ~~"))
+            .toList();
     assertThat(led).hasSizeBetween(1, 3).anyMatch(line -> line.matches(".*(manager|party|qîx).*"));
   }
 
   /** How PostgreSQL finds all records, by the words that a sample, or none, lets lead. */
-  private static String plan(String q, boolean sampled) {
+  private static String plan(String q, SearchPlace place, boolean sampled) {
     return RunningOriel.bean(ModelGuard.class)
         .with(
             workspace.operator(),
             actor -> {
               var scope = RunningOriel.bean(Schemas.class).scope(actor, "things");
-              RecordQuery query = new RecordQuery(25, 0, null, q, List.of(), null, Projection.ALL);
-              Criteria criteria = new Criteria(scope, SearchWord.parse(q, true, "AT"), null);
+              RecordQuery query =
+                  new RecordQuery(25, 0, null, q, List.of(), null, Projection.ALL).in(place);
+              Criteria criteria = Criteria.of(scope, query, Clock.systemUTC(), new Problems());
               Selection all = RecordTable.everything(scope);
               ListSql list = new ListSql(query, all, Sorting.NEWEST_FIRST, criteria, null);
               JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);

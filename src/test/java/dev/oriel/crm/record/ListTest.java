@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -214,6 +215,33 @@ class ListTest {
     }
     assertThat(pages(contacts, "name")).containsExactly("Ada", "Bea", "", "");
     assertThat(pages(contacts, "-name")).containsExactly("Bea", "Ada", "", "");
+  }
+
+  @Test
+  void relatedRecordsAndMembersSortByTheirNames() {
+    TestWorkspace workspace = TestWorkspace.create();
+    Api contacts = workspace.admin();
+    String beta = contacts.create("companies", "Beta", Map.of());
+    String alpha = contacts.create("companies", "alpha", Map.of());
+    UUID zoe = workspace.member("zoe@list.example", "Zoe");
+    UUID ada = workspace.member("ada@list.example", "ada");
+    contacts.create("contacts", "1", Map.of("company", beta, "owner", ada));
+    contacts.create("contacts", "2", Map.of("company", alpha, "owner", zoe));
+    contacts.create("contacts", "3", Map.of());
+    contacts.create("contacts", "4", Map.of("company", alpha));
+    assertThat(pages(contacts, "company")).containsExactly("4", "2", "1", "3");
+    assertThat(pages(contacts, "-company")).containsExactly("1", "4", "2", "3");
+    assertThat(pages(contacts, "owner")).containsExactly("1", "2", "4", "3");
+    assertThat(pages(contacts, "-owner")).containsExactly("2", "1", "4", "3");
+    assertThat(pages(contacts, "company,-owner")).containsExactly("2", "4", "1", "3");
+    workspace.profile(
+        """
+        {"name": "No companies", "defaultAccess": {"view": true},
+         "objects": {"companies": {"view": false}}}
+        """);
+    Api blind = workspace.key("No companies");
+    assertRefused(blind.get("/objects/contacts/records?sort=company"), 403);
+    assertThat(pages(blind, "owner")).containsExactly("1", "2", "4", "3");
   }
 
   private static List<String> pages(Api api, String sort) {

@@ -57,6 +57,7 @@ final class WorldPageRequests {
             "/contacts?filter=%5B%7B%22field%22%3A%22status%22%2C%22operator%22%3A%22isEmpty%22%7D%5D",
             "/contacts/list?q=graz",
             "/contacts/rows",
+            "/contacts/count?q=graz",
             "/contacts/{contact0}",
             "/contacts/{contact1}",
             "/contacts/{contact1}?show=changes",

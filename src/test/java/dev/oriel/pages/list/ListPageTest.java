@@ -10,7 +10,10 @@ import java.net.http.HttpResponse;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Lists and pages of records, for those who may see them and for others. */
@@ -70,8 +73,10 @@ class ListPageTest {
         Map.of("startAt", year + "-06-15T08:00:00Z", "endAt", year + "-06-15T09:30:00Z"));
     String events = visitor.get("/events").body();
     assertThat(events)
-        .containsPattern("(?s)>Jun 15, 10:00.AM</span>.*>11:30.AM</span>")
+        .containsPattern(">Jun 15, 10:00.AM to 11:30.AM</span>")
         .doesNotContain(">Updated<");
+    assertThat(visitor.get("/events?columns=startAt,endAt").body())
+        .containsPattern("(?s)>Jun 15, 10:00.AM</span>.*>11:30.AM</span>");
     String midnight = LocalDate.of(year, 6, 15).atStartOfDay(VIENNA).toInstant().toString();
     api.create("tasks", "Call", Map.of("dueDate", midnight));
     assertThat(visitor.get("/tasks").body()).contains(">Jun 15</span>");
@@ -98,7 +103,8 @@ class ListPageTest {
     assertThat(other.get("/contacts/" + lena).body())
         .contains("Lena")
         .doesNotContain("secret.example", ">Email<");
-    for (String path : new String[] {"/deals", "/deals/" + deal, "/deals/rows", "/deals/list"}) {
+    for (String path :
+        new String[] {"/deals", "/deals/" + deal, "/deals/rows", "/deals/list", "/deals/count"}) {
       HttpResponse<String> refused = other.get(path);
       assertThat(refused.statusCode()).as(path).isEqualTo(403);
       assertThat(refused.body()).doesNotContain("Secret deal");
@@ -112,6 +118,15 @@ class ListPageTest {
       assertThat(refused.statusCode()).as(query).isEqualTo(403);
       assertThat(refused.body()).doesNotContain("Lena");
     }
+    assertThat(
+            other
+                .get(
+                    "/contacts/count?"
+                        + filter(
+                            "[{\"field\": \"email\", \"operator\": \"contains\", \"value\":"
+                                + " \"secret\"}]"))
+                .statusCode())
+        .isEqualTo(403);
     assertThat(other.get("/contacts?columns=email,jobTitle").body())
         .contains("Job title")
         .doesNotContain("secret.example", ">Email<");
@@ -160,12 +175,56 @@ class ListPageTest {
     HttpResponse<String> first = visitor.get("/products?sort=name");
     String more =
         first.body().replaceAll("(?s).*<a class=\"btn btn-sm\" href=\"([^\"]+)\".*", "$1");
-    String part = first.body().replaceAll("(?s).*hx-get=\"(/products/rows[^\"]+)\".*", "$1");
-    HttpResponse<String> rows = visitor.get(part.replace("&amp;", "&"));
+    HttpResponse<String> rows = visitor.get(rows(first));
     assertThat(rows.body())
         .contains("Product 9", "51 products, that is all")
         .doesNotContain("<html");
     assertThat(visitor.get(more.replace("&amp;", "&")).body()).contains("Product 9", "<html");
+  }
+
+  @Test
+  void aSearchShowsNamesFirstAndSaysWhereElseItFindsWords() {
+    StringJoiner writes = new StringJoiner(",", "{\"operations\": [", "]}");
+    for (int i = 0; i < ListQuery.LENGTH; i++) {
+      writes.add("{\"op\": \"create\", \"name\": \"Léa Sommer %d\"}".formatted(i));
+    }
+    api.post("/objects/contacts/records/batch", writes.toString());
+    api.create("contacts", "Greta", Map.of("status", "lead"));
+    api.create("contacts", "Otto", Map.of("email", "otto@lea.example"));
+    api.create("contacts", "Ida", Map.of("jobTitle", "Works with Lea. ".repeat(9)));
+    List<String> names = shown(visitor.get("/contacts?q=lea"));
+    assertThat(names).hasSize(ListQuery.LENGTH).allMatch(name -> name.startsWith("Léa Sommer"));
+    HttpResponse<String> first = visitor.get("/contacts/list?q=lea");
+    assertThat(first.body()).doesNotContain("o-found");
+    HttpResponse<String> rest = visitor.get(rows(first));
+    assertThat(shown(rest)).containsExactly("Ida", "Otto", "Greta");
+    assertThat(rest.body())
+        .contains(">In Job title</small>", ">Email: otto@lea.example<", ">Status: Lead</small>")
+        .contains("53 contacts, that is all");
+    assertThat(shown(visitor.get("/contacts?q=lea+example"))).containsExactly("Otto");
+    assertThat(shown(visitor.get("/contacts?q=lea&sort=-createdAt"))).startsWith("Ida", "Otto");
+    assertThat(visitor.get("/contacts/count?q=lea").body()).contains(">50 of 53 contacts</span>");
+    ada.workspace().profile(HIDING);
+    WebVisitor other = Colleague.in(ada.workspace(), "Hiding").visitor();
+    assertThat(shown(other.get(rows(other.get("/contacts?q=lea")))))
+        .containsExactly("Ida", "Greta");
+    assertThat(other.get("/contacts/count?q=lea").body()).contains(">50 of 52 contacts</span>");
+  }
+
+  /** The names of the rows. */
+  private static List<String> shown(HttpResponse<String> list) {
+    return Pattern.compile("(?s)<th role=\"rowheader\".*?<span dir=\"auto\">(.*?)</span>")
+        .matcher(list.body())
+        .results()
+        .map(found -> found.group(1))
+        .toList();
+  }
+
+  /** The address of the rows that follow. */
+  private static String rows(HttpResponse<String> list) {
+    return list.body()
+        .replaceAll("(?s).*hx-get=\"(/\\w+/rows[^\"]+)\".*", "$1")
+        .replace("&amp;", "&");
   }
 
   @Test

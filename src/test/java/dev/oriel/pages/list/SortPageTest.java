@@ -47,6 +47,18 @@ class SortPageTest {
   }
 
   @Test
+  void relatedRecordsAndMembersAreSortedByTheirNames() {
+    String beta = api.create("companies", "Beta", Map.of());
+    String alpha = api.create("companies", "Alpha", Map.of());
+    api.create("deals", "First", Map.of("company", alpha));
+    api.create("deals", "Second", Map.of("company", beta));
+    assertThat(visitor.get("/deals").body()).contains("sort=company\"", "sort=owner\"");
+    assertThat(visitor.get("/deals?sort=company").body())
+        .contains("Company, A to Z")
+        .containsSubsequence(">First<", ">Second<");
+  }
+
+  @Test
   void keysAreAddedAndRemoved() {
     String one = visitor.get("/deals/sort").body();
     assertThat(one)

@@ -243,7 +243,7 @@ class ViewPageTest {
           query("{"),
           query("[{\"field\":\"emial\",\"operator\":\"eq\",\"value\":\"a\"}]"),
           "sort=a,b,c,d,e,f",
-          "sort=company"
+          "sort=address"
         }) {
       assertThat(save(visitor, query, "Wrong", false).statusCode()).as(query).isEqualTo(400);
     }

@@ -73,12 +73,12 @@ public class ResetLinkMaker {
    * Makes a link that is sent to the person who asks for it, if the account still has this e-mail
    * address. Earlier links go on, so that strangers who ask cannot end one.
    */
-  Optional<ResetRequests.Requested> makeForPerson(UUID account, String email, Client client) {
+  Optional<LinksByMail.Requested> makeForPerson(UUID account, String email, Client client) {
     return transactions.run(() ->
         accounts
             .lock(account)
             .filter(locked -> EmailAddress.key(locked.email()).equals(EmailAddress.key(email)))
-            .map(locked -> new ResetRequests.Requested(locked, insert(account, null, client))));
+            .map(locked -> new LinksByMail.Requested(locked, insert(account, null, client))));
   }
 
   private MadeLink make(UUID account, @Nullable Long workspaceId) {

@@ -7,7 +7,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import org.springframework.stereotype.Component;
 
-/** Slows down those who try passwords or ask for new ones, on all nodes together. */
+/** Slows down those who try passwords or have links sent, on all nodes together. */
 @Component
 record SignInLimits(SignInCounterTable table, Clock clock) {
 
@@ -35,7 +35,10 @@ record SignInLimits(SignInCounterTable table, Clock clock) {
     RESET_EMAIL(3),
 
     /** The network from which such links are asked for. */
-    RESET_ADDRESS(30);
+    RESET_ADDRESS(30),
+
+    /** A workspace, whose administrators have e-mail sent to addresses of their choice. */
+    WORKSPACE_LETTER(200);
 
     private final int limit;
 

@@ -3,7 +3,7 @@ package dev.oriel.pages.entry;
 import module java.base;
 
 import dev.oriel.access.account.Client;
-import dev.oriel.access.account.ResetRequests;
+import dev.oriel.access.account.LinksByMail;
 import dev.oriel.exchange.mail.operator.OperatorMail;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.web.text.Words;
@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /** The e-mail with a link for a new password, to a person who asks for one. */
 @Component
-record ResetLetter(ResetRequests requests, OperatorMail mail, BaseUrl baseUrl) {
+record ResetLetter(LinksByMail requests, OperatorMail mail, BaseUrl baseUrl) {
 
   /** Whether Oriel sends e-mail. */
   boolean isSent() {
@@ -20,7 +20,7 @@ record ResetLetter(ResetRequests requests, OperatorMail mail, BaseUrl baseUrl) {
 
   /**
    * Has the letter sent if there is an account with this e-mail address, and takes the same time if
-   * there is none. Refuses as {@link ResetRequests#count} does.
+   * there is none. Refuses as {@link LinksByMail#count} does.
    */
   void send(String email, Client client, Words words) {
     requests.count(email, client);
@@ -28,7 +28,7 @@ record ResetLetter(ResetRequests requests, OperatorMail mail, BaseUrl baseUrl) {
         mail.send(() -> requests.make(email, client).map(made -> letter(words, made)));
   }
 
-  private OperatorMail.Letter letter(Words words, ResetRequests.Requested made) {
+  private OperatorMail.Letter letter(Words words, LinksByMail.Requested made) {
     return new OperatorMail.Letter(
         made.account().email(),
         words.say("letter.reset_subject"),

@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -33,6 +34,7 @@ class ImportLossTest {
   @TempDir private Path directory;
 
   @Test
+  @Timeout(120)
   void aRunHasFailedWhenASecondServerHasEndedWithIt() throws Exception {
     try (OwnDatabase database = OwnDatabase.create()) {
       String path;

@@ -11,6 +11,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Java;
 import dev.oriel.testing.LogCheck;
+import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.SecondTier;
@@ -227,6 +228,7 @@ class UpgradeTest {
               .redirectErrorStream(true)
               .redirectOutput(log.toFile())
               .start();
+      OrielProcess.awaitOutput(process, log, 0, text -> text.contains("Tomcat initialized"));
     }
 
     void await(Callable<Boolean> condition) {

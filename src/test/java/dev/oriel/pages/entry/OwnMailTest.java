@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Mail of Oriel itself, by the mail server that the operator has set. */
 @Tag(SecondTier.SERVER)
@@ -156,6 +157,24 @@ class OwnMailTest {
     visitor.get("/invitation/" + token);
     assertThat(visitor.get("/invitation").body()).contains(ada.email());
     assertThat(ServerLog.text()).doesNotContain(token).doesNotContain(refused);
+  }
+
+  @Test
+  void aWorkspaceFloodsNobody() {
+    Colleague admin = Colleague.of("Administrator");
+    Colleague petra = Colleague.in(admin.workspace(), "Standard");
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            """
+            insert into oriel.sign_in_counter (kind, key, failed_at, last_at)
+            values ('WORKSPACE_LETTER', ?, array_fill(now(), array[200]), now())
+            """,
+            String.valueOf(admin.workspace().workspace().id()));
+    WebVisitor page = visitor(admin);
+    String path = "/setup/members/" + petra.member() + "/reset-link";
+    assertThat(page.send(page.get(path), path, Map.of()).body())
+        .contains("It could not be sent by e-mail", "https://crm.halden.example/reset/");
+    assertThat(sentTo(petra.person().email())).isEmpty();
   }
 
   @Test

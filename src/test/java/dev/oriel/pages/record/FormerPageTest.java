@@ -2,6 +2,7 @@ package dev.oriel.pages.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.exchange.feed.Follower;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
@@ -68,8 +69,12 @@ class FormerPageTest {
     HttpResponse<String> question = visitor.get(remove);
     assertThat(question.body()).contains("Remove " + OLD + "?");
     assertThat(found()).isEqualTo(200);
+    Follower follower = new Follower(api, "", null);
+    follower.readOn();
     assertThat(visitor.send(question, remove, Map.of()).statusCode()).isEqualTo(303);
     assertThat(found()).isEqualTo(404);
+    // It is no change of a value.
+    assertThat(follower.readOn()).isZero();
     assertThat(visitor.get(page).body())
         .contains("removed a former Email, by which the record was found")
         .doesNotContain("Also found by");

@@ -2,6 +2,7 @@ package dev.oriel.pages.setup.member;
 
 import module java.base;
 
+import dev.oriel.access.account.LinksByMail;
 import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.administration.Invitations.MadeInvitation;
 import dev.oriel.access.identity.Actor;
@@ -16,7 +17,7 @@ import org.springframework.stereotype.Component;
  * The links that administrators make for people, sent by e-mail if the operator has set a server.
  */
 @Component
-record LinkLetters(OperatorMail mail, BaseUrl baseUrl) {
+record LinkLetters(OperatorMail mail, LinksByMail links, BaseUrl baseUrl) {
 
   /** The state of a letter when its link is shown. */
   enum State {
@@ -48,6 +49,7 @@ record LinkLetters(OperatorMail mail, BaseUrl baseUrl) {
   /** Sends invitations, and returns the state of each. */
   List<State> send(Words words, Actor actor, List<MadeInvitation> all) {
     return sent(
+        actor,
         all.stream()
             .map(made ->
                 new OperatorMail.Letter(
@@ -77,15 +79,20 @@ record LinkLetters(OperatorMail mail, BaseUrl baseUrl) {
                 actor.principal().name(),
                 baseUrl.uri().getAuthority(),
                 link(made)));
-    return sent(List.of(letter)).getFirst();
+    return sent(actor, List.of(letter)).getFirst();
   }
 
-  private List<State> sent(List<OperatorMail.Letter> letters) {
+  private List<State> sent(Actor actor, List<OperatorMail.Letter> letters) {
     if (!mail.isOn()) {
       return Collections.nCopies(letters.size(), State.NONE);
     }
     List<Future<Boolean>> sending =
-        letters.stream().map(letter -> mail.send(() -> Optional.of(letter))).toList();
+        letters.stream()
+            .map(letter ->
+                links.count(actor.workspace())
+                    ? mail.send(() -> Optional.of(letter))
+                    : CompletableFuture.completedFuture(false))
+            .toList();
     long end = System.nanoTime() + PATIENCE.toNanos();
     try (PageMaking.Wait _ = PageMaking.waiting()) {
       return sending.stream().map(one -> state(one, end - System.nanoTime())).toList();

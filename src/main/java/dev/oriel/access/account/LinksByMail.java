@@ -4,23 +4,26 @@ import module java.base;
 
 import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.identity.EmailAddress;
+import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /**
- * Requests of people who have forgotten their passwords, for a link by e-mail. Who asks learns
- * nothing: {@link #count} is the same for every e-mail address, and {@link #make} belongs into the
- * background.
+ * Links that are sent by e-mail: limits, and those for people who have forgotten their passwords.
+ * Who asks for one learns nothing: {@link #count} is the same for every e-mail address, and {@link
+ * #make} belongs into the background.
  */
 @Component
-public class ResetRequests {
+public class LinksByMail {
 
   private final SignInLimits limits;
   private final AccountTable accounts;
   private final ResetLinkMaker links;
   private final Admission admission;
 
-  ResetRequests(
+  LinksByMail(
       SignInLimits limits, AccountTable accounts, ResetLinkMaker links, Admission admission) {
     this.limits = limits;
     this.accounts = accounts;
@@ -47,6 +50,25 @@ public class ResetRequests {
                 new SignInLimits.Counter(SignInLimits.Kind.RESET_ADDRESS, client.network()),
                 ofEmail);
     admission.credentials().through(() -> limits.begin(counters));
+  }
+
+  /**
+   * Counts a link that an administrator of a workspace has sent, unless there were 200 in the last
+   * 15 minutes: then it must not be sent, so that nobody floods strangers by the operator's server.
+   */
+  public boolean count(Workspace workspace) {
+    try {
+      limits.begin(
+          List.of(
+              new SignInLimits.Counter(
+                  SignInLimits.Kind.WORKSPACE_LETTER, String.valueOf(workspace.id()))));
+      return true;
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.RateLimited) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   /** Makes a link for the account with an e-mail address, if there is one. */

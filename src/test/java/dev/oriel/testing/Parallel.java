@@ -2,10 +2,11 @@ package dev.oriel.testing;
 
 import dev.oriel.ground.database.Pause;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -28,24 +29,31 @@ public final class Parallel {
 
   private Parallel() {}
 
-  /** Starts all at one moment and returns what they return, in their order. */
+  /**
+   * Starts all at one moment and returns what they return, in their order. Fails if none of them
+   * gets done for a while.
+   */
   public static <T> List<T> all(int number, IntFunction<T> work) {
     CountDownLatch start = new CountDownLatch(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      CompletionService<T> done = new ExecutorCompletionService<>(threads);
       List<Future<T>> running =
           IntStream.range(0, number)
               .mapToObj(i ->
-                  threads.submit(() -> {
+                  done.submit(() -> {
                     start.await();
                     return work.apply(i);
                   }))
               .toList();
       start.countDown();
-      List<T> results = new ArrayList<>();
-      for (Future<T> one : running) {
-        results.add(result(one));
+      for (int i = 0; i < number; i++) {
+        if (done.poll(PATIENCE.toMillis(), TimeUnit.MILLISECONDS) == null) {
+          throw new AssertionError("not done in time");
+        }
       }
-      return results;
+      return running.stream().map(Parallel::result).toList();
+    } catch (InterruptedException e) {
+      throw new AssertionError("not done in time", e);
     }
   }
 

@@ -171,6 +171,18 @@ class AssetContentTest {
     assertThat(known).containsAll(used);
   }
 
+  /** Two things that share a class by chance look like each other. */
+  @Test
+  void eachClassHasItsRuleInOneFile() throws IOException {
+    List<String> rules = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(SOURCES.resolve("css"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        rules.addAll(Set.copyOf(found("(?m)^\\.(o-[a-z0-9-]+) \\{", Files.readString(file))));
+      }
+    }
+    assertThat(rules).hasSizeGreaterThan(100).doesNotHaveDuplicates();
+  }
+
   @Test
   void everyFileOfStylesIsInTheSheet() throws IOException {
     try (Stream<Path> files = Files.walk(SOURCES.resolve("css"))) {

@@ -47,9 +47,9 @@ public class FoundBy {
   }
 
   /**
-   * Removes a value and returns it. The log tells of which field it was, and not the value. Refuses
-   * one that the actor does not see as {@code NotFound}, and one of a field that may not be edited
-   * as {@code Forbidden}.
+   * Removes a value and returns it. The log names the field, without the value. Refuses a value
+   * that the actor does not see as {@code NotFound}, and one of a field that may not be edited as
+   * {@code Forbidden}.
    */
   public Numbered remove(Actor actor, String object, UUID record, long number) {
     return scopes.write(

@@ -21,7 +21,8 @@ import tools.jackson.databind.JsonNode;
 record OutboundFilter(ObjectDefinitions definitions, FilterBuilder builder) {
 
   /**
-   * The object whose records are filtered; none if the webhook tells of several, or of a lost one.
+   * The object whose records are filtered. None if the webhook has several objects or a deleted
+   * one.
    */
   Optional<ObjectView> object(Actor actor, OutboundWebhookSpec spec) {
     return spec.objects().size() == 1

@@ -1,5 +1,5 @@
 // Rows of a list that are chosen by their checks (.o-pick): the bar says how many, [data-pick-all] chooses all, Shift chooses
-// those between, and Escape clears.
+// those between, and Escape clears. All of the list ([name=all]) is offered while all rows are chosen.
 import { announce } from './announce.js';
 import { isCovered } from './cells.js';
 
@@ -14,12 +14,18 @@ function show(isTold) {
   const number = all.filter((pick) => pick.checked).length;
   const count = document.querySelector('[data-selected]');
   const head = document.querySelector('[data-pick-all]');
+  const whole = document.querySelector('.o-bulk [name=all]');
   if (count) {
     count.dataset.number = number;
     count.textContent = count.dataset.selected.replace('{0}', number);
     if (isTold) {
       announce(count.textContent);
     }
+  }
+  if (whole) {
+    const isWhole = number > 0 && number === all.length;
+    whole.parentElement.hidden = !isWhole;
+    whole.checked &&= isWhole;
   }
   if (head) {
     head.checked = number > 0 && number === all.length;

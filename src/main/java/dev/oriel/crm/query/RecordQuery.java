@@ -44,6 +44,11 @@ public record RecordQuery(
     return new RecordQuery(limit, offset, cursor, q, sort, filter, other, place);
   }
 
+  /** A part of the same. */
+  public RecordQuery part(int most, @Nullable String after) {
+    return new RecordQuery(most, 0, after, q, sort, filter, projection, place);
+  }
+
   /** The same with words that are looked for in another place. */
   public RecordQuery in(SearchPlace other) {
     return new RecordQuery(limit, offset, cursor, q, sort, filter, projection, other);

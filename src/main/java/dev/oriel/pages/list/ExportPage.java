@@ -49,13 +49,16 @@ record ExportPage(OpenLists lists, Exports exports) {
   }
 
   /**
-   * 200 with the chosen records in a CSV file, which has the order and the columns of the list.
-   * Those that are not there are left out.
+   * 200 with the chosen records, or all of the list, in a CSV file, which has the order and the
+   * columns of the list. Those that are not there are left out.
    */
   @OnlyLooks
   @PostMapping({RecordAddress.LIST + "/" + CHOSEN, RecordAddress.LIST_BELOW + "/" + CHOSEN})
   Answer exportChosen(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     OpenList list = lists.open(actor, object, fields);
+    if (Selected.isAll(fields)) {
+      return file(visit, list, list.state(), ExportQuery.Format.CSV);
+    }
     ListState chosen =
         list.state()
             .with(ListState.Q, "")

@@ -83,7 +83,11 @@ record ListPage(
     return visit
         .part(
             loaded.status(),
-            new ListView.Found(loaded.rows(), toolbar.of(visit, list), ListTabs.of(visit, list)))
+            new ListView.Found(
+                loaded.rows(),
+                toolbar.of(visit, list),
+                ListTabs.of(visit, list),
+                ListSelection.of(visit, list)))
         .header("HX-Replace-Url", visit.link(list.state().address()));
   }
 

@@ -90,10 +90,21 @@ public record ListView(
       String name,
       boolean canEdit,
       boolean canMerge,
-      boolean canDelete) {}
+      boolean canDelete) {
 
-  /** The result of a search, and what leads on from there: the tools, and the views. */
-  public record Found(Rows rows, ListTools tools, Tabs tabs) implements View {
+    /** How many records of a list can be chosen at once. */
+    public int most() {
+      return Selected.MAX;
+    }
+  }
+
+  /**
+   * The result of a search, and what leads on from there: the tools, and the views.
+   *
+   * @param selection what can be done with chosen records; null for nothing
+   */
+  public record Found(Rows rows, ListTools tools, Tabs tabs, @Nullable Selection selection)
+      implements View {
 
     @Override
     public String template() {

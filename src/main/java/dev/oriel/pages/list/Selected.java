@@ -9,6 +9,8 @@ import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.batch.BulkWrite;
+import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
@@ -25,10 +27,41 @@ record Selected(List<UUID> ids) {
   /** The same beside inputs of records, whose names have no colon. */
   static final String CHOSEN = "chosen:id";
 
+  /** The field by which a form means all records of its list, the first {@value #MAX} of them. */
+  static final String ALL = "all";
+
   static final int MAX = BulkWrite.MAX;
 
   Selected {
     ids = List.copyOf(ids);
+  }
+
+  /** Those that the form of a list names, or all of it. Refuses what {@link #read} refuses. */
+  static Selected of(Records records, OpenList list, SentFields fields) {
+    return isAll(fields) ? all(records, list) : read(fields);
+  }
+
+  /** Whether a form means all records of its list. */
+  static boolean isAll(SentFields fields) {
+    return fields.all(CHOSEN).isEmpty() && !fields.text(ALL).isEmpty();
+  }
+
+  private static Selected all(Records records, OpenList list) {
+    Problems problems = new Problems();
+    RecordQuery all = ListQuery.ofAll(list.state(), new ListColumns(List.of()), problems);
+    problems.check();
+    List<UUID> ids = new ArrayList<>();
+    String cursor = null;
+    do {
+      RecordQuery part = all.part(RecordQuery.MAX_LIMIT, cursor);
+      RecordPage page = records.list(list.actor(), list.view().type().apiName(), _ -> part);
+      page.records().forEach(record -> ids.add(record.id()));
+      cursor = page.nextCursor();
+    } while (cursor != null && ids.size() < MAX);
+    if (ids.isEmpty()) {
+      throw Refused.invalid(ID, "required");
+    }
+    return new Selected(ids);
   }
 
   /** Refuses as {@code Invalid} what is no id, none at all, and more than {@value #MAX}. */

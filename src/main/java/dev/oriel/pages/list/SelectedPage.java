@@ -83,7 +83,7 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
   private Asked asked(Visit visit, Actor actor, String object, SentFields fields) {
     OpenList list = lists.open(actor, object, fields);
     list.view().require(RecordRight.DELETE);
-    return new Asked(visit, list, Selected.read(fields));
+    return new Asked(visit, list, Selected.of(records, list, fields));
   }
 
   /**

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.record.Records;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
@@ -32,7 +33,12 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 @Controller
 record SetFieldPage(
-    OpenLists lists, FormContext context, SeveralEdits edits, SetFieldTold told, ListFrame frame) {
+    OpenLists lists,
+    Records records,
+    FormContext context,
+    SeveralEdits edits,
+    SetFieldTold told,
+    ListFrame frame) {
 
   static final String EDIT = SelectedPage.SELECTED + "/edit";
   private static final String SET = SelectedPage.SELECTED + "/set";
@@ -54,7 +60,7 @@ record SetFieldPage(
     boolean isFromList = fields.all(Selected.CHOSEN).isEmpty();
     OpenList list = lists.open(actor, object, isFromList ? fields : visit.parameters());
     list.view().require(RecordRight.UPDATE);
-    Selected selected = Selected.read(fields);
+    Selected selected = Selected.of(records, list, fields);
     FormContext.Opened opened = context.open(visit, actor, object);
     List<Field> offered = SeveralEdits.fields(opened.view());
     String name = fields.text(FIELD);

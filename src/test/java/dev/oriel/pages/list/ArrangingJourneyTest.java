@@ -3,6 +3,7 @@ package dev.oriel.pages.list;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
@@ -24,6 +25,14 @@ class ArrangingJourneyTest {
     return page.locator("#list thead th");
   }
 
+  private static void drag(Locator grip, Locator above) {
+    Mouse mouse = grip.page().mouse();
+    grip.hover();
+    mouse.down();
+    above.hover(new Locator.HoverOptions().setPosition(60, 2).setForce(true));
+    mouse.up();
+  }
+
   @Test
   void columnsOrderAndViewsAreChosen() {
     try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts?q=brandl")) {
@@ -39,6 +48,8 @@ class ArrangingJourneyTest {
       assertThat(page.locator("#up-jobTitle")).isFocused();
       page.locator("#w-email").selectOption("narrow");
       assertThat(page.locator("#list col").nth(5)).hasAttribute("width", "138");
+      drag(page.locator("li:has(#c-owner) [data-grip]"), page.locator("li:has(#c-company)"));
+      assertThat(page.locator("#list thead th:nth-child(3)")).hasText("Owner");
       look.checkAnyWidth("contacts-columns");
       look.open("/contacts?q=brand");
       page.locator("#tools a[href*='/sort']").click();

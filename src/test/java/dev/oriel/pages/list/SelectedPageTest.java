@@ -54,6 +54,25 @@ class SelectedPageTest {
   }
 
   @Test
+  void allOfTheListAreThoseThatItsSearchFinds() {
+    contacts(3);
+    api.create("contacts", "Other", Map.of());
+    String all = "&all=true&q=contact";
+    assertThat(send(visitor, "/contacts/selected", List.of(), all).body())
+        .contains("Delete 3 contacts?", "Type 3 to confirm");
+    assertThat(send(visitor, "/contacts/selected/edit", List.of(), all).body())
+        .contains("Set a field of 3 contacts");
+    assertThat(send(visitor, "/contacts/selected/export", List.of(), all).body())
+        .contains("Contact 0", "Contact 1", "Contact 2")
+        .doesNotContain("Other");
+    assertThat(send(visitor, "/contacts/selected", List.of(), "&all=true&q=nobody").statusCode())
+        .isEqualTo(400);
+    // What a search changes of the page carries the search.
+    assertThat(visitor.get("/contacts/list?q=contact").body())
+        .containsSubsequence("id=\"selected-from\" hx-swap-oob", "name=\"q\" value=\"contact\"");
+  }
+
+  @Test
   void twoAreLedToTheirMerge() {
     List<String> ids = contacts(3);
     assertThat(visitor.get("/contacts").body()).contains("/contacts/selected/merge");

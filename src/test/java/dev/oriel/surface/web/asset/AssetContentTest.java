@@ -66,7 +66,7 @@ class AssetContentTest {
 
   /**
    * All pages have the first; those of a workspace have the second and the last, too; lists the
-   * third, lists and records the fourth, and tables of rights the fifth.
+   * third and the fifth, lists and records the fourth, and tables of rights the sixth.
    */
   @ParameterizedTest
   @CsvSource({
@@ -74,6 +74,7 @@ class AssetContentTest {
     "records.js, 5",
     "lists.js, 5",
     "neighbours.js, 1",
+    "columns.js, 1",
     "matrix.js, 2",
     "find.js, 5"
   })

@@ -6,10 +6,12 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.Operator;
+import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.Duplicates;
 import dev.oriel.crm.record.Records;
 import dev.oriel.model.field.Email;
+import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -20,6 +22,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.SentFields;
 import dev.oriel.surface.web.OnlyLooks;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Cell;
 import dev.oriel.surface.web.component.NamedLink;
 import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.Typed;
@@ -31,7 +34,9 @@ import org.springframework.web.bind.annotation.PostMapping;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Tells while a new record is filled in which records there are already. */
+/**
+ * Tells while a new record is filled in which records there are already, and what follows from it.
+ */
 @Controller
 record AlikePage(FormContext context, Records records, Duplicates duplicates) {
 
@@ -53,7 +58,12 @@ record AlikePage(FormContext context, Records records, Duplicates duplicates) {
     Typed typed = Typed.of(fields);
     JsonNode given = Edits.ofNew(opened.inputs(typed), typed).json();
     return visit.part(
-        200, new AlikeView(visit.words(), items(opened, given), company(opened, typed, given)));
+        200,
+        new AlikeView(
+            visit.words(),
+            items(opened, given),
+            company(opened, typed, given),
+            price(opened, typed)));
   }
 
   private List<AlikeView.Item> items(FormContext.Opened opened, JsonNode given) {
@@ -114,6 +124,41 @@ record AlikePage(FormContext context, Records records, Duplicates duplicates) {
       FormContext.Opened opened, Field lookup, CrmRecord found, String domain) {
     return new AlikeView.Company(
         lookup.apiName(), found.id().toString(), opened.shown().shownName(found.name()), domain);
+  }
+
+  /** The price that a line of a quote gets from its product as long as none is typed. */
+  private AlikeView.@Nullable Price price(FormContext.Opened opened, Typed typed) {
+    ObjectView view = opened.view();
+    Field lookup = view.type().is("quoteLines") ? keyed(view, "product") : null;
+    Field own = keyed(view, "unitPrice");
+    if (lookup == null || own == null || !typed.text(own.apiName()).isBlank()) {
+      return null;
+    }
+    ObjectView products = view.of(view.schema().target(lookup));
+    Field price = keyed(products, "unitPrice");
+    UUID product = References.uuid(typed.text(lookup.apiName()));
+    if (price == null || product == null || !products.may(RecordRight.VIEW)) {
+      return null;
+    }
+    Projection only = new Projection(List.of(price.apiName()), List.of());
+    Filter filter =
+        new Filter.Compare(
+            "filter", "id", Operator.EQ, JsonNodeFactory.instance.stringNode(product.toString()));
+    RecordQuery query = new RecordQuery(1, 0, null, null, List.of(), filter, only);
+    return records.list(opened.actor(), products.type().apiName(), _ -> query).records().stream()
+        .flatMap(found -> priced(opened, found, price).stream())
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static Optional<AlikeView.Price> priced(
+      FormContext.Opened opened, CrmRecord product, Field price) {
+    return opened.shown().of(product, price).stream()
+        .filter(Cell.Text.class::isInstance)
+        .map(cell ->
+            new AlikeView.Price(
+                opened.shown().shownName(product.name()), ((Cell.Text) cell).text()))
+        .findFirst();
   }
 
   private static @Nullable Field keyed(ObjectView view, String key) {

@@ -8,11 +8,14 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records that may be the same as the one that is filled in.
+ * Records that may be the same as the one that is filled in, and what is proposed for it.
  *
  * @param company that is proposed; null for none
+ * @param price that a line of a quote gets; null for none
  */
-public record AlikeView(Words words, List<Item> items, @Nullable Company company) implements View {
+public record AlikeView(
+    Words words, List<Item> items, @Nullable Company company, @Nullable Price price)
+    implements View {
 
   /**
    * A record.
@@ -28,6 +31,9 @@ public record AlikeView(Words words, List<Item> items, @Nullable Company company
    * @param domain of the e-mail address
    */
   public record Company(String field, String id, String name, String domain) {}
+
+  /** The price of the product that is chosen. */
+  public record Price(String product, String amount) {}
 
   @Override
   public String template() {

@@ -119,8 +119,9 @@ class QuoteJourneyTest {
       assertThat(product).isFocused();
       product.pressSequentially("Sill");
       assertThat(page.getByRole(AriaRole.OPTION)).containsText("€20.00");
-      look.check("quote-first-line");
       page.getByRole(AriaRole.OPTION).click();
+      assertThat(page.locator("#alike")).containsText("that of Sill: €20.00");
+      look.check("quote-first-line");
       create.click();
       assertThat(page.locator("#lines")).containsText("Sill");
       assertThat(page.locator("#new")).hasCount(0);

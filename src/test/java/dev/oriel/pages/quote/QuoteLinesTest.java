@@ -39,6 +39,15 @@ class QuoteLinesTest {
                         "fields": {"quote": {"read": false}}}}}
       """;
 
+  private static final String PRICELESS =
+      """
+      {"name": "Priceless",
+       "defaultAccess": {"view": true, "create": true, "update": true, "delete": true},
+       "objects": {
+         "products": {"view": true, "create": false, "update": false, "delete": false,
+                      "fields": {"unitPrice": {"read": false}}}}}
+      """;
+
   private final Colleague ada = Colleague.of("Administrator");
   private final Api api = ada.workspace().admin();
   private final WebVisitor visitor = ada.visitor();
@@ -231,6 +240,24 @@ class QuoteLinesTest {
         .doesNotContain("hx-trigger=\"load\" hx-target=\"body\"");
     assertThat(visitor.get("/quoteLines/fields/product/choices?product:text=Case").body())
         .contains("€310.50");
+  }
+
+  private String alike(WebVisitor by, String price) {
+    PageForm form = PageForm.of(by.get("/quoteLines/new"), "/quoteLines/new");
+    return form.set("product", product)
+        .set("unitPrice", price)
+        .sendTo("/quoteLines/new/alike", by)
+        .body();
+  }
+
+  @Test
+  void theFormOfALineTellsThePriceOfItsProduct() {
+    assertThat(alike(visitor, ""))
+        .contains("Without a price here", "that of Casement window: €310.50");
+    assertThat(alike(visitor, "280")).doesNotContain("310.50");
+    ada.workspace().profile(PRICELESS);
+    assertThat(alike(Colleague.in(ada.workspace(), "Priceless").visitor(), ""))
+        .doesNotContain("310.50", "Casement");
   }
 
   @Test

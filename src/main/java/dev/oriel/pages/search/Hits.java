@@ -43,7 +43,15 @@ public record Hits(List<Group> groups, List<NamedLink> late) {
    *
    * @param all the list of all its records with the words anywhere
    */
-  public record Group(String object, String name, Tile tile, NamedLink all, List<Hit> hits) {}
+  public record Group(String object, String name, Tile tile, NamedLink all, List<Hit> hits) {
+
+    /** The same with others behind its records. */
+    private Group with(Group more) {
+      Set<String> present = hits.stream().map(Hit::href).collect(Collectors.toSet());
+      Stream<Hit> others = more.hits.stream().filter(hit -> !present.contains(hit.href()));
+      return new Group(object, name, tile, all, Stream.concat(hits.stream(), others).toList());
+    }
+  }
 
   /**
    * A record.
@@ -73,7 +81,7 @@ public record Hits(List<Group> groups, List<NamedLink> late) {
     return new Hits(
         found.stream()
             .filter(group -> !group.isLate())
-            .map(group -> group(words, q, group))
+            .map(group -> group(words, q, group.view(), group.records()))
             .toList(),
         found.stream()
             .filter(NameSearch.Group::isLate)
@@ -87,11 +95,12 @@ public record Hits(List<Group> groups, List<NamedLink> late) {
   }
 
   /**
-   * The records with an e-mail address or a telephone number such as the words, as far as they are
-   * found in time.
+   * The same with the records that have an e-mail address or a telephone number such as the words,
+   * as far as they are found in time.
+   *
+   * @param views of the objects to search
    */
-  static List<Hit> reachedBy(
-      Words words, Glances glances, Actor actor, List<ObjectView> views, String q) {
+  Hits reachedBy(Words words, Glances glances, Actor actor, List<ObjectView> views, String q) {
     List<ObjectView> asked =
         views.stream().filter(view -> isAddress(q) && isReached(view)).limit(OF_EACH).toList();
     List<Glances.Wanted> wanted =
@@ -102,15 +111,20 @@ public record Hits(List<Group> groups, List<NamedLink> late) {
                     new RecordQuery(
                         OF_EACH, 0, null, q, List.of(), null, HitFields.projection(view))))
             .toList();
+    if (asked.isEmpty()) {
+      return this;
+    }
+    Map<String, Group> all = new LinkedHashMap<>();
+    groups.forEach(group -> all.put(group.object(), group));
     Iterator<ObjectView> objects = asked.iterator();
-    List<Hit> found = new ArrayList<>();
     for (RecordPage page : glances.lists(actor, wanted, false)) {
       ObjectView view = objects.next();
-      if (page != null) {
-        page.records().forEach(record -> found.add(hit(words, view, record, "")));
+      if (page != null && !page.records().isEmpty()) {
+        Group found = group(words, q, view, page.records());
+        all.merge(found.object(), found, Group::with);
       }
     }
-    return found;
+    return new Hits(List.copyOf(all.values()), late);
   }
 
   private static boolean isReached(ObjectView view) {
@@ -126,14 +140,14 @@ public record Hits(List<Group> groups, List<NamedLink> late) {
     return view.type().name();
   }
 
-  private static Group group(Words words, String q, NameSearch.Group group) {
-    ObjectType type = group.view().type();
+  private static Group group(Words words, String q, ObjectView view, List<CrmRecord> records) {
+    ObjectType type = view.type();
     return new Group(
         type.apiName(),
         type.name(),
         ObjectTile.of(type),
         new NamedLink(all(words, type, q), list(type, q)),
-        group.records().stream().map(record -> hit(words, group.view(), record, q)).toList());
+        records.stream().map(record -> hit(words, view, record, q)).toList());
   }
 
   /** The text of a link to that list. */

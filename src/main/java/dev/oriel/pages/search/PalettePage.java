@@ -55,23 +55,9 @@ record PalettePage(
       add(groups, PaletteView.HERE, words.say("palette.here"), here);
     }
     add(groups, "wanted", words.say("palette.create"), wanted);
-    Hits hits = Hits.of(words, search, actor, q, object.isEmpty() ? null : object);
+    Hits hits = hits(words, actor, views, q, object);
     List<PaletteView.Option> records =
-        Stream.concat(
-                hits.groups().stream().flatMap(PalettePage::options),
-                object.isEmpty()
-                    ? Hits.reachedBy(words, glances, actor, views, q).stream()
-                        .map(hit -> option(hit, null, null))
-                    : Stream.empty())
-            .collect(
-                Collectors.toMap(
-                    PaletteView.Option::href,
-                    Function.identity(),
-                    (first, _) -> first,
-                    LinkedHashMap::new))
-            .values()
-            .stream()
-            .toList();
+        hits.groups().stream().flatMap(PalettePage::options).toList();
     add(groups, "records", words.say("palette.records"), records);
     if (object.isEmpty()) {
       add(groups, "notes", words.say("activity.notes"), notes.of(actor, q));
@@ -100,6 +86,13 @@ record PalettePage(
     String told = q.isEmpty() ? "" : words.say("palette.told", records.size(), count(groups));
     return visit.part(
         200, new PaletteView(words, q, numbered(groups), hits.late(), told(words, told, hits)));
+  }
+
+  /** The records that are called so, and unless there is one object those that are reached so. */
+  private Hits hits(Words words, Actor actor, List<ObjectView> views, String q, String object) {
+    return object.isEmpty()
+        ? Hits.of(words, search, actor, q, null).reachedBy(words, glances, actor, views, q)
+        : Hits.of(words, search, actor, q, object);
   }
 
   /** What is told, with the objects that are late in the words in which they are shown. */

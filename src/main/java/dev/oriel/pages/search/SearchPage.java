@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.record.NameSearch;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -22,9 +23,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** The search over all objects by names, which works without scripts. */
+/**
+ * The search over all objects by names, e-mail addresses and telephone numbers, which works without
+ * scripts.
+ */
 @Controller
-record SearchPage(ObjectDefinitions objects, NameSearch search, Navigation navigation) {
+record SearchPage(
+    ObjectDefinitions objects, NameSearch search, Glances glances, Navigation navigation) {
 
   static final String PATH = "/search";
 
@@ -35,14 +40,17 @@ record SearchPage(ObjectDefinitions objects, NameSearch search, Navigation navig
   @GetMapping(PATH)
   Answer show(Visit visit, Actor actor) {
     Words words = visit.words();
-    List<ObjectType> types = objects.list(actor).stream().map(ObjectView::type).toList();
+    List<ObjectView> views = objects.list(actor);
+    List<ObjectType> types = views.stream().map(ObjectView::type).toList();
     String q = visit.parameters().text("q").strip();
     String object = visit.parameters().text("object").strip();
     Hits hits = new Hits(List.of(), List.of());
     Empty empty;
     int status = 200;
     try {
-      hits = Hits.of(words, search, actor, q, object.isEmpty() ? null : object);
+      hits =
+          Hits.of(words, search, actor, q, object.isEmpty() ? null : object)
+              .reachedBy(words, glances, actor, searched(views, object), q);
       empty = empty(words, types, q, hits);
     } catch (Refused e) {
       if (!(e.refusal() instanceof Refusal.Invalid invalid)) {
@@ -54,6 +62,12 @@ record SearchPage(ObjectDefinitions objects, NameSearch search, Navigation navig
     SearchView body = new SearchView(words, PATH, q, object, choices(types), hits, empty);
     Layout layout = new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()));
     return visit.show(new WebPage(words.say("search.title"), layout, body).status(status));
+  }
+
+  private static List<ObjectView> searched(List<ObjectView> views, String object) {
+    return views.stream()
+        .filter(view -> object.isEmpty() || view.type().apiName().equals(object))
+        .toList();
   }
 
   private static List<SearchView.Choice> choices(List<ObjectType> types) {

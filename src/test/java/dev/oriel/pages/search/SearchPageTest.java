@@ -7,6 +7,7 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.SlowRows;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,8 @@ class SearchPageTest {
        "objects": {
          "deals": {"view": false, "create": false, "update": false, "delete": false},
          "contacts": {"view": true, "create": false, "update": false, "delete": false,
-                      "fields": {"jobTitle": {"read": false, "edit": false}}}}}
+                      "fields": {"jobTitle": {"read": false, "edit": false},
+                                 "email": {"read": false, "edit": false}}}}}
       """;
 
   private static final String LATE = "This took too long, and is not searched yet: ";
@@ -45,6 +47,21 @@ class SearchPageTest {
     assertThat(visitor.get("/search").body()).contains("Search by name").doesNotContain("Lena");
     assertThat(visitor.get("/search?q=nobody").body())
         .contains("Nothing is called “nobody”", "href=\"/contacts?q=nobody\"");
+  }
+
+  @Test
+  void itFindsPeopleByWhereTheyAreReached() {
+    Map<String, Object> reached =
+        Map.of("email", "lena@alpenblick.example", "phone", "+43 1 5550142");
+    String lena = api.create("contacts", "Lena", reached);
+    WebVisitor visitor = ada.visitor();
+    for (String q : List.of("lena@alpen", "5550142", "lena@alpen&object=contacts")) {
+      assertThat(visitor.get("/search?q=" + q).body()).containsOnlyOnce("href=\"/contacts/" + lena);
+    }
+    assertThat(visitor.get("/search?q=lena@alpen&object=deals").body()).doesNotContain(lena);
+    ada.workspace().profile(HIDING);
+    WebVisitor other = Colleague.in(ada.workspace(), "Hiding").visitor();
+    assertThat(other.get("/search?q=lena@alpen").body()).doesNotContain(lena);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.oriel.pages.home;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
@@ -32,6 +33,8 @@ record SampleRecords(Imports imports, ImportRuns runs, Glances glances) {
 
   /** The name by which the import is known again. */
   private static final String FILE = "sample-records.json";
+
+  private static final String OWNER = "Owner";
 
   private static final int LOOKED_BACK = 25;
 
@@ -129,7 +132,11 @@ record SampleRecords(Imports imports, ImportRuns runs, Glances glances) {
   /** The id of the import; null if the objects have other names by now. */
   private @Nullable String created(Actor actor) {
     try {
-      return imports.createBeside(actor, _ -> UploadReader.ofJson(rows())).job().id().toString();
+      return imports
+          .createBeside(actor, _ -> UploadReader.ofJson(rows(actor)))
+          .job()
+          .id()
+          .toString();
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Invalid) {
         return null;
@@ -147,10 +154,17 @@ record SampleRecords(Imports imports, ImportRuns runs, Glances glances) {
     runs.undo(actor, job.id().toString(), _ -> true);
   }
 
-  private static ObjectNode rows() {
+  /** The rows of the file, of which the actor is the owner. */
+  private static ObjectNode rows(Actor actor) {
+    UUID id = actor.member();
+    Member owner = id == null ? null : actor.findMember(id);
     try {
       byte[] file = new ClassPathResource(FILE, SampleRecords.class).getContentAsByteArray();
       ObjectNode body = (ObjectNode) Json.parse(file);
+      if (owner != null) {
+        body.withArray("headers").add(OWNER);
+        body.withArray("rows").forEach(row -> ((ObjectNode) row).put(OWNER, owner.email()));
+      }
       return body.put("fileName", FILE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

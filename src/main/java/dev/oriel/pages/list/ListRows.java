@@ -154,10 +154,15 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
     return field == null ? !column.name().endsWith("By") : ListSort.isSortable(view(), field);
   }
 
-  /** In which field a record was found, with a short value; null if its name says it. */
+  /**
+   * In which field a record was found, with a short value; null if its name says it, or an option
+   * that the row shows on desks and on phones.
+   */
   private @Nullable String where(FoundField found, CrmRecord record) {
     Field field = found.in(record);
-    if (field == null) {
+    if (field == null
+        || columns.all().stream()
+            .anyMatch(one -> one.place() == Grid.Place.SIDE && field.equals(one.field()))) {
       return null;
     }
     Object value = Objects.requireNonNull(record.value(field));

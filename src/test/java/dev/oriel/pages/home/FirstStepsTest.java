@@ -121,6 +121,7 @@ class FirstStepsTest {
     visitor.send(visitor.get("/"), "/home/sample", Map.of());
     Await.until(() -> visitor.get("/").body().contains("Remove the sample records"));
     assertThat(visitor.get("/contacts").body()).contains("Lena Brandl", "Alpenblick Hotels");
+    assertThat(visitor.get("/contacts?view=mine").body()).contains("Lena Brandl");
     // Sent twice, they are there once.
     visitor.send(visitor.get("/"), "/home/sample", Map.of());
     assertThat(api.get("/objects/contacts/records?limit=100").at("/data/records")).hasSize(8);

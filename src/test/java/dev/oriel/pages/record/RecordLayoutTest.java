@@ -104,14 +104,21 @@ class RecordLayoutTest {
 
   @Tag(SecondTier.JOURNEY)
   @Test
-  void aLongLineBelowANameHidesNothing() {
-    String page = contact(Map.of("jobTitle", "Head of Facilities and of all Construction Works"));
+  void aLongNameAndALongLineBelowItHideNothing() {
+    String page =
+        contact(
+            Map.of(
+                "lastName", "Brandl-Obermüller von und zu Hohenstein",
+                "jobTitle", "Head of Facilities and of all Construction Works"));
     try (Look look = ada.in(Look.at(Look.PHONE)).open(page)) {
-      Locator about = look.page().locator("#record-about");
-      assertThat(lines(about)).hasSizeGreaterThan(1);
-      assertThat(about.evaluate("line => line.scrollWidth <= line.clientWidth")).isEqualTo(true);
-      assertThat(about.evaluate("line => line.scrollHeight <= line.parentElement.clientHeight"))
-          .isEqualTo(true);
+      for (String text : List.of("h2.o-title", "#record-about")) {
+        Locator line = look.page().locator(text);
+        assertThat(lines(line)).as(text).hasSizeGreaterThan(1);
+        assertThat(line.evaluate("line => line.scrollWidth <= line.clientWidth")).isEqualTo(true);
+        assertThat(line.evaluate("line => line.scrollHeight <= line.parentElement.clientHeight"))
+            .as(text)
+            .isEqualTo(true);
+      }
     }
   }
 

@@ -3,7 +3,6 @@ package dev.oriel.pages.importing;
 import module java.base;
 
 import dev.oriel.exchange.importing.ImportAccess;
-import dev.oriel.exchange.importing.job.ImportConfig.Mending;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
@@ -109,7 +108,7 @@ final class CheckCard {
         facts(found),
         CheckView.Change.of(view, found, this::label),
         PreviewGrid.of(words, job, found.preview()),
-        corrections(),
+        new Corrections(visit, job, view).list(),
         words.say("import.rows", found.rowCount()),
         acts,
         found.ok() ? null : leaveOut(faulty),
@@ -207,33 +206,6 @@ final class CheckCard {
       return field.name();
     }
     return key.equals("id") ? words.say("import.place.id") : words.say("import.place.name");
-  }
-
-  private List<CheckView.Correction> corrections() {
-    Mending mending = job.config().corrections();
-    List<CheckView.Correction> corrections = new ArrayList<>();
-    for (var one : mending.replace()) {
-      String to = one.to().isEmpty() ? words.say("import.no_value") : one.to();
-      String from = one.from().isEmpty() ? words.say("import.no_value") : one.from();
-      corrections.add(
-          new CheckView.Correction(
-              words.say("import.replaced_by", one.column(), from, to),
-              takeBack(new ProblemKey(one.column(), one.from(), ""))));
-    }
-    if (!mending.skipRows().isEmpty()) {
-      int rows = mending.skipRows().size();
-      corrections.add(
-          new CheckView.Correction(
-              words.say("import.rows_left_out", rows), takeBack(new ProblemKey(null, null, ""))));
-    }
-    return corrections;
-  }
-
-  private Form takeBack(ProblemKey key) {
-    return visit
-        .form(JobPath.of(job, CheckPage.TAKE_BACK), Typed.nothing())
-        .carrying(ProblemKey.FIELD, key.text())
-        .act(Button.send(words.say("import.take_back")).quiet().small());
   }
 
   private Form leaveOut(int rows) {

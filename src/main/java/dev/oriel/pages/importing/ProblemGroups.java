@@ -68,6 +68,13 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
     return columns;
   }
 
+  /** A value of a column as people know it: an option by its label. */
+  String shown(String header, String value) {
+    Field field = place(header).field();
+    Option option = field == null ? null : field.options().find(value);
+    return option == null ? value : option.label();
+  }
+
   private Words words() {
     return visit.words();
   }

@@ -14,6 +14,7 @@ import dev.oriel.surface.web.text.Words;
 final class ListActs {
 
   private static final String IMPORT = "/setup/imports/new";
+  private static final String INTO = "primaryObjectApiName";
 
   private ListActs() {}
 
@@ -41,6 +42,6 @@ final class ListActs {
 
   /** The page on which records of the object are imported. */
   static String importing(OpenList list) {
-    return QueryText.with(IMPORT, Map.of("object", list.view().type().apiName()));
+    return QueryText.with(IMPORT, Map.of(INTO, list.view().type().apiName()));
   }
 }

@@ -144,7 +144,7 @@ class CheckPageTest {
         .contains("status: VIP → nonsense", ">nonsense</bdi>", "2 rows, first in row 2");
     // What was replaced wrongly is replaced again, in the same rows.
     page = replaced(path, "\"nonsense\"", "customer");
-    assertThat(page).contains("Every row fits", "status: VIP → customer");
+    assertThat(page).contains("Every row fits", "status: VIP → Customer");
     assertThat(job(path).path("status").stringValue()).isEqualTo("validated");
     page =
         visit
@@ -153,7 +153,7 @@ class CheckPageTest {
                 path + "/check/take-back",
                 Map.of("group", "{\"column\":\"status\",\"value\":\"VIP\",\"code\":\"\"}"))
             .body();
-    assertThat(page).contains(">VIP</bdi>").doesNotContain("VIP → customer");
+    assertThat(page).contains(">VIP</bdi>").doesNotContain("VIP → Customer");
   }
 
   @Test

@@ -108,7 +108,7 @@ class ImportJourneyTest {
   private static void mend(Page page) {
     page.getByLabel("New value for Interessent").selectOption("lead");
     press(page, "Replace Interessent");
-    assertThat(page.getByText("Status: Interessent → lead")).isVisible();
+    assertThat(page.getByText("Status: Interessent → Lead")).isVisible();
     press(page, "Leave 1 row out");
     assertThat(page.getByText("Every row fits")).isVisible();
   }

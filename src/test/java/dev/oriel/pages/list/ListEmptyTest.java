@@ -10,6 +10,8 @@ import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Lists without rows say why, and what to do next. */
@@ -23,12 +25,21 @@ class ListEmptyTest {
   void anEmptyObjectOffersToFillIt() {
     String page = visitor.get("/contacts").body();
     assertThat(page)
-        .contains("No contacts yet", "href=\"/contacts/new\"", "/setup/imports/new?object=contacts")
+        .contains("No contacts yet", "href=\"/contacts/new\"", "/setup/imports/new?")
         .doesNotContain("id=\"tools\"", "id=\"rows\"");
     String read = Colleague.in(ada.workspace(), "Read only").visitor().get("/contacts").body();
     assertThat(read)
         .contains("No contacts yet")
         .doesNotContain("/contacts/new\"", "/setup/imports/new");
+  }
+
+  @Test
+  void anImportFromAListGoesIntoItsObject() {
+    Matcher upload =
+        Pattern.compile("href=\"(/setup/imports/new\\?[^\"]+)\"")
+            .matcher(visitor.get("/deals").body());
+    assertThat(upload.find()).isTrue();
+    assertThat(visitor.get(upload.group(1)).body()).contains("<option value=\"deals\" selected>");
   }
 
   @Test

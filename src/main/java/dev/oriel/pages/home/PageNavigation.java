@@ -33,16 +33,6 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
   /** How many lists a phone always shows beside the first page. */
   private static final List<String> QUICK = List.of("contacts", "deals", "tasks");
 
-  /** The keys that lead to lists, by the keys of objects. */
-  private static final Map<String, String> KEYS =
-      Map.of(
-          "contacts", "g c",
-          "companies", "g o",
-          "deals", "g d",
-          "tasks", "g t",
-          "events", "g e",
-          "quotes", "g q");
-
   @Override
   public Sidebar sidebar(Visit visit, Viewer.Member viewer) {
     Words words = visit.words();
@@ -102,15 +92,7 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
     String path = RecordAddress.of(type.apiName());
     boolean isCurrent = visit.path().equals(path) || visit.path().startsWith(path + "/");
     return new Sidebar.Entry(type.name(), OpenView.list(view), type.icon(), isCurrent)
-        .key(key(type));
-  }
-
-  private static @Nullable String key(ObjectType type) {
-    return KEYS.entrySet().stream()
-        .filter(entry -> type.is(entry.getKey()))
-        .findFirst()
-        .map(Map.Entry::getValue)
-        .orElse(null);
+        .key(Palette.key(type));
   }
 
   private static List<Sidebar.Entry> quick(

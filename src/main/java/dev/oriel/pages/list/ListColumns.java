@@ -211,7 +211,8 @@ record ListColumns(List<Column> all) {
    */
   private static Grid.Place place(FieldType type, Set<Grid.Place> taken) {
     boolean isAmount =
-        type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.CURRENCY;
+        type instanceof Computed
+            || (type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.CURRENCY);
     Grid.Place other = isAmount ? Grid.Place.END : Grid.Place.SUB;
     Grid.Place wanted = type instanceof Select ? Grid.Place.SIDE : other;
     return taken.contains(wanted) ? Grid.Place.NOWHERE : wanted;

@@ -124,16 +124,19 @@ final class ListQuery {
   /** The filter of the records that belong to the person. */
   static ArrayNode mine(ObjectView view) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    all.addObject().put("field", owner(view)).put("operator", "eq").put("value", "me");
+    String owner = owner(view).map(Field::apiName).orElse(SystemField.CREATED_BY.apiName());
+    all.addObject().put("field", owner).put("operator", "eq").put("value", "me");
     return all;
   }
 
-  /** The field that says to whom a record belongs: its first user, or else its creator. */
-  private static String owner(ObjectView view) {
+  /** Whether records belong to somebody by one of their fields; otherwise to who has made them. */
+  static boolean haveOwner(ObjectView view) {
+    return owner(view).isPresent();
+  }
+
+  private static Optional<Field> owner(ObjectView view) {
     return view.readableFields().stream()
         .filter(field -> field.type() instanceof User)
-        .min(Comparator.comparing(field -> !field.is("owner") && !field.is("assignee")))
-        .map(Field::apiName)
-        .orElse(SystemField.CREATED_BY.apiName());
+        .min(Comparator.comparing(field -> !field.is("owner") && !field.is("assignee")));
   }
 }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.ViewRight;
 import dev.oriel.crm.view.SavedView;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.value.OpenView;
 import dev.oriel.surface.web.Visit;
@@ -69,9 +70,13 @@ record ListTabs(Words words, OpenList list) {
 
   /** The records of the person. One's own tasks have a page of their own, with another name. */
   private static String mine(Words words, OpenList list) {
-    return TaskObject.among(List.of(list.view())).filter(TaskObject::haveAssignee).isPresent()
-        ? words.say("list.assigned")
-        : words.say("list.mine", words.inSentence(list.view().type().name()));
+    ObjectView view = list.view();
+    if (TaskObject.among(List.of(view)).filter(TaskObject::haveAssignee).isPresent()) {
+      return words.say("list.assigned");
+    }
+    return ListQuery.haveOwner(view)
+        ? words.say("list.mine", words.inSentence(view.type().name()))
+        : words.say("list.made");
   }
 
   private Tabs.Tab tab(String name, String view) {

@@ -14,10 +14,6 @@ final class PalettePlaces {
   /** How many are shown before something is typed. */
   private static final int FIRST = 6;
 
-  /** The keys that lead to lists, by the keys of objects. */
-  private static final Map<String, String> KEYS =
-      Map.of("contacts", "C", "deals", "D", "tasks", "T", "events", "E");
-
   private PalettePlaces() {}
 
   /**
@@ -61,11 +57,8 @@ final class PalettePlaces {
   }
 
   private static List<String> keys(ObjectType type) {
-    return KEYS.entrySet().stream()
-        .filter(entry -> type.is(entry.getKey()))
-        .findFirst()
-        .map(entry -> List.of("G", entry.getValue()))
-        .orElse(List.of());
+    String key = Palette.key(type);
+    return key == null ? List.of() : List.of(key.toUpperCase(Locale.ROOT).split(" "));
   }
 
   private static PaletteView.Option place(

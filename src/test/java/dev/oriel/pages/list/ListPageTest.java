@@ -163,8 +163,19 @@ class ListPageTest {
     api.create("contacts", "Mine", Map.of("owner", ada.member()));
     api.create("contacts", "Nobody's", Map.of());
     assertThat(visitor.get("/contacts?view=mine").body())
-        .contains(">Mine<")
+        .contains(">Mine<", "My contacts")
         .doesNotContain("Nobody");
+    api.create("products", "Made by the key", Map.of());
+    assertThat(visitor.get("/products?view=mine").body())
+        .contains("Created by me")
+        .doesNotContain("My products", "Made by the key");
+  }
+
+  @Test
+  void theTotalOfAQuoteIsSeenOnPhones() {
+    api.create("quotes", "", Map.of("tax", 10));
+    assertThat(visitor.get("/quotes").body())
+        .containsPattern("class=\"s-end r\">\\s*<span[^>]*>€10");
   }
 
   @Test

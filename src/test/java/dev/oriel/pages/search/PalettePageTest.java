@@ -82,6 +82,12 @@ class PalettePageTest {
   }
 
   @Test
+  void itShowsTheKeysThatLeadToLists() {
+    assertThat(ada.visitor().get("/search/palette?q=quotes").body())
+        .contains("<kbd>G</kbd> <kbd>Q</kbd>");
+  }
+
+  @Test
   void addressesAndNumbersFindThoseWhoHaveThem() {
     api.create(
         "contacts",

@@ -3,11 +3,13 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.ground.refusal.ProblemMessage;
+import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.text.CurrencyWords;
 import dev.oriel.model.text.Reading;
 import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The values that the sources of a mapping give to records, in the forms that fields take. */
 record MappedValues(ObjectType type, TextValues texts) {
+
+  /** The names under which payloads have the currency of an amount beside it. */
+  private static final List<String> CURRENCIES =
+      List.of("currency", "currencyCode", "currency_code", "currencyIsoCode", "currency_iso_code");
 
   static MappedValues of(ObjectType type) {
     return new MappedValues(
@@ -59,7 +65,26 @@ record MappedValues(ObjectType type, TextValues texts) {
     if (read.warning() != null) {
       received.doubts().add(ProblemMessage.of("in.named", name, read.warning()));
     }
+    doubtCurrency(of, name, from.path(), received);
     return read.value().isNull() && !value.isNull() ? null : read.value();
+  }
+
+  /** Adds a doubt if another currency stands beside an amount. */
+  private static void doubtCurrency(
+      FieldType of, String name, PayloadPath path, Received received) {
+    if (of instanceof Decimal amount && amount.meaning() == Decimal.Meaning.CURRENCY) {
+      JsonNode beside = path.beside(received, CURRENCIES);
+      if (beside != null
+          && beside.isString()
+          && CurrencyWords.names(beside.stringValue())
+          && CurrencyWords.whyNot(beside.stringValue(), amount.currencyCode()) != null) {
+        received
+            .doubts()
+            .add(
+                ProblemMessage.of(
+                    "other_currency.beside", name, beside.stringValue(), amount.currencyCode()));
+      }
+    }
   }
 
   /** The text of a note; null for none. */

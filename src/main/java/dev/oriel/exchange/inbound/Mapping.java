@@ -157,6 +157,10 @@ record Mapping(List<Target> targets) {
       }
     }
     problems.check();
+    boolean isEmpty = fields.isEmpty() && input.size() == 1;
+    if (isEmpty && !isEach() && received.isWhole() && received.json().isArray()) {
+      throw Refused.invalid(EACH, "list_without_each", received.json().size());
+    }
     if (!isEach()) {
       received.doubtPartialLists();
     }

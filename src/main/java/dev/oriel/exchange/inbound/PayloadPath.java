@@ -120,17 +120,45 @@ final class PayloadPath {
 
   /** The value; null if it is missing. */
   @Nullable JsonNode find(Received received) throws BadValue {
-    boolean isWhole = outer || received.isWhole();
-    boolean isForm = isWhole && received.form() != null && !received.isUnwrapped();
-    JsonNode root = outer ? received.whole() : received.json();
-    if (steps == null) {
-      return evaluated(isForm ? opened(received) : root, received);
-    }
-    JsonNode found = isForm ? null : walked(root, steps, received);
+    return steps == null
+        ? evaluated(isForm(received) ? opened(received) : root(received), received)
+        : found(steps, received);
+  }
+
+  private JsonNode root(Received received) {
+    return outer ? received.whole() : received.json();
+  }
+
+  private boolean isForm(Received received) {
+    return (outer || received.isWhole()) && received.form() != null && !received.isUnwrapped();
+  }
+
+  private @Nullable JsonNode found(List<Step> way, Received received) {
+    JsonNode found = isForm(received) ? null : walked(root(received), way, received);
     // Also the name of the only input of a form leads to the JSON that it is.
-    return found == null && isWhole && received.form() != null
-        ? walked(steps.size() > 1 ? opened(received) : received.form(), steps, received)
+    return found == null && (outer || received.isWhole()) && received.form() != null
+        ? walked(way.size() > 1 ? opened(received) : received.form(), way, received)
         : found;
+  }
+
+  /**
+   * The value beside the one that this path finds, of the first of these names that is there; null
+   * if there is none, or if the path has more than names and indexes.
+   */
+  @Nullable JsonNode beside(Received received, List<String> names) {
+    if (steps == null || steps.isEmpty()) {
+      return null;
+    }
+    List<Step> around = steps.subList(0, steps.size() - 1);
+    for (String name : names) {
+      List<Step> way = new ArrayList<>(around);
+      way.add(new Step(name, 0));
+      JsonNode found = found(way, received);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
   }
 
   private static JsonNode opened(Received received) {

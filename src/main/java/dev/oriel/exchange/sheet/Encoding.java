@@ -43,7 +43,7 @@ record Encoding(Charset charset, @Nullable ProblemMessage doubt) {
       throw ContentKind.unknown();
     }
     // Text of another encoding hardly ever has valid sequences of UTF-8.
-    if (utf8.good() > 10 * utf8.bad()) {
+    if (utf8.good() >= utf8.bad()) {
       throw Refused.invalid("file", "bad_encoding.mixed", utf8.line());
     }
     return EncodingGuess.of(content);

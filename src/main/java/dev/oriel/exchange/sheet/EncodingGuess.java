@@ -26,6 +26,11 @@ final class EncodingGuess {
   private static final Charset DEFAULT = Charset.forName("windows-1252");
   private static final Charset CENTRAL = Charset.forName("windows-1250");
 
+  /** The encoding that has € where Windows has a sign that nobody writes. */
+  private static final Charset WITH_EURO = Charset.forName("ISO-8859-15");
+
+  private static final byte EURO = (byte) 0xA4;
+
   private static final List<Charset> OTHERS =
       List.of(Charset.forName("x-MacRoman"), Charset.forName("IBM850"));
 
@@ -68,8 +73,11 @@ final class EncodingGuess {
 
   private static Encoding among(Charset windows, boolean isSure, byte[] words, Content content)
       throws IOException {
+    if (windows.equals(DEFAULT) && hasEuro(words)) {
+      return new Encoding(WITH_EURO, null);
+    }
     WordLetters found = WordLetters.of(words, windows);
-    boolean isDoubtful = false;
+    boolean isDoubtful = found.strange() > 0 || (windows.equals(DEFAULT) && found.isMixed());
     Charset best = null;
     WordLetters least = found;
     for (Charset other : OTHERS) {
@@ -88,6 +96,18 @@ final class EncodingGuess {
     Charset neighbour = windows.equals(DEFAULT) ? CENTRAL : DEFAULT;
     isDoubtful |= !isSure && WordLetters.of(words, neighbour).isAsLikelyAs(found);
     return new Encoding(windows, isDoubtful ? doubt(windows, found) : null);
+  }
+
+  /** Whether a text has the euro of ISO-8859-15, and no byte that only Windows has. */
+  private static boolean hasEuro(byte[] words) {
+    boolean hasEuro = false;
+    for (byte one : words) {
+      hasEuro |= one == EURO;
+      if (one < (byte) 0xA0) {
+        return false;
+      }
+    }
+    return hasEuro;
   }
 
   private static @Nullable ProblemMessage doubt(Charset charset, WordLetters letters) {

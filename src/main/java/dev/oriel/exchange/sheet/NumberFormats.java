@@ -32,7 +32,14 @@ final class NumberFormats {
   private static final Pattern OUTSIDE_SECTION =
       Pattern.compile("(\"[^\"]*\"|\\\\.)|[_*].|\\[[^\\]]*\\]|;.*", Pattern.DOTALL);
 
+  /** A currency in a format: {@code [$€-407]}, {@code "CHF"}, {@code \\€} or {@code US$}. */
+  private static final Pattern CURRENCY =
+      Pattern.compile(
+          "\\[\\$(?<bracket>[^\\]-]+)(?:-[0-9A-Fa-f]*)?\\]|\"\\s*(?<quoted>[A-Z]{0,2}\\p{Sc}|[A-Z]{3})\\s*\""
+              + "|(?<sign>\\p{Sc})");
+
   private final Map<String, Kind> kinds = new HashMap<>();
+  private final Map<String, String> currencies = new HashMap<>();
   private boolean from1904;
 
   private enum Kind {
@@ -52,8 +59,9 @@ final class NumberFormats {
   /** The code of a format, by the codes that the workbook defines; null if there is none. */
   static @Nullable String code(int id, Map<Integer, String> defined) {
     String code = defined.get(id);
-    // Other numbers depend on the language of Excel.
-    boolean known = code == null && id >= 0 && (id < 23 || (id > 36 && id < 50));
+    // Other numbers depend on the language of Excel, and so do amounts.
+    boolean isAmount = (id > 4 && id < 9) || (id > 40 && id < 45);
+    boolean known = code == null && id >= 0 && (id < 23 || (id > 36 && id < 50)) && !isAmount;
     return known ? BuiltinFormats.getBuiltinFormat(id) : code;
   }
 
@@ -77,11 +85,34 @@ final class NumberFormats {
             ? new BigDecimal(text)
             : plain(BigDecimal.valueOf(value).round(SHOWN));
     return switch (kind(formatId, format)) {
-      case PLAIN -> new SheetCell.Numeric(exact, exact.toPlainString());
+      case PLAIN -> plain(exact, format);
       case PADDED -> new SheetCell.Numeric(exact, padded(exact, format));
       case PERCENT -> new SheetCell.Percent(plain(exact.multiply(HUNDRED)));
       case DATE, DATE_TIME, TIME -> date(value, exact, kind(formatId, format));
     };
+  }
+
+  private SheetCell plain(BigDecimal exact, @Nullable String format) {
+    String currency =
+        format == null || format.length() > MAX_FORMAT
+            ? ""
+            : currencies.computeIfAbsent(format, NumberFormats::currency);
+    return currency.isEmpty()
+        ? new SheetCell.Numeric(exact, exact.toPlainString())
+        : new SheetCell.Amount(exact, currency);
+  }
+
+  /** The currency that a format shows beside numbers; empty if it shows none. */
+  private static String currency(String format) {
+    Matcher found = CURRENCY.matcher(format);
+    return found.find()
+        ? Stream.of("bracket", "quoted", "sign")
+            .map(found::group)
+            .filter(Objects::nonNull)
+            .map(String::strip)
+            .findFirst()
+            .orElse("")
+        : "";
   }
 
   private static BigDecimal plain(BigDecimal value) {

@@ -40,6 +40,19 @@ public sealed interface SheetCell {
   record Numeric(BigDecimal value, String text) implements SheetCell {}
 
   /**
+   * A number whose format has a currency.
+   *
+   * @param currency its sign or code, such as {@code $} or {@code CHF}
+   */
+  record Amount(BigDecimal value, String currency) implements SheetCell {
+
+    @Override
+    public String text() {
+      return value.toPlainString();
+    }
+  }
+
+  /**
    * A number with a format in percent.
    *
    * @param value in percent: 12.5 for the stored 0.125

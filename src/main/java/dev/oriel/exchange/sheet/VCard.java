@@ -59,6 +59,11 @@ final class VCard {
     return properties.size() + labels.size() <= MOST_PROPERTIES;
   }
 
+  /** Whether a value has a character. */
+  boolean has(char c) {
+    return properties.stream().anyMatch(property -> property.getValue().indexOf(c) >= 0);
+  }
+
   /** Whether it is a list of other cards. */
   boolean isGroup() {
     return Stream.of("KIND", "X-ADDRESSBOOKSERVER-KIND")

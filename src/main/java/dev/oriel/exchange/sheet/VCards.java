@@ -23,6 +23,7 @@ final class VCards {
       Pattern.compile("\\s*BEGIN\\s*:\\s*VCARD\\b", Pattern.CASE_INSENSITIVE);
 
   private static final String CARD = "VCARD";
+  private static final Charset WINDOWS = Charset.forName("windows-1252");
 
   /** A line, which may be the whole file, unfolded, decoded and as a text. */
   private static final long LINE = 6;
@@ -65,12 +66,17 @@ final class VCards {
     if (found.doubt() != null) {
       rows.doubt(found.doubt());
     }
-    SequencedMap<String, Integer> columns = columns(found.charset(), rows);
+    Charset quoted = quoted(found.charset());
+    if (!quoted.equals(found.charset())) {
+      rows.doubt(ProblemMessage.of("guessed_encoding.quoted", quoted.name()));
+    }
+    Encodings encodings = new Encodings(found.charset(), quoted);
+    SequencedMap<String, Integer> columns = columns(encodings, rows);
     RowBuffer buffer = new RowBuffer();
     columns.forEach((column, at) -> buffer.put(at, new SheetCell.Text(column)));
     rows.take(0, buffer);
     cards(
-        found.charset(),
+        encodings,
         (number, card) -> {
           card.cells()
               .forEach((column, text) ->
@@ -80,11 +86,35 @@ final class VCards {
     rows.finish();
   }
 
-  private SequencedMap<String, Integer> columns(Charset charset, Rows rows) throws IOException {
+  /**
+   * @param quoted that of quoted-printable values which name none
+   */
+  private record Encodings(Charset file, Charset quoted) {}
+
+  /**
+   * The encoding of quoted-printable values: that of the file, or of Windows if it does not fit.
+   */
+  private Charset quoted(Charset file) throws IOException {
+    boolean[] isReplaced = {false};
+    cards(new Encodings(file, file), (_, card) -> isReplaced[0] |= card.has('\uFFFD'));
+    if (!isReplaced[0]) {
+      return file;
+    }
+    try (Reader text = open(file)) {
+      for (int c = text.read(); c >= 0; c = text.read()) {
+        if (c == '\uFFFD') {
+          return file;
+        }
+      }
+    }
+    return WINDOWS;
+  }
+
+  private SequencedMap<String, Integer> columns(Encodings encodings, Rows rows) throws IOException {
     SequencedMap<String, Integer> columns = new LinkedHashMap<>();
     int groups =
         cards(
-            charset,
+            encodings,
             (_, card) ->
                 card.cells().keySet().forEach(one -> columns.putIfAbsent(one, columns.size())));
     if (groups > 0) {
@@ -101,11 +131,11 @@ final class VCards {
   }
 
   /** Passes all cards, and returns the number of those that are lists of others. */
-  private int cards(Charset charset, CardConsumer consumer) throws IOException {
+  private int cards(Encodings encodings, CardConsumer consumer) throws IOException {
     Listener listener = new Listener(consumer);
-    requireShortBeginnings(charset);
-    try (VObjectReader reader = new VObjectReader(open(charset), SyntaxRules.vcard())) {
-      reader.setDefaultQuotedPrintableCharset(charset);
+    requireShortBeginnings(encodings.file());
+    try (VObjectReader reader = new VObjectReader(open(encodings.file()), SyntaxRules.vcard())) {
+      reader.setDefaultQuotedPrintableCharset(encodings.quoted());
       reader.parse(listener);
     }
     if (listener.card != null) {

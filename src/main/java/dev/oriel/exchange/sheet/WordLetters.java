@@ -21,6 +21,11 @@ record WordLetters(String text, int strange, int rare) {
   /** Letters and signs of encodings that are hardly ever meant. */
   private static final String NEVER = "ƒﬁﬂıÿŸ\uFFFD";
 
+  /**
+   * Letters of Windows-1252 that one text hardly has together: of the north, of Italy and so on.
+   */
+  private static final List<String> APART = List.of("øæåØÆÅ", "ìòùè", "ðþýÐÞÝ", "ãõÃÕ");
+
   private static final String BETWEEN = "’‘–—\u00AD\u00A0";
   private static final String BEFORE = "’‘‚„“‹«¿¡\u00A0–—";
   private static final String BEHIND = "’‘“”›»…™®©²³ªº°\u00A0–—";
@@ -68,6 +73,16 @@ record WordLetters(String text, int strange, int rare) {
 
   private static boolean isLatin(char c) {
     return Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN && Character.isLetter(c);
+  }
+
+  /**
+   * Whether it has letters that one language hardly has together: {@code Jiøí} and {@code Dìèín}.
+   */
+  boolean isMixed() {
+    return APART.stream()
+            .filter(letters -> letters.chars().anyMatch(c -> text.indexOf(c) >= 0))
+            .count()
+        > 1;
   }
 
   /** Whether this is another text that is as likely as one. */

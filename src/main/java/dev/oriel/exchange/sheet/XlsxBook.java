@@ -2,6 +2,7 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ final class XlsxBook {
   private final List<Integer> styles = new ArrayList<>();
 
   private XlsxTexts texts = XlsxTexts.none();
+
+  /** Whether the program that opens it has to calculate all formulas. */
+  private boolean toBeCalculated;
 
   XlsxBook(Parts parts) {
     this.parts = parts;
@@ -58,10 +62,16 @@ final class XlsxBook {
     for (int index : chosen) {
       Sheet sheet = sheets.get(index);
       rows.sheet(sheet.name(), names, onlyTables);
+      ProblemMessage doubt;
       try (XmlPart part = part(parts, sheet.part())) {
-        new XlsxSheet(this, part).read(rows);
+        XlsxSheet cells = new XlsxSheet(this, part);
+        cells.read(rows);
+        doubt = cells.doubt();
       }
       if (rows.end()) {
+        if (doubt != null) {
+          rows.doubt(doubt);
+        }
         return true;
       }
     }
@@ -143,6 +153,8 @@ final class XlsxBook {
           names.put(id, Objects.requireNonNullElse(part.attribute("name"), ""));
         } else if (element.equals("workbookPr") && isTrue(part.attribute("date1904"))) {
           formats.countFrom1904();
+        } else if (element.equals("calcPr") && isTrue(part.attribute("fullCalcOnLoad"))) {
+          toBeCalculated = true;
         }
       }
     }
@@ -150,6 +162,10 @@ final class XlsxBook {
       throw Refused.invalid("file", "too_large.sheets");
     }
     return names;
+  }
+
+  boolean isToBeCalculated() {
+    return toBeCalculated;
   }
 
   private static boolean isVisible(@Nullable String state) {

@@ -2,7 +2,9 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.ProblemMessage;
 import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the cells of a sheet of an .xlsx workbook, row by row. */
 final class XlsxSheet {
@@ -20,6 +22,10 @@ final class XlsxSheet {
   private final XlsxBook book;
   private final XmlPart part;
   private final RowBuffer cells = new RowBuffer();
+  private int row;
+  private int numbers;
+  private int zeros;
+  private int firstZero;
 
   XlsxSheet(XlsxBook book, XmlPart part) {
     this.book = book;
@@ -39,11 +45,23 @@ final class XlsxSheet {
       if (element.equals("row")) {
         int stated = part.number("r");
         number = ascending(number, stated < 0 ? number + 1 : stated, LAST_ROW);
+        row = number;
         row();
         rows.take(number, cells);
       }
     }
     merged(rows);
+  }
+
+  /**
+   * The doubt whether formulas were ever calculated, if all their numbers are zero: libraries write
+   * zeros for results that they leave to the program that opens the workbook. Null if there is
+   * none.
+   */
+  @Nullable ProblemMessage doubt() {
+    return zeros > 0 && zeros == numbers && book.isToBeCalculated()
+        ? ProblemMessage.of("uncalculated", zeros, firstZero)
+        : null;
   }
 
   /** The ranges of merged cells, which stand after the rows. */
@@ -125,6 +143,24 @@ final class XlsxSheet {
         part.skip();
       }
     }
+    if (isFormula) {
+      count(cell);
+    }
     return isFormula && !hasResult ? Texts.withoutResult() : cell;
+  }
+
+  private void count(SheetCell result) {
+    BigDecimal number =
+        switch (result) {
+          case SheetCell.Numeric numeric -> numeric.value();
+          case SheetCell.Amount amount -> amount.value();
+          case SheetCell.Percent percent -> percent.value();
+          default -> null;
+        };
+    if (number != null) {
+      numbers++;
+      zeros += number.signum() == 0 ? 1 : 0;
+      firstZero = number.signum() == 0 && firstZero == 0 ? row : firstZero;
+    }
   }
 }

@@ -15,9 +15,9 @@ import java.text.Normalizer.Form;
 public final class Folding {
 
   /** Apostrophes, quotes and dashes, and those of ASCII in the same order. */
-  public static final String LOOK_ALIKES = "’‘‛ʼʻʹ′“”„‟‐‑‒–—―−";
+  public static final String LOOK_ALIKES = "’‘‛ʼʻʹ′´`‚‹›“”„‟«»‐‑‒–—―−";
 
-  public static final String STRAIGHT = "'".repeat(7) + "\"".repeat(4) + "-".repeat(7);
+  public static final String STRAIGHT = "'".repeat(12) + "\"".repeat(6) + "-".repeat(7);
 
   /** White space in Unicode, but not for Java. */
   private static final char NEXT_LINE = 0x85;
@@ -34,9 +34,10 @@ public final class Folding {
   /** Folds case and removes accents. White space is kept. */
   public static String fold(String text) {
     if (isAscii(text)) {
-      return text.toLowerCase(Locale.ROOT);
+      return text.toLowerCase(Locale.ROOT).replace('`', '\'');
     }
-    String decomposed = Normalizer.normalize(withFewMarks(text), Form.NFKD);
+    // An accent alone, which people type for an apostrophe, would be decomposed to a space.
+    String decomposed = Normalizer.normalize(withFewMarks(text.replace('´', '\'')), Form.NFKD);
     String plain = withoutAccents(straight(decomposed));
     // First to upper case, so that ß becomes SS and a final sigma an ordinary one.
     String folded = plain.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT).replace('ς', 'σ');

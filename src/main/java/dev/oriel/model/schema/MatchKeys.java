@@ -20,7 +20,7 @@ public final class MatchKeys {
    * The version of match keys and search texts. Increment it whenever {@link Folding}, {@code
    * matchKey} of a type or {@link SearchDocuments} changes; then those of all records are rebuilt.
    */
-  public static final int VERSION = 6;
+  public static final int VERSION = 7;
 
   /** The maximum length of a key; an entry of an index has at most 2,704 bytes. */
   private static final int MAX = 600;

@@ -30,6 +30,15 @@ public final class CurrencyWords {
   private static final Map<String, String> OTHERS =
       Map.of("fr", "CHF", "sfr", "CHF", "rs", "INR", "tl", "TRY", "rmb", "CNY", "zl", "PLN");
 
+  /** The words for a currency that hardly are other words of a header. */
+  private static final String CLEAR =
+      "[A-Z]{3}|[A-Z]{0,3}\\p{Sc}|(?i:euros?|dollars?|francs?|franken)";
+
+  private static final Pattern HEADER =
+      Pattern.compile(
+          "(?<rest>.*?[\\p{L}\\p{N}])\\s*(?:[(\\[](?:in )?(?<bracket>%1$s)[)\\]]|[\\s,](?:in )?(?<last>%1$s))\\s*"
+              .formatted(CLEAR));
+
   /** The codes by folded words. */
   private static final Map<String, Set<String>> ALL = all();
 
@@ -40,6 +49,7 @@ public final class CurrencyWords {
     for (Currency currency : Currency.getAvailableCurrencies()) {
       String code = currency.getCurrencyCode();
       add(all, code, code);
+      add(all, String.format(Locale.ROOT, "%03d", currency.getNumericCode()), code);
       for (ULocale locale : LOCALES) {
         for (int style : STYLES) {
           addName(all, currency.getName(locale, style, new boolean[1]), code);
@@ -78,6 +88,29 @@ public final class CurrencyWords {
     return codes(named).contains(currencyCode)
         ? null
         : ProblemMessage.of("other_currency", named.strip(), currencyCode);
+  }
+
+  /** Whether a text names a currency. */
+  public static boolean names(String text) {
+    return !codes(text).isEmpty();
+  }
+
+  /**
+   * A header that names a currency.
+   *
+   * @param rest the header without it: {@code Amount} of {@code Amount (USD)}
+   */
+  public record Header(String rest, String currency) {}
+
+  /** The currency that a header names at its end; null if it names none. */
+  public static @Nullable Header ofHeader(String header) {
+    Matcher form = HEADER.matcher(header);
+    if (!form.matches()) {
+      return null;
+    }
+    String bracket = form.group("bracket");
+    String currency = bracket == null ? form.group("last") : bracket;
+    return codes(currency).isEmpty() ? null : new Header(form.group("rest"), currency);
   }
 
   /** The codes of the currencies that a text can mean; none if it names no currency. */

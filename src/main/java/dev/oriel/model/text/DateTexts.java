@@ -28,9 +28,13 @@ record DateTexts(
       Pattern.compile(
           "--(?<a>[0-9]{2})-?(?<b>[0-9]{2})|(?<c>[0-9]{1,2})[/.] ?(?<e>[0-9]{1,2})[/.]?");
 
-  private static final Pattern NOTHING = Pattern.compile("0{1,4}([-/.])0{1,2}\\1(?:0{1,4})");
+  /** Zeros, and the day before 1900 that spreadsheets show for the number 0. */
+  private static final Pattern NOTHING =
+      Pattern.compile(
+          "0{1,4}([-/.])0{1,2}\\1(?:0{1,4})|1900([-/.])0?1\\2(?:0{1,2})|0{1,2}([-/.])0?1\\3(?:19)?00"
+              + "|0?1/0{1,2}/(?:19)?00");
 
-  private static final Pattern COUNTED = Pattern.compile("[0-9]{9,13}");
+  private static final Pattern COUNTED = Pattern.compile("([0-9]{9,13})(?:\\.[0-9]{1,9})?");
   private static final long FIRST_SECOND = 100_000_000L;
   private static final long LAST_SECOND = 4_102_444_799L;
 
@@ -82,6 +86,14 @@ record DateTexts(
       }
     }
     return orders.size() > 1 && dates.size() == 1 ? EnumSet.noneOf(DateOrder.class) : orders;
+  }
+
+  /**
+   * Whether a text is a date with the day or the month first. With dots, the day is first
+   * everywhere.
+   */
+  static boolean isAmbiguous(String text) {
+    return text.indexOf('.') < 0 && orders(text).containsAll(Set.of(DateOrder.DMY, DateOrder.MDY));
   }
 
   /** The date and the time of a text; null if it is no date. */
@@ -137,10 +149,11 @@ record DateTexts(
    * from 1973 to 2099.
    */
   @Nullable OffsetDateTime counted(String text) {
-    if (!COUNTED.matcher(text.strip()).matches()) {
+    Matcher counted = COUNTED.matcher(text.strip());
+    if (!counted.matches()) {
       return null;
     }
-    long number = Long.parseLong(text.strip());
+    long number = Long.parseLong(counted.group(1));
     long millis = number <= LAST_SECOND ? number * 1_000 : number;
     return millis < FIRST_SECOND * 1_000 || millis / 1_000 > LAST_SECOND
         ? null

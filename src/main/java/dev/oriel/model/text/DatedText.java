@@ -19,13 +19,19 @@ record DatedText(String date, @Nullable LocalTime time, @Nullable ZoneOffset off
   /** Before the time: {@code T} between digits, a space, or a word such as {@code um}. */
   private static final Pattern FORM =
       Pattern.compile(
-          "(?<date>.+?)(?:(?:(?<=[0-9])T|[ ,]+(?:(?:at|um|à|a las|@)"
-              + " )?)(?<hour>[0-9]{1,2})(?:(?:[:h]|\\.(?=[0-9]{2}"
-              + " ?Uhr))(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?:[.,][0-9]{1,9})?)?|(?= ?[ap]))"
+          "(?<date>.+?)(?:(?:(?<=[0-9])T|[ ,]+(?:(?:at|um|à|a las|alle|@|-|–)"
+              + " )?)(?<hour>[0-9]{1,2})(?:(?:[:h]|\\.(?=[0-9]{2} ?(?:Uhr|[ap]\\.? ?m))"
+              + "|(?<=[0-9]{4}[ ,]{1,3}[0-9]{1,2})\\.(?=[0-9]{2}(?:[ .:]|$)))(?<minute>[0-9]{2})"
+              + "(?::(?<second>[0-9]{2})(?:[.,][0-9]{1,9})?)?|(?= ?(?:[ap]|Uhr|h(?![0-9]))))"
               + " ?(?<half>[ap]\\.? ?m\\.?)?(?: ?(?:Uhr|h))?(?:"
               + " ?(?<offset>(?:GMT|UTC)?[+-][0-9]{1,2}(?::?[0-9]{2})?|[A-Z]{1,4})(?:"
               + " ?\\([^()]*\\)|\\[[^\\[\\]]*\\]|(?<=[0-9]) [A-Z]{3,4})?)?)?",
           Pattern.CASE_INSENSITIVE);
+
+  private static final Pattern INVISIBLE = Pattern.compile("\\p{Cf}");
+
+  private static final Pattern ARTICLE =
+      Pattern.compile("^(?:the|on|am|der|den|le|el) ", Pattern.CASE_INSENSITIVE);
 
   private static final Pattern WEEKDAY =
       Pattern.compile("(?<word>\\p{L}{2,})\\.?,? (?:(?:den|the|le|el) )?(?<rest>.+)");
@@ -42,7 +48,9 @@ record DatedText(String date, @Nullable LocalTime time, @Nullable ZoneOffset off
     if (given.length() > MAX) {
       return null;
     }
-    String text = withoutWeekday(String.join(" ", Folding.words(given)));
+    // Some browsers write invisible marks around the parts of a date.
+    String plain = INVISIBLE.matcher(String.join(" ", Folding.words(given))).replaceAll("");
+    String text = withoutWeekday(ARTICLE.matcher(plain).replaceFirst(""));
     text = LATE_YEAR.matcher(text).replaceFirst("$1 $4 $2$3");
     text =
         COMPACT

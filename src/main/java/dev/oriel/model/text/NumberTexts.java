@@ -2,7 +2,6 @@ package dev.oriel.model.text;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,19 +26,22 @@ record NumberTexts(char decimal) {
 
   private static final Pattern FORM =
       Pattern.compile(
-          "(?<sign>[+-]?)%1$s(?<before>%2$s)??%1$s(?<inner>[+-]?)(?<number>[0-9.,](?:.*[0-9.,])?)(?<behind>%1$s-)?%1$s(?<after>%2$s)?(?<last>-?)"
+          "(?<sign>[+-]?)%1$s(?<before>%2$s)??%1$s(?<inner>[+-]?)(?<number>[0-9.,](?:[^\\p{L}\\p{Sc}%%]*[0-9.,])?)(?<behind>%1$s-)?%1$s(?<after>%2$s)?(?<last>-?)"
               .formatted(SPACE, UNIT));
 
   /** A dash in the place of decimals: {@code 12,-}. */
   private static final Pattern DASH = Pattern.compile("(?<=[0-9])(?<mark>[.,])-{1,2}(?![0-9])");
 
-  private static final Pattern CODE = Pattern.compile("\\p{Sc}|%|[A-Z]{3}");
+  /** A negative amount as spreadsheets for accounts write it: {@code $ (1,200.00)}. */
+  private static final Pattern ACCOUNTED =
+      Pattern.compile(
+          "(?<before>%2$s)?%1$s\\((?<inner>[^()]*)\\)%1$s(?<after>%2$s)?".formatted(SPACE, UNIT));
 
   /** Thousands that a space or an apostrophe separates, which leave no doubt about the rest. */
   private static final Pattern SPACED =
       Pattern.compile(
           "(?<whole>[1-9][0-9]{0,2}(?<by>["
-              + " '\\u2019\\u00A0\\u2009\\u202F])[0-9]{3}(?:\\k<by>[0-9]{3})*)"
+              + " '\\u2019´`\\u00A0\\u2007\\u2009\\u202F])[0-9]{3}(?:\\k<by>[0-9]{3})*)"
               + "(?:[.,](?<part>[0-9]+))?");
 
   private static final Pattern DIGITS = Pattern.compile("[0-9][0-9.,]*|[.,][0-9]+");
@@ -62,7 +64,8 @@ record NumberTexts(char decimal) {
 
   /** The decimal marks that a text with a point or a comma can have; none if it is no number. */
   static Set<DecimalMark> marks(String text) {
-    Matcher form = form(text);
+    Matcher accounted = ACCOUNTED.matcher(text.strip());
+    Matcher form = form(accounted.matches() ? accounted.group("inner") : text);
     if (form == null) {
       return Set.of();
     }
@@ -78,6 +81,9 @@ record NumberTexts(char decimal) {
     }
     int dot = number.lastIndexOf('.');
     int comma = number.lastIndexOf(',');
+    if (dot < 0 && comma < 0) {
+      return Set.of();
+    }
     DecimalMark last = dot > comma ? DecimalMark.POINT : DecimalMark.COMMA;
     if (dot >= 0 && comma >= 0) {
       return Set.of(last);
@@ -107,38 +113,6 @@ record NumberTexts(char decimal) {
         .orElse('.');
   }
 
-  /**
-   * A number and what stands beside it.
-   *
-   * @param units such as {@code €}, {@code USD} or {@code %}
-   */
-  record Amount(BigDecimal number, List<String> units) {
-
-    /** Whether all units are signs of currencies, their codes, or those of percent. */
-    boolean isPlain() {
-      return units.stream()
-          .allMatch(unit ->
-              CODE.matcher(unit).matches()
-                  && (unit.length() == 1 || !CurrencyWords.codes(unit).isEmpty()));
-    }
-
-    /** Whether all units are percent or name a currency. */
-    boolean isMoney() {
-      return units.stream()
-          .allMatch(unit -> unit.equals("%") || !CurrencyWords.codes(unit).isEmpty());
-    }
-
-    /** What is wrong with it as an amount of a currency; null if nothing is. */
-    @Nullable ProblemMessage whyNot(String currencyCode) {
-      return units.stream()
-          .filter(unit -> !unit.equals("%"))
-          .map(unit -> CurrencyWords.whyNot(unit, currencyCode))
-          .filter(Objects::nonNull)
-          .findFirst()
-          .orElse(null);
-    }
-  }
-
   /** The form of a text as a number; null if it has none. */
   private static @Nullable Matcher form(String text) {
     if (text.length() > MAX || text.chars().noneMatch(c -> c >= '0' && c <= '9')) {
@@ -150,10 +124,18 @@ record NumberTexts(char decimal) {
   }
 
   /** The number of a text; null if it is none. */
-  @Nullable Amount read(String text) {
+  @Nullable TextNumber read(String text) {
     String stripped = text.strip();
-    boolean inBrackets = stripped.startsWith("(") && stripped.endsWith(")");
-    Matcher form = form(inBrackets ? stripped.substring(1, stripped.length() - 1) : stripped);
+    Matcher accounted = ACCOUNTED.matcher(stripped);
+    boolean inBrackets = accounted.matches();
+    Matcher form =
+        form(
+            inBrackets
+                ? Stream.of("before", "inner", "after")
+                    .map(accounted::group)
+                    .filter(Objects::nonNull)
+                    .collect(Collectors.joining(" "))
+                : stripped);
     String plain = form == null ? null : unified(form.group("number"));
     if (form == null || plain == null) {
       return scientific(stripped);
@@ -166,7 +148,7 @@ record NumberTexts(char decimal) {
     }
     try {
       BigDecimal value = new BigDecimal(plain);
-      return new Amount(
+      return new TextNumber(
           inBrackets || signs.equals("-") ? value.negate() : value,
           Stream.of("before", "after")
               .map(form::group)
@@ -179,9 +161,9 @@ record NumberTexts(char decimal) {
   }
 
   /** A number with an exponent, as spreadsheets write large ones; null if it is none. */
-  private static @Nullable Amount scientific(String text) {
+  private static @Nullable TextNumber scientific(String text) {
     return text.matches("[+-]?[0-9](\\.[0-9]+)?[eE][+-]?[0-9]{1,2}")
-        ? new Amount(new BigDecimal(text), List.of())
+        ? new TextNumber(new BigDecimal(text), List.of())
         : null;
   }
 

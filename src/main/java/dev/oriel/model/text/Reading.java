@@ -3,6 +3,7 @@ package dev.oriel.model.text;
 import dev.oriel.ground.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
  * The value that a text, or another value, was read as.
@@ -13,6 +14,9 @@ import tools.jackson.databind.JsonNode;
  */
 public record Reading(
     JsonNode value, @Nullable ProblemMessage problem, @Nullable ProblemMessage warning) {
+
+  /** What gives no value. */
+  public static final Reading NOTHING = of(JsonNodeFactory.instance.nullNode());
 
   static Reading of(JsonNode value) {
     return new Reading(value, null, null);

@@ -14,7 +14,6 @@ import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.Decimals;
 import dev.oriel.model.field.Email;
 import dev.oriel.model.field.FieldType;
-import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.MultiSelect;
@@ -37,12 +36,6 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public final class TextValues {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-
-  private static final Set<String> YES =
-      Set.of("true yes y 1 x on ja j wahr oui o vrai si s verdadero".split(" "));
-
-  private static final Set<String> NO =
-      Set.of("false", "no", "n", "0", "off", "nein", "falsch", "non", "faux", "falso");
 
   private final NumberTexts numbers;
   private final DateTexts dates;
@@ -128,15 +121,17 @@ public final class TextValues {
     return switch (type) {
       case Decimal decimal -> number(value, decimal);
       case Rating _ -> number(value, null);
-      case Checkbox _ -> Reading.of(flag(value));
+      case Checkbox _ -> TruthWords.read(value);
       case DateOnly _, DateTime _ -> date(type, value);
       case MultiSelect select -> Reading.of(list(value, select.options()));
       case Computed _, ComputedTime _ -> Reading.of(value);
       case Text _ -> Reading.of(JSON.stringNode(text(value)));
       case Select select -> Reading.of(JSON.stringNode(select.options().unquoted(text(value))));
       case Email _, Phone _, Url _ -> first(type, text(value));
-      case Lookup _, User _, Address _, AutoNumber _ ->
-          Reading.of(JSON.stringNode(text(value).strip()));
+      // A spreadsheet's mark of a text before a postal code.
+      case Address _ ->
+          Reading.of(JSON.stringNode(text(value).strip().replaceFirst("^'(?=[0-9])", "")));
+      case Lookup _, User _, AutoNumber _ -> Reading.of(JSON.stringNode(text(value).strip()));
     };
   }
 
@@ -145,23 +140,15 @@ public final class TextValues {
    * such as 1.234 has a decimal point in every region; only the rest is read as people write it.
    */
   public Reading ofSent(FieldType type, JsonNode value) {
-    if (value.isContainer() || text(value).isBlank()) {
-      return Reading.of(value);
-    }
-    JsonNode whole = type instanceof MultiSelect ? JSON.arrayNode().add(value) : value;
-    if (fits(type, whole)) {
-      return Reading.of(whole);
-    }
-    BigDecimal plain = value.isString() ? Decimals.plain(value.stringValue().strip()) : null;
-    if (plain != null && (type instanceof Decimal || type instanceof Rating)) {
-      return rounded(JSON.numberNode(plain), type);
-    }
-    Reading read = read(type, value);
-    // A list of separators only does not clear the field.
-    return read.value().isArray() && read.value().isEmpty() ? Reading.of(whole) : read;
+    return new SentValues(this, type).read(value);
   }
 
-  private static boolean fits(FieldType type, JsonNode value) {
+  /** Whether numbers have a comma before their decimals. */
+  boolean haveComma() {
+    return numbers.decimal() == ',';
+  }
+
+  static boolean fits(FieldType type, JsonNode value) {
     try {
       type.parse(value, null);
       return true;
@@ -171,14 +158,14 @@ public final class TextValues {
   }
 
   private Reading number(JsonNode value, @Nullable Decimal type) {
-    NumberTexts.Amount amount = value.isString() ? numbers.read(value.stringValue()) : null;
+    TextNumber amount = value.isString() ? numbers.read(value.stringValue()) : null;
     if (amount == null) {
-      return rounded(value, type);
+      return value.isString() ? Reading.unread(value, "not_a_number.text") : rounded(value, type);
     }
     String currency =
         type != null && type.meaning() == Decimal.Meaning.CURRENCY ? type.currencyCode() : null;
-    if (currency == null ? !amount.isPlain() : !amount.isMoney()) {
-      return Reading.of(value);
+    if (currency == null ? !amount.isPlain() : !amount.isMoney(currency)) {
+      return Reading.unread(value, "not_a_number.text");
     }
     ProblemMessage problem = currency == null ? null : amount.whyNot(currency);
     return problem == null
@@ -186,19 +173,11 @@ public final class TextValues {
         : new Reading(value, problem, null);
   }
 
-  private Reading rounded(JsonNode value, @Nullable FieldType type) {
+  Reading rounded(JsonNode value, @Nullable FieldType type) {
     BigDecimal rounded = type instanceof Decimal && !isExact ? Decimals.rounded(value) : null;
     return rounded == null
         ? Reading.of(value)
         : Reading.doubtful(JSON.numberNode(rounded), "rounded", Decimals.DECIMALS);
-  }
-
-  private static JsonNode flag(JsonNode value) {
-    String word = Folding.key(text(value));
-    if (YES.contains(word)) {
-      return JSON.booleanNode(true);
-    }
-    return NO.contains(word) ? JSON.booleanNode(false) : value;
   }
 
   private Reading date(FieldType type, JsonNode value) {
@@ -210,7 +189,13 @@ public final class TextValues {
     DateTexts.Moment moment = dates.read(text);
     if (moment != null) {
       JsonNode read = date(type, moment.date(), moment.time());
-      return moment.isShort() ? Reading.doubtful(read, "two_digit_years") : Reading.of(read);
+      if (moment.isShort()) {
+        return Reading.doubtful(read, "two_digit_years");
+      }
+      boolean hasTime = !moment.time().toLocalTime().equals(LocalTime.MIDNIGHT);
+      return type instanceof DateOnly && hasTime
+          ? Reading.doubtful(read, "time_left_out")
+          : Reading.of(read);
     }
     OffsetDateTime counted = dates.counted(text);
     if (counted != null) {

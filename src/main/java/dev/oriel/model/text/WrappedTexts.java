@@ -7,8 +7,19 @@ final class WrappedTexts {
 
   private static final Pattern WRAPPED = Pattern.compile("<([^<>]+)>");
   private static final Pattern SCHEME =
-      Pattern.compile("^'|^(?:mailto|tel|callto|phone|p):(?://)?", Pattern.CASE_INSENSITIVE);
-  private static final Pattern BETWEEN = Pattern.compile(" ::: | [|/-] |[;,\\n\\r]");
+      Pattern.compile("^'|^(?:mailto|smtp|tel|callto|phone|p):(?://)?", Pattern.CASE_INSENSITIVE);
+
+  /** White space of any kind, and marks that nobody sees, which are copied with a value. */
+  private static final Pattern AROUND =
+      Pattern.compile("^[\\s\\p{Z}\\p{Cf}]+|[\\s\\p{Z}\\p{Cf}]+$");
+
+  private static final Pattern QUOTED = Pattern.compile("(['\"])(.+)\\1", Pattern.DOTALL);
+  private static final Pattern BETWEEN =
+      Pattern.compile(
+          " ::: | (?:[|/–—-]|und|oder|and|or|et|ou|y|o|e) |[;,\\n\\r]", Pattern.CASE_INSENSITIVE);
+
+  /** The digits of the shortest number that hardly is a part of another one. */
+  private static final int LEAST_DIGITS = 6;
 
   private WrappedTexts() {}
 
@@ -18,17 +29,29 @@ final class WrappedTexts {
    */
   static List<String> addresses(String text, Predicate<String> fits) {
     String whole = unwrapped(text);
-    if (fits.test(whole)) {
+    if (fits.test(whole) && !hasSeveralNumbers(whole)) {
       return List.of(whole);
     }
     List<String> wrapped = WRAPPED.matcher(text).results().map(found -> found.group(1)).toList();
-    List<String> parts =
-        (wrapped.isEmpty() ? BETWEEN.splitAsStream(text) : wrapped.stream())
-            .map(WrappedTexts::unwrapped)
-            .filter(part -> !part.isEmpty())
-            .distinct()
-            .toList();
-    return !parts.isEmpty() && parts.stream().allMatch(fits) ? parts : List.of(text.strip());
+    List<String> beside = parts(BETWEEN.splitAsStream(WRAPPED.matcher(text).replaceAll("")));
+    List<String> all =
+        wrapped.isEmpty()
+            ? beside
+            : parts(Stream.concat(wrapped.stream(), beside.stream().filter(fits)));
+    return !all.isEmpty() && all.stream().allMatch(fits) ? all : List.of(text.strip());
+  }
+
+  private static List<String> parts(Stream<String> texts) {
+    return texts.map(WrappedTexts::unwrapped).filter(part -> !part.isEmpty()).distinct().toList();
+  }
+
+  /** Whether a text that may be one number is rather several: {@code 01 234567 / 0664 123456}. */
+  private static boolean hasSeveralNumbers(String whole) {
+    String[] parts = BETWEEN.split(whole);
+    return parts.length > 1
+        && Arrays.stream(parts)
+            .allMatch(
+                part -> part.chars().filter(c -> c >= '0' && c <= '9').count() >= LEAST_DIGITS);
   }
 
   /** Whether an address in angle brackets has a name before it. */
@@ -40,7 +63,9 @@ final class WrappedTexts {
   }
 
   private static String unwrapped(String text) {
-    String stripped = text.strip();
+    String visible = AROUND.matcher(text).replaceAll("");
+    Matcher quoted = QUOTED.matcher(visible);
+    String stripped = quoted.matches() ? quoted.group(2).strip() : visible;
     String plain = SCHEME.matcher(stripped).replaceFirst("").strip();
     return stripped.regionMatches(true, 0, "mailto:", 0, 7)
         ? plain.replaceFirst("\\?.*", "")

@@ -167,7 +167,7 @@ record MapCard(ObjectDefinitions definitions) {
     again.values().removeIf(String::isEmpty);
     String other = QueryText.with(JobPath.NEW, again);
     return reading.warnings().stream()
-        .filter(warning -> !warning.code().equals(MapPage.TOTALS))
+        .filter(warning -> !isDoubtfulRow(warning))
         .map(warning ->
             new Notice(Notice.Kind.WARNING, warning.message())
                 .english()
@@ -175,24 +175,35 @@ record MapCard(ObjectDefinitions definitions) {
         .toList();
   }
 
-  /** A form for each row that looks like totals and is not left out yet. */
+  /** A form for each row that looks like totals or a remark and is not left out yet. */
   private static List<Form> totals(Visit visit, ImportJob job) {
     var reading = job.config().reading();
     List<Integer> skipped = job.config().corrections().skipRows();
     return reading == null
         ? List.of()
         : reading.warnings().stream()
-            .filter(warning -> warning.code().equals(MapPage.TOTALS))
+            .filter(warning -> isDoubtfulRow(warning))
             .filter(warning -> warning.row() != null && !skipped.contains(warning.row()))
             .map(warning ->
                 visit
                     .form(JobPath.of(job, MapPage.LEAVE_OUT), Typed.nothing())
                     .carrying(MapPage.ROW, String.valueOf(warning.row()))
                     .act(
-                        Button.send(visit.words().say("import.totals_leave_out", warning.row()))
+                        Button.send(leaveOut(visit.words(), warning))
                             .look(Button.Look.PLAIN)
                             .small()))
             .toList();
+  }
+
+  private static boolean isDoubtfulRow(ImportConfig.Warning warning) {
+    return warning.code().equals(MapPage.TOTALS) || warning.code().equals(MapPage.REMARK);
+  }
+
+  private static String leaveOut(Words words, ImportConfig.Warning warning) {
+    int row = Objects.requireNonNull(warning.row());
+    return warning.code().equals(MapPage.TOTALS)
+        ? words.say("import.totals_leave_out", row)
+        : words.say("import.remark_leave_out", row);
   }
 
   private static MapView.@Nullable Paging paging(Words words, ImportJob job, MappedRows rows) {

@@ -42,6 +42,9 @@ record MapPage(Imports imports, ImportRuns runs, MapCard card) {
   /** The code of a warning about a row of totals. */
   static final String TOTALS = "totals_row";
 
+  /** The code of a warning about a remark, or the headers once more. */
+  static final String REMARK = "remark_row";
+
   /** 200 with the mapping; an import that runs or has run leads to its present step instead. */
   @GetMapping(JobPath.JOB + JobPath.MAP)
   Answer show(Visit visit, Actor actor, @PathVariable UUID id) {

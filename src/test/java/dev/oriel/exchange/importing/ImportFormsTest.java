@@ -210,4 +210,76 @@ class ImportFormsTest {
             ImportJobs.body("events", "name | startAt | all day", "Feast | 31.12.2026 | yes"));
     assertThat(jobs.job(path).at("/columns/1/values/0").stringValue()).isEqualTo("2026-12-31");
   }
+
+  @Test
+  void aHeaderThatNamesACurrencyIsHeldAgainstThatOfTheField() {
+    String euros = jobs.create(ImportJobs.body("deals", "name | Betrag in EUR", "One | 100"));
+    assertThat(jobs.validate(euros).path("ok").booleanValue()).isTrue();
+    assertThat(jobs.job(euros).at("/columns/1/fieldApiName").stringValue()).isEqualTo("amount");
+    String dollars = jobs.create(ImportJobs.body("deals", "name | Amount (USD)", "One | 100"));
+    JsonNode error = jobs.validate(dollars).at("/errors/0");
+    assertThat(error.path("code").stringValue()).isEqualTo("other_currency");
+    assertThat(error.path("column").stringValue()).isEqualTo("Amount (USD)");
+    String both =
+        jobs.create(
+            ImportJobs.body("deals", "name | Amount (USD) | Amount (EUR)", "One | 100 | 90"));
+    assertThat(jobs.job(both).path("columns").findValuesAsString("fieldApiName"))
+        .containsExactly("name", "", "amount");
+  }
+
+  @Test
+  void aTimeThatIsNoneIsAProblemOfItsOwnColumn() {
+    String path =
+        jobs.create(
+            ImportJobs.body(
+                "events",
+                "Name | Start Date | Start Time",
+                "A | 13.12.2026 | noon",
+                "B | 13.12.2026 | 1430",
+                "C | 13.12.2026 | 2.30 pm"));
+    JsonNode errors = jobs.validate(path).path("errors");
+    assertThat(errors.findValuesAsString("column")).containsExactly("Start Time");
+    assertThat(errors.at("/0/value").stringValue()).isEqualTo("noon");
+  }
+
+  @Test
+  void ofTwoColumnsForAMomentTheOneWithTimesHasItsTime() {
+    String path =
+        jobs.create(
+            ImportJobs.body(
+                "events", "Asunto | Fecha de comienzo | Comienzo", "A | 13/12/2026 | 14:30:00"));
+    jobs.run(path);
+    assertThat(values("events", "startAt")).containsExactly("2026-12-13T13:30:00.000Z");
+  }
+
+  @Test
+  void theCheckShowsWholeDaysAsDays() {
+    String path =
+        jobs.create(
+            ImportJobs.body(
+                "events",
+                "name | startAt | all day",
+                "Feast | 31.12.2026 | Ein",
+                "Call | 31.12.2026 14:30 | Aus"));
+    JsonNode preview = jobs.validate(path).path("preview");
+    assertThat(preview.at("/0/values/startAt").stringValue()).isEqualTo("2026-12-31");
+    assertThat(preview.at("/1/values/startAt").stringValue()).isEqualTo("2026-12-31T13:30:00.000Z");
+  }
+
+  @Test
+  void faxesAreNoTelephones() {
+    String path =
+        jobs.create(
+            ImportJobs.body(
+                "contacts",
+                "Name | Phone 1 - Label | Phone 1 - Value | Phone 2 - Label | Phone 2 - Value",
+                "A | Work Fax | +4315000001 | Custom: Handy privat | +436641000001",
+                "B | Home | +4315000002 | Private Fax | +4315000003"));
+    JsonNode warnings = jobs.validate(path).path("warnings");
+    assertThat(warnings.findValuesAsString("code"))
+        .containsExactly("split_name", "fax_left_out", "fax_left_out");
+    jobs.run(path);
+    assertThat(values("contacts", "phone")).containsExactly("", "+4315000002");
+    assertThat(values("contacts", "mobile")).containsExactly("+436641000001", "");
+  }
 }

@@ -92,7 +92,7 @@ class ImportNamesTest {
         "Nombre completo | correo; fullName, email",
         "Name | Vorname; lastName, firstName",
         "Name | Last name; name, lastName",
-        "id | name | email; -, name, email"
+        "id | name | email; -, fullName, email"
       })
   void onlyANameWithoutOthersIsDivided(String headers, String places) {
     Map<String, Object> body = ImportJobs.body("contacts", headers, "A B | C");

@@ -93,4 +93,24 @@ class ImportTitlesTest {
     assertThat(answer.status()).isEqualTo(400);
     assertThat(answer.at("/error/message").stringValue()).contains("Row 1 was taken");
   }
+
+  @Test
+  void remarksBelowATableAndHeadersInItAreNoticed() {
+    String text =
+        """
+        Firma;Ort;Phone
+        Acme;Wien;+43 1 1234567
+        Initech;Graz;+43 1 1234568
+        Firma;Ort;Phone
+        Hooli;Linz;+43 1 1234569
+        Lone;;
+        Anzahl Firmen: 4;;
+
+        My Report;;
+        Acme Inc.;;
+        """;
+    JsonNode job = upload(text, "duplicateMode", "create").at("/data/job");
+    assertThat(job.path("warnings").findValuesAsString("code")).containsOnly("remark_row");
+    assertThat(job.path("warnings").findValuesAsString("row")).containsExactly("4", "7", "9", "10");
+  }
 }

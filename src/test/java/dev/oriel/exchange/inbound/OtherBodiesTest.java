@@ -209,4 +209,12 @@ class OtherBodiesTest extends InboundCase {
           assertThat(sent.json().has("warnings")).isFalse();
         });
   }
+
+  @Test
+  void aListInWhichAMappingFindsNothingIsRefusedWithWhatItNeeds() {
+    Hook hook = hook("'email': 'email'");
+    Answered refused = hook.send("[{'email': 'a@x.test'}, {'email': 'b@x.test'}]");
+    assertRefused(refused, 400);
+    assertThat(refused.message()).contains("'each'");
+  }
 }

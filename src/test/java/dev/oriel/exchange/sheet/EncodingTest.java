@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.util.List;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -47,6 +48,7 @@ class EncodingTest {
     "IBM850, Jürgen; Müßig; Élodie; Zoé; Björn; Großmann",
     "IBM850, Jürgen; Größe; Öl; Söhne",
     "windows-1252, Miloš; Škoda",
+    "windows-1252, Søren; Perù",
   })
   void anEncodingThatIsGuessedIsDoubtful(String encoding, String text) {
     ReadSheet sheet =
@@ -64,6 +66,27 @@ class EncodingTest {
         ReadSheet.of(("Name\n\"" + text + "\"\n").getBytes(Charset.forName("windows-1252")));
     assertThat(sheet.texts()).containsExactly(List.of(text));
     assertThat(sheet.doubts()).isEmpty();
+  }
+
+  @Test
+  void theEuroIsThatOfLatin9WhereWindowsHasNone() {
+    ReadSheet sheet = ReadSheet.of("Name;A\nGröße;5 €\n".getBytes(Charset.forName("ISO-8859-15")));
+    assertThat(sheet.texts()).containsExactly(List.of("Größe", "5 €"));
+  }
+
+  @Test
+  void czechThatIsTakenForAnotherLanguageIsDoubtful() {
+    byte[] text = "Name\nJiří Dvořák\nDěčín\n".getBytes(Charset.forName("windows-1250"));
+    assertThat(ReadSheet.of(text).doubts()).hasSize(1);
+  }
+
+  @Test
+  void aFewLinesOfAnotherEncodingThanUtf8AreNamed() {
+    ByteArrayOutputStream text = new ByteArrayOutputStream();
+    text.writeBytes("Name\nJürgen\n".getBytes(UTF_8));
+    text.writeBytes("Größe\n".getBytes(Charset.forName("windows-1252")));
+    text.writeBytes("Mäx\n".getBytes(UTF_8));
+    assertThat(ReadSheet.refusal(text.toByteArray()).message()).contains("Line 3");
   }
 
   @Test

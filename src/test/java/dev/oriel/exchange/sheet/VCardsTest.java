@@ -217,4 +217,22 @@ class VCardsTest {
     assertThat(read.rows()).hasSize(5_001);
     assertThat(read.cell(0, read.headers().indexOf("Notes"))).isInstanceOf(SheetCell.Fault.class);
   }
+
+  @Test
+  void quotedValuesThatAreNotUtf8AreReadAsWindowsWritesThem() {
+    ReadSheet read =
+        ReadSheet.of(
+            """
+            BEGIN:VCARD
+            VERSION:2.1
+            N;ENCODING=QUOTED-PRINTABLE:M=FCller;J=FCrgen
+            NOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Gr=C3=B6=C3=9Fe
+            END:VCARD
+            """);
+    assertThat(row(read, 0))
+        .containsEntry("First Name", "Jürgen")
+        .containsEntry("Last Name", "Müller")
+        .containsEntry("Notes", "Größe");
+    assertThat(read.doubts()).singleElement().asString().contains("windows-1252");
+  }
 }

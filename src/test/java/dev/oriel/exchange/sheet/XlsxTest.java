@@ -131,6 +131,39 @@ class XlsxTest {
         .isEqualTo(new SheetCell.DateTime(LocalDateTime.of(2026, 11, 22, 10, 30)));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[$$-409]#,##0.00 | $",
+        "#,##0.00 [$€-407] | €",
+        "\"CHF\" 0.00 | CHF",
+        "0.00 \\€ | €",
+        "#,##0 [$USD] | USD",
+        "0.00 \"Stk\" | ''",
+        "#,##0.00 | ''"
+      })
+  void aFormatMayNameTheCurrencyOfANumber(String format, String currency) {
+    SheetCell cell = new NumberFormats().cell("12.5", 170, format);
+    assertThat(cell)
+        .isEqualTo(
+            currency.isEmpty()
+                ? new SheetCell.Numeric(new BigDecimal("12.5"), "12.5")
+                : new SheetCell.Amount(new BigDecimal("12.5"), currency));
+  }
+
+  @Test
+  void formulasThatNobodyHasCalculatedAreDoubtful() {
+    String rows = "<row r='2'><c r='A2'><f>X</f><v>%s</v></c><c r='B2'><f>Y</f><v>0</v></c></row>";
+    String calculated = "<calcPr fullCalcOnLoad='1'/>";
+    for (String first : List.of("0", "7")) {
+      Zip zip =
+          Zip.workbook(HEADER + rows.formatted(first))
+              .with("xl/workbook.xml", Zip.book("<sheet name='S' r:id='s1'/>", calculated));
+      assertThat(ReadSheet.of(zip.bytes()).doubts()).hasSize(first.equals("0") ? 1 : 0);
+    }
+  }
+
   @Test
   void richTextsAreReadWithoutPhoneticHints() {
     Zip zip =

@@ -27,7 +27,7 @@ class FoldingTest {
     "मूल्य, मूल्य",
     "İstanbul ısı, istanbul isi",
     "ﬁn Ⅳ, fin iv",
-    "O´Connell, o connell",
+    "O´Connell O`Connell, o'connell o'connell",
     "O’Neil OʼNeil O‘Neil, o'neil o'neil o'neil",
     "Meyer–Lang Meyer‑Lang −5, meyer-lang meyer-lang -5",
     "a\u200db\u00adc, abc",

@@ -71,6 +71,13 @@ class SentTextsTest {
         "Tue Nov 03 14:30:00 +0000 2026 | 2026-11-03",
         "1764547200 | 2025-12-01",
         "1764547200000 | 2025-12-01",
+        "March 5th, 2026 | 2026-03-05",
+        "le 5 mars 2026 | 2026-03-05",
+        "am 5.3.2026 | 2026-03-05",
+        "\u200e5\u200e/\u200e3\u200e/\u200e2026 | 2026-03-05",
+        "5 marzo 2026 | 2026-03-05",
+        "Mar-80 | Mar-80",
+        "3. 5.26 | 2026-05-03",
         "3 jui 2026 | 3 jui 2026",
         "31 November 2026 | 31 November 2026",
         "35 Mar 2024 | 35 Mar 2024",
@@ -85,7 +92,17 @@ class SentTextsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"0/0/00", "0.0.00", "0000-00-00", "0000-00-00 00:00:00", "00/00/0000"})
+  @ValueSource(
+      strings = {
+        "0/0/00",
+        "0.0.00",
+        "0000-00-00",
+        "0000-00-00 00:00:00",
+        "00/00/0000",
+        "00.01.1900",
+        "1/0/1900",
+        "1900-01-00"
+      })
   void zerosAreNoDate(String text) {
     assertThat(in("AT").read(new DateOnly(), cell(text)))
         .isEqualTo(new Reading(JsonNodeFactory.instance.nullNode(), null, null));
@@ -104,6 +121,9 @@ class SentTextsTest {
         "03.05.38 | \"2038-05-03\" two_digit_years",
         "5-Mar-24 | \"2024-03-05\" two_digit_years",
         "1764547200 | \"2025-12-01\" unix_times",
+        "20.11.2026 14:30 | \"2026-11-20\" time_left_out",
+        "1980-03-04T23:00:00Z | \"1980-03-04\" time_left_out",
+        "1980-03-05T00:00:00.000Z | \"1980-03-05\" ''",
         "3.5.1938 | \"1938-05-03\" ''"
       })
   void doubtfulDatesHaveAWarning(String text, String read) {
@@ -137,6 +157,12 @@ class SentTextsTest {
         "November 20, 2026 at 2:30\u202FPM | 2026-11-20T13:30:00.000Z",
         "20/11/2026 2:30 p. m. | 2026-11-20T13:30:00.000Z",
         "20/11/2026 14h30 | 2026-11-20T13:30:00.000Z",
+        "20/11/2026 14h | 2026-11-20T13:00:00.000Z",
+        "20.11.2026 um 14 Uhr | 2026-11-20T13:00:00.000Z",
+        "20.11.2026 14.30 | 2026-11-20T13:30:00.000Z",
+        "20/11/2026 2.30pm | 2026-11-20T13:30:00.000Z",
+        "20/11/2026 - 14:30 | 2026-11-20T13:30:00.000Z",
+        "1795185000.123 | 2026-11-20T14:30:00.000Z",
         "1795185000 | 2026-11-20T14:30:00.000Z",
         "1795185000123 | 2026-11-20T14:30:00.123Z",
         "2026-11-20 14:30 XYZ | 2026-11-20 14:30 XYZ"
@@ -161,6 +187,12 @@ class SentTextsTest {
         "CHF 12.– | other_currency",
         "Fr. 12.50 | other_currency",
         "500 kr | other_currency",
+        "1200 Fr. | other_currency",
+        "$ (1,200.00) | other_currency",
+        "(1.200,00 €) | -1200.00",
+        "€ (1.200,00) | -1200.00",
+        "(1.200,00) EUR | -1200.00",
+        "1´200.50 | 1200.50",
         "5 US dollars | other_currency",
         "Rs. 5,00,000 | other_currency",
         "EUR 5 | 5",
@@ -169,8 +201,11 @@ class SentTextsTest {
         "5 euros | 5",
         "5 % | 5",
         "5 | 5",
-        "ABC 5 | ABC 5",
-        "5 each | 5 each"
+        "R 5 | not_a_number",
+        "EUR 12k | not_a_number",
+        "5 Mio. € | not_a_number",
+        "ABC 5 | not_a_number",
+        "5 each | not_a_number"
       })
   void amountsOfAnotherCurrencyAreAProblem(String text, String read) {
     assertThat(euros(text)).isEqualTo(read);
@@ -209,8 +244,14 @@ class SentTextsTest {
         "ada@example.com; ada@example.com # ada@example.com",
         "ada@example.com - ada@example.com # ada@example.com",
         "ada@example.com; # ada@example.com",
+        "'ada@example.com' # ada@example.com",
+        "SMTP:ada@example.com # ada@example.com",
+        "\u200bada@example.com\u00a0 # ada@example.com",
+        "ada@example.com und b@example.com # ada@example.com several_values",
+        "Ada <ada@example.com>, b@example.com # ada@example.com several_values",
         "ada@example.com, none # ada@example.com, none"
-      })
+      },
+      quoteCharacter = '`')
   void ofSeveralOrWrappedAddressesTheFirstIsRead(String text, String read) {
     assertThat(warning(new Email(), cell(text)).replace("\"", "").strip()).isEqualTo(read);
   }
@@ -224,10 +265,48 @@ class SentTextsTest {
         "+43 1 234567 ::: +43 1 234568 # +43 1 234567 several_values",
         "+43 1 234567, +43 1 234568 # +43 1 234567 several_values",
         "+43 1 234567 / +43 1 234568 # +43 1 234567 several_values",
+        "01 234567 / 0664 123456 # 01 234567 several_values",
+        "01 234567 – 0664 123456 # 01 234567 several_values",
+        "01 234567 oder 0664 123456 # 01 234567 several_values",
+        "\u202a+43 1 234567\u202c # +43 1 234567",
+        "0664 / 1234567 # 0664 / 1234567",
+        "+43 1 234567 - 12 # +43 1 234567 - 12",
         "0664/1234567 # 0664/1234567"
       })
   void ofSeveralOrWrappedNumbersTheFirstIsRead(String text, String read) {
     assertThat(warning(new Phone(), cell(text)).replace("\"", "").strip()).isEqualTo(read);
+  }
+
+  private static String sent(FieldType type, String text) {
+    Reading read = in("AT").ofSent(type, cell(text));
+    return read.value() + " " + (read.warning() == null ? "" : read.warning().code());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1,234 | 1.234 several_decimals",
+        "1.234 | 1.234 several_decimals",
+        "(1,200) | -1.200 several_decimals",
+        "1.234,50 | 1234.50 ''",
+        "1234.5 | 1234.5 ''"
+      })
+  void aNumberOfAPayloadThatNoColumnProvesIsDoubtful(String text, String read) {
+    assertThat(sent(NUMBER, text)).isEqualTo(read.replace("''", ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "3/4/2026 | \"2026-04-03\" several_date_orders",
+        "3.4.2026 | \"2026-04-03\" ''",
+        "20/4/2026 | \"2026-04-20\" ''",
+        "2026-04-03 | \"2026-04-03\" ''"
+      })
+  void aDateOfAPayloadThatNoColumnProvesIsDoubtful(String text, String read) {
+    assertThat(sent(new DateOnly(), text)).isEqualTo(read.replace("''", ""));
   }
 
   @Test

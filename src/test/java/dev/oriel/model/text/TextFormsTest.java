@@ -52,6 +52,9 @@ class TextFormsTest {
         "1'234.50 | [POINT]",
         "12.50; 12,50 | [POINT, COMMA]",
         "0.125 | [POINT]",
+        "(1,200) | [POINT, COMMA]",
+        "$ (1,200.50) | [POINT]",
+        "1200 Fr. | []",
         "12; text, with a comma; 1.2.3 | []"
       })
   void aColumnProvesTheDecimalMarkOfItsNumbers(String texts, String marks) {

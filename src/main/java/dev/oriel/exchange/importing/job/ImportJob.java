@@ -95,10 +95,20 @@ public record ImportJob(
    * The forms that the dates and numbers of a column can have; several if that is not clear.
    *
    * @param fractions whether all values are from 0 to 1
+   * @param currencies the signs or codes in the formats of its cells
    */
-  public record Forms(List<DateOrder> dateOrders, List<DecimalMark> decimals, boolean fractions) {
+  public record Forms(
+      List<DateOrder> dateOrders,
+      List<DecimalMark> decimals,
+      boolean fractions,
+      List<String> currencies) {
 
-    static final Forms NONE = new Forms(List.of(), List.of(), false);
+    static final Forms NONE = new Forms(List.of(), List.of(), false, List.of());
+
+    @SuppressWarnings("ConstantValue") // Jobs of earlier versions were stored without currencies.
+    public Forms {
+      currencies = Objects.requireNonNullElse(currencies, List.of());
+    }
   }
 
   /**

@@ -63,7 +63,7 @@ public final class AutoMapping {
     return title != null && goesTo(meaning, title) && Salutations.areIn(column);
   }
 
-  private static boolean hasIds(Column column) {
+  static boolean hasIds(Column column) {
     return column.samples().stream()
         .allMatch(sample -> References.uuid(TextValues.text(sample)) != null);
   }

@@ -12,12 +12,15 @@ import dev.oriel.model.schema.ObjectType;
  * other systems ({@code synonyms.json}). Lists begin with the best word.
  *
  * @param everywhere words by what they mean: the key of a standard field, or {@code name}
+ * @param weak words that also stand beside values above a table, so that they are no sign of its
+ *     headers
  * @param objects the words of one standard object, which go before those
  * @param address the words of addresses
  * @param leftOut the words of columns that are never imported
  */
 record ColumnWords(
     Map<String, List<String>> everywhere,
+    Map<String, List<String>> weak,
     Map<String, OfObject> objects,
     OfAddress address,
     LeftOut leftOut) {

@@ -22,7 +22,8 @@ final class HeaderMeanings {
   private static final String TIME = "." + Place.TIME;
 
   private static final int EVERYWHERE = 1_000;
-  private static final int CALLED = 10_000;
+  private static final int WEAK = 5_000;
+  static final int CALLED = 10_000;
 
   /**
    * The place that a header means.
@@ -33,7 +34,7 @@ final class HeaderMeanings {
    */
   record Meaning(Place place, int rank, @Nullable String kind, boolean isId) {
 
-    private Meaning after(int more) {
+    Meaning after(int more) {
       return new Meaning(place, rank + more, kind, isId);
     }
   }
@@ -54,6 +55,7 @@ final class HeaderMeanings {
     notHere = own.notHere().stream().map(ColumnWords::folded).collect(Collectors.toSet());
     Set<String> before = Set.copyOf(meanings.keySet());
     addSynonyms(words.everywhere(), EVERYWHERE);
+    addSynonyms(words.weak(), WEAK);
     meanings.keySet().removeIf(word -> notHere.contains(word) && !before.contains(word));
   }
 
@@ -72,7 +74,10 @@ final class HeaderMeanings {
     }
     String rest = notHere.contains(word) ? null : withoutCalled(word);
     Meaning inner = rest == null ? null : meanings.get(rest);
-    return inner == null ? null : inner.after(CALLED);
+    if (inner != null) {
+      return inner.after(CALLED);
+    }
+    return new HeaderEnds(view, this).of(header);
   }
 
   /** A folded header without the word for a record at its beginning; null if it has none. */
@@ -198,6 +203,7 @@ final class HeaderMeanings {
           addPart(field, part, part, 0, "");
           for (int i = 0; i < synonyms.size(); i++) {
             addPart(field, part, synonyms.get(i), i + 1, "");
+            addPart(field, part, "address" + synonyms.get(i), i + 1, "");
           }
         });
     for (String word : words.address().kinds()) {

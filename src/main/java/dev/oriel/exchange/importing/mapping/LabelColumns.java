@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.mapping;
 
 import module java.base;
 
+import dev.oriel.model.field.Folding;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,13 +13,11 @@ public final class LabelColumns {
   private static final Pattern VALUE = Pattern.compile("(.* - )(?i:value)");
   private static final List<String> LABELS = List.of("label", "type");
 
-  private static final Set<String> MOBILE =
-      Stream.of(
-              "mobile, mobile phone, work mobile, cell, cell phone, cellular, iphone, mobil, handy",
-              "mobiltelefon, diensthandy, portable, tél. mobile, móvil, celular, cellulare")
-          .flatMap(words -> Stream.of(words.split(", ")))
-          .map(ColumnWords::folded)
-          .collect(Collectors.toUnmodifiableSet());
+  private static final Pattern MOBILE =
+      Pattern.compile("mobil|handy|iphone|\\bcell|portable|movil|celular|natel|\\bgsm\\b");
+
+  /** Numbers by which nobody is called. */
+  private static final Pattern OTHER = Pattern.compile("fax|pager|telex");
 
   private LabelColumns() {}
 
@@ -36,6 +35,11 @@ public final class LabelColumns {
 
   /** Whether a label is one of mobile numbers. */
   public static boolean isMobile(String label) {
-    return MOBILE.contains(ColumnWords.folded(label));
+    return MOBILE.matcher(Folding.fold(label)).find();
+  }
+
+  /** Whether a label is one of faxes, to which no field is for. */
+  public static boolean isFax(String label) {
+    return OTHER.matcher(Folding.fold(label)).find();
   }
 }

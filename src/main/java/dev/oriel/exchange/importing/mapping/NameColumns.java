@@ -48,6 +48,8 @@ final class NameColumns {
   }
 
   private static boolean areExported(List<Column> columns) {
-    return columns.stream().anyMatch(column -> column.name().equals(Place.ID.part()));
+    return columns.stream()
+        .filter(column -> column.name().equals(Place.ID.part()))
+        .anyMatch(AutoMapping::hasIds);
   }
 }

@@ -6,10 +6,16 @@ import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.mapping.HeaderMeanings.Meaning;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 
 /** Completes what columns mean where a value and what belongs to it have columns of their own. */
 final class SplitColumns {
+
+  private static final Pattern TIME =
+      Pattern.compile(
+          "[0-9]{1,2}[:.h][0-9]{2}(?::[0-9]{2})?(?: ?[ap]\\.? ?m\\.?)?|[0-9]{1,2} ?(?:[ap]m|h|Uhr)",
+          Pattern.CASE_INSENSITIVE);
 
   private SplitColumns() {}
 
@@ -19,6 +25,7 @@ final class SplitColumns {
       List<Column> columns,
       @Nullable Field phone,
       @Nullable Field mobile) {
+    times(meant, columns);
     meant.replaceAll((_, meaning) -> {
       Place whole = new Place(meaning.place().field(), null);
       boolean isAlone =
@@ -28,6 +35,32 @@ final class SplitColumns {
     if (phone != null && mobile != null) {
       secondPhone(meant, columns, new Place(phone.id(), null), new Place(mobile.id(), null));
     }
+  }
+
+  /** Of two columns for one moment, that with times alone has the time of the other. */
+  private static void times(Map<String, Meaning> meant, List<Column> columns) {
+    for (Column column : columns) {
+      Meaning meaning = meant.get(column.name());
+      Place place = meaning == null ? null : meaning.place();
+      if (meaning == null || place == null || place.field() == null || !areTimes(column)) {
+        continue;
+      }
+      Place time = new Place(place.field(), Place.TIME);
+      boolean hasDate =
+          columns.stream()
+              .filter(other -> !other.equals(column) && !areTimes(other))
+              .map(other -> meant.get(other.name()))
+              .anyMatch(other -> other != null && other.place().equals(place));
+      if (place.part() == null && hasDate && !areMeant(meant.values(), time)) {
+        meant.put(column.name(), new Meaning(time, meaning.rank(), null, false));
+      }
+    }
+  }
+
+  private static boolean areTimes(Column column) {
+    return !column.samples().isEmpty()
+        && column.samples().stream()
+            .allMatch(sample -> TIME.matcher(TextValues.text(sample).strip()).matches());
   }
 
   private static boolean areMeant(Collection<Meaning> meanings, Place place) {
@@ -47,10 +80,34 @@ final class SplitColumns {
               Meaning meaning = meant.get(header);
               return meaning != null && meaning.place().equals(phone);
             })
+            .filter(header -> !areLabels(header, columns, LabelColumns::isFax))
             .toList();
-    if (labelled.size() > 1 && !areMeant(meant.values(), mobile)) {
-      meant.computeIfPresent(
-          labelled.get(1), (_, meaning) -> new Meaning(mobile, meaning.rank(), null, false));
+    if (labelled.isEmpty()) {
+      return;
     }
+    String first = labelled.getFirst();
+    meant.replaceAll((header, meaning) ->
+        meaning.place().equals(phone) && header.equals(first)
+            ? new Meaning(phone, 0, null, false)
+            : meaning);
+    if (labelled.size() > 1 && !areMeant(meant.values(), mobile)) {
+      String second =
+          labelled.stream()
+              .skip(1)
+              .filter(header -> areLabels(header, columns, LabelColumns::isMobile))
+              .findFirst()
+              .orElse(labelled.get(1));
+      meant.computeIfPresent(
+          second, (_, meaning) -> new Meaning(mobile, meaning.rank(), null, false));
+    }
+  }
+
+  /** Whether all labels of a column of values are of a kind, as far as samples show. */
+  private static boolean areLabels(String header, List<Column> columns, Predicate<String> kind) {
+    List<String> headers = columns.stream().map(Column::name).toList();
+    String label = LabelColumns.labelOf(header, headers);
+    return columns.stream()
+        .filter(column -> column.name().equals(label) && !column.samples().isEmpty())
+        .anyMatch(column -> column.samples().stream().map(TextValues::text).allMatch(kind));
   }
 }

@@ -17,12 +17,14 @@ import dev.oriel.model.field.Rating;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.text.CurrencyWords;
 import dev.oriel.model.text.DateOrder;
 import dev.oriel.model.text.DecimalMark;
 import dev.oriel.model.text.PersonName;
 import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The forms in which the dates and numbers of a column are read. */
 public final class ValueForms {
@@ -61,7 +63,8 @@ public final class ValueForms {
 
   /**
    * What the first values of a mapped column become, by the value as text; null for one that does
-   * not fit. Days of events that may fill whole days are shown as days.
+   * not fit. Days whose times have a column of their own are shown as days, and so are those of
+   * events that may fill whole days.
    *
    * @param mappings those of all columns
    */
@@ -69,12 +72,19 @@ public final class ValueForms {
       ObjectView view, List<Mapping> mappings, Mapping mapping, JsonNode sample) {
     TextValues values = reader(view, mapping);
     FieldType type = type(view, mapping.place());
+    Place time = new Place(mapping.place().field(), Place.TIME);
     boolean mayFillDays =
         type instanceof DateTime
-            && view.type().is("events")
-            && mappings.stream().anyMatch(one -> isFlag(view, one.place()));
+            && mappings.stream()
+                .anyMatch(one ->
+                    one.place().equals(time)
+                        || (view.type().is("events") && isFlag(view, one.place())));
     String day = mayFillDays ? values.shown(new DateOnly(), sample) : null;
-    return day == null ? values.shown(type, sample) : day;
+    String value = values.shown(type, sample);
+    boolean isDay =
+        day != null
+            && Objects.equals(value, values.shown(type, JsonNodeFactory.instance.stringNode(day)));
+    return isDay ? day : value;
   }
 
   private static boolean isFlag(ObjectView view, Place place) {
@@ -154,6 +164,12 @@ public final class ValueForms {
     }
     boolean isPercent =
         type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.PERCENT;
+    if (type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.CURRENCY) {
+      forms.currencies().stream()
+          .filter(one -> CurrencyWords.whyNot(one, decimal.currencyCode()) != null)
+          .map(one -> ProblemMessage.of("other_currency.format", one, decimal.currencyCode()))
+          .forEach(doubts::add);
+    }
     if (isPercent && forms.fractions()) {
       doubts.add(ProblemMessage.of("fractions"));
     }

@@ -54,6 +54,11 @@ final class CellProblems {
     add(row.number(), header, reason.code(), reason.toString());
   }
 
+  /** Adds a problem of the value of a property. */
+  void add(ImportRow row, String header, String property, ProblemMessage reason) {
+    add(row, header, ProblemMessage.of("in.named", property, reason));
+  }
+
   void add(int number, String header, String code, String reason) {
     if (ended || told.add(number + " " + header)) {
       ImportRow row = rows.get(number);

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * The columns of telephone numbers with labels. In each row, the labels decide which number goes to
- * the field of mobile ones, as far as no other column is mapped to it. No number is left out.
+ * the field of mobile ones, as far as no other column is mapped to it. Only faxes are left out.
  */
 final class LabelledPhones {
 
@@ -61,6 +61,9 @@ final class LabelledPhones {
     Map<MappedColumn, Field> fields = new HashMap<>();
     labels.forEach((column, label) -> {
       JsonNode cell = row.cells().get(label);
+      if (LabelColumns.isFax(CellValues.text(cell))) {
+        return;
+      }
       Field meant = LabelColumns.isMobile(CellValues.text(cell)) ? mobile : phone;
       Field wanted =
           CellValues.isBlank(cell) ? Objects.requireNonNullElse(column.field(), meant) : meant;
@@ -69,9 +72,15 @@ final class LabelledPhones {
       }
     });
     labels.keySet().stream()
-        .filter(column -> !fields.containsKey(column))
+        .filter(column -> !fields.containsKey(column) && !isFax(column, row))
         .filter(column -> !CellValues.isBlank(row.cells().get(column.index())))
         .forEach(column -> fields.put(column, free.removeFirst()));
     return fields;
+  }
+
+  /** Whether the label of a column says in a row that its number is one of faxes. */
+  boolean isFax(MappedColumn column, ImportRow row) {
+    Integer label = labels.get(column);
+    return label != null && LabelColumns.isFax(CellValues.text(row.cells().get(label)));
   }
 }

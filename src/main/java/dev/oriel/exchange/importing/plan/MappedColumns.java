@@ -11,18 +11,22 @@ import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.text.CurrencyWords;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The columns of the data that are mapped to places of one object. */
 final class MappedColumns {
 
   /** A cell with a dash or a blank one names no currency. */
-  private static final Pattern CURRENCY = Pattern.compile("[\\p{L}\\p{Sc}]");
+  private static final Pattern CURRENCY = Pattern.compile("[\\p{L}\\p{Sc}]|[0-9]{3}");
 
   private final ObjectScope scope;
   private final List<MappedColumn> columns = new ArrayList<>();
@@ -108,13 +112,18 @@ final class MappedColumns {
   }
 
   /**
-   * What is wrong with the currencies that a row names for an amount, by the header above each;
+   * What is wrong with the currencies that a row or a header names for an amount, by the header;
    * none for a column that is no amount.
    */
   Map<String, ProblemMessage> otherCurrencies(ImportRow row, MappedColumn column) {
     Map<String, ProblemMessage> others = new LinkedHashMap<>();
     String currency = column.currency();
     if (currency != null) {
+      CurrencyWords.Header own = CurrencyWords.ofHeader(column.header());
+      ProblemMessage other = own == null ? null : CurrencyWords.whyNot(own.currency(), currency);
+      if (other != null) {
+        others.put(column.header(), other);
+      }
       currencies.forEach((header, index) -> {
         String named = CellValues.text(row.cells().get(index));
         ProblemMessage reason =
@@ -176,7 +185,7 @@ final class MappedColumns {
       String value =
           field == null || cell.isObject() || CellValues.isBlank(cell)
               ? null
-              : column.values().shown(field.type(), cell);
+              : shown(column, field, row, cell);
       if (value == null) {
         put(shown, column.header(), cell);
       } else if (!value.isEmpty()) {
@@ -185,6 +194,30 @@ final class MappedColumns {
     }
     lookups.values().forEach(lookup -> lookup.shown(shown, row));
     return shown;
+  }
+
+  /** The value of a cell; of an event of whole days, the day. */
+  private @Nullable String shown(MappedColumn column, Field field, ImportRow row, JsonNode cell) {
+    String value = column.values().shown(field.type(), cell);
+    if (value == null || !(field.type() instanceof DateTime type) || !fillsDays(row)) {
+      return value;
+    }
+    try {
+      return type.parse(JsonNodeFactory.instance.stringNode(value), null)
+              instanceof OffsetDateTime moment
+          ? moment.atZoneSameInstant(scope.type().workspace().timeZone()).toLocalDate().toString()
+          : value;
+    } catch (InvalidValue _) {
+      return value;
+    }
+  }
+
+  private boolean fillsDays(ImportRow row) {
+    return scope.type().is("events")
+        && columns.stream()
+            .filter(column -> column.field() != null && column.field().is("allDay"))
+            .map(column -> column.values().of(new Checkbox(), row.cells().get(column.index())))
+            .anyMatch(JsonNode::booleanValue);
   }
 
   static void put(Map<String, String> shown, String header, JsonNode cell) {

@@ -99,6 +99,8 @@ final class RowReader {
         putName(input, row, column, column.field(), cell);
       } else if (column.field() == null) {
         input.put("name", CellValues.text(cell).strip());
+      } else if (mapped.phones().isFax(column, row)) {
+        problems.warn(row, column.header(), cell, ProblemMessage.of("fax_left_out"));
       } else {
         Field field = phones.getOrDefault(column, column.field());
         put(fields, row, field.equals(column.field()) ? column : column.to(field), field, cell);
@@ -187,8 +189,7 @@ final class RowReader {
     try {
       return read.value().isNull() ? null : type.parse(read.value(), null);
     } catch (InvalidValue e) {
-      problems.add(
-          row, column.header(), ProblemMessage.of("in.named", column.property(), e.reason()));
+      problems.add(row, column.header(), column.property(), e.reason());
       return null;
     }
   }
@@ -216,12 +217,17 @@ final class RowReader {
     Reading read = column.values().read(type, cell);
     ProblemMessage problem = read.problem();
     if (problem != null) {
-      problems.add(row, column.header(), ProblemMessage.of("in.named", column.property(), problem));
+      String time = mapped.times().faulty(column, row);
+      if (time != null) {
+        String property = column.property() + "." + Place.TIME;
+        problems.add(row, time, property, ProblemMessage.of("not_a_time.clock"));
+        return Reading.NOTHING;
+      }
+      problems.add(row, column.header(), column.property(), problem);
     }
     mapped
         .otherCurrencies(row, column)
-        .forEach((header, reason) ->
-            problems.add(row, header, ProblemMessage.of("in.named", column.property(), reason)));
+        .forEach((header, reason) -> problems.add(row, header, column.property(), reason));
     ProblemMessage warning = read.warning();
     if (warning != null) {
       problems.warn(row, column.header(), cell, warning);

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
+import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -21,7 +22,8 @@ final class TimeColumns {
           Pattern.CASE_INSENSITIVE);
 
   private static final Pattern CLOCK =
-      Pattern.compile("([0-9]{1,2})(?:[.h]([0-9]{2})|h| ?Uhr)(?: ?Uhr)?", Pattern.CASE_INSENSITIVE);
+      Pattern.compile(
+          "([0-9]{1,2})(?:[.h]?([0-9]{2})|h| ?Uhr)(?: ?(?:Uhr|h))?", Pattern.CASE_INSENSITIVE);
 
   private final Map<Field, Time> times = new LinkedHashMap<>();
 
@@ -59,6 +61,17 @@ final class TimeColumns {
             : clock;
     return JsonNodeFactory.instance.stringNode(
         MIDNIGHT.matcher(date.strip()).replaceFirst("") + " " + read);
+  }
+
+  /** The header of the times of a column, if not its date, but the time is wrong; null if not. */
+  @Nullable String faulty(MappedColumn column, ImportRow row) {
+    Time time = column.field() == null ? null : times.get(column.field());
+    boolean isRead =
+        time != null
+            && !CellValues.isBlank(row.cells().get(time.index()))
+            && column.values().read(new DateTime(), row.cells().get(column.index())).problem()
+                == null;
+    return time != null && isRead ? time.header() : null;
   }
 
   /** A column of times that has a value where its date has none; null if there is no such. */

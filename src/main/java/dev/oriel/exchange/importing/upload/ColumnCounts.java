@@ -13,10 +13,12 @@ final class ColumnCounts {
 
   private static final int SHOWN = 3;
   private static final int LENGTH = 100;
+  private static final int MOST_CURRENCIES = 20;
 
   private final String header;
   private final Map<String, JsonNode> samples = new LinkedHashMap<>();
   private final TextForms forms = new TextForms();
+  private final Set<String> currencies = new TreeSet<>();
   private int cells;
   private long bytes;
 
@@ -44,6 +46,13 @@ final class ColumnCounts {
     return text.length();
   }
 
+  /** Adds the currency of the format that a cell has. */
+  void currency(String currency) {
+    if (currencies.size() < MOST_CURRENCIES) {
+      currencies.add(currency);
+    }
+  }
+
   /** Whether Java stores the text with a byte for each character. */
   private static boolean isLatin(String text) {
     for (int i = 0; i < text.length(); i++) {
@@ -60,6 +69,7 @@ final class ColumnCounts {
         List.copyOf(samples.values()),
         cells,
         bytes,
-        new ImportJob.Forms(forms.dateOrders(), forms.decimals(), forms.areFractions()));
+        new ImportJob.Forms(
+            forms.dateOrders(), forms.decimals(), forms.areFractions(), List.copyOf(currencies)));
   }
 }

@@ -61,6 +61,11 @@ final class ContentWriter implements AutoCloseable {
     requireBounded();
   }
 
+  /** Adds the currency of the format that a cell of a column has. */
+  void currency(int column, String currency) {
+    columns.get(column).currency(currency);
+  }
+
   private void requireBounded() {
     if (cells > Sheets.MAX_CELLS) {
       throw Refused.invalid(source, "too_many_cells.import");

@@ -108,6 +108,9 @@ final class SheetRows implements SheetConsumer {
       warnings.add(warning(ProblemMessage.of("other_sheets", found.sheet(), others), null));
     }
     doubts.forEach(doubt -> warnings.add(warning(doubt, null)));
+    for (int row : totals.remarks()) {
+      warnings.add(warning(ProblemMessage.of("remark_row", row), row));
+    }
     for (int row : totals.rows()) {
       warnings.add(warning(ProblemMessage.of("totals_row", row), row));
     }
@@ -136,13 +139,17 @@ final class SheetRows implements SheetConsumer {
 
   @Override
   public void row(SheetRow row) {
-    totals.add(row);
+    totals.add(row, Objects.requireNonNull(heading).headers());
+    ContentWriter writer = Objects.requireNonNull(content);
     List<JsonNode> cells = new ArrayList<>(row.cells().size());
     String problem = row.problem();
     for (SheetCell cell : row.cells()) {
+      if (cell instanceof SheetCell.Amount amount) {
+        writer.currency(cells.size(), amount.currency());
+      }
       cells.add(problem == null ? node(cell) : JSON.objectNode().put(ImportRow.ROW_ERROR, problem));
     }
-    Objects.requireNonNull(content).add(new ImportRow(row.number(), cells));
+    writer.add(new ImportRow(row.number(), cells));
   }
 
   private static JsonNode node(SheetCell cell) {
@@ -153,6 +160,7 @@ final class SheetRows implements SheetConsumer {
           number.text().equals(number.value().toPlainString())
               ? JSON.numberNode(number.value())
               : JSON.stringNode(number.text());
+      case SheetCell.Amount amount -> JSON.numberNode(amount.value());
       case SheetCell.Percent percent -> JSON.numberNode(percent.value());
       case SheetCell.Date date -> JSON.stringNode(date.text());
       case SheetCell.DateTime time -> JSON.stringNode(time.text());

@@ -24,7 +24,29 @@ final class TotalsSearch {
   private static final Pattern NUMBER =
       Pattern.compile("[-+ \\p{Sc}0-9.,%']*[0-9][-+ \\p{Sc}0-9.,%']*");
 
+  /** Words of remarks below a table. */
+  private static final Pattern REMARK =
+      Pattern.compile(
+          "copyright\\b.*|©.*|confidential.*|vertraulich.*|(?:generated|exported|created|printed|erstellt|exportiert|gedruckt)"
+              + " (?:by|on|at|am|von)\\b.*|(?:page|seite|pagina|página)"
+              + " \\d+.*|(?:total|number|anzahl|summe|count|nombre|numero)\\b.*[: ]\\d+|\\d+"
+              + " (?:records?|rows?|zeilen|datensatze)");
+
+  /** Rows that are told. */
+  private static final int MOST = 20;
+
+  /** The values of rows that are no remarks, on average. */
+  private static final double LEAST = 2.5;
+
   private final Deque<Seen> last = new ArrayDeque<>();
+
+  /** Rows with one value: a remark, or one below a blank row. */
+  private final List<Integer> lone = new ArrayList<>();
+
+  /** Rows that repeat the headers. */
+  private final List<Integer> headers = new ArrayList<>();
+
+  private int before;
   private long filled;
   private int count;
 
@@ -40,9 +62,10 @@ final class TotalsSearch {
     }
   }
 
-  void add(SheetRow row) {
+  void add(SheetRow row, List<String> names) {
     List<SheetCell> cells =
         row.cells().stream().filter(cell -> !(cell instanceof SheetCell.Blank)).toList();
+    addDoubtful(row, cells, names);
     boolean hasWord =
         cells.stream().limit(2).anyMatch(cell -> WORD.matcher(Folding.key(start(cell))).matches());
     boolean onlyNumbers =
@@ -62,12 +85,41 @@ final class TotalsSearch {
     count++;
   }
 
+  private void addDoubtful(SheetRow row, List<SheetCell> cells, List<String> names) {
+    boolean isBelowGap = before > 0 && row.number() > before + 1;
+    boolean isRemark =
+        cells.size() == 1 && REMARK.matcher(Folding.key(start(cells.getFirst()))).matches();
+    boolean isLone = cells.size() == 1 && (isBelowGap || lone.contains(before));
+    if ((isRemark || isLone) && lone.size() < MOST) {
+      lone.add(row.number());
+    }
+    if (cells.size() > 1
+        && headers.size() < MOST
+        && cells.stream().allMatch(cell -> names.contains(start(cell).strip()))) {
+      headers.add(row.number());
+    }
+    before = row.number();
+  }
+
+  /** The numbers of rows that look like remarks or headers, and not like records. */
+  List<Integer> remarks() {
+    List<Integer> all = new ArrayList<>(headers);
+    if (filled - lone.size() >= LEAST * (count - lone.size()) && count > lone.size()) {
+      all.addAll(lone);
+    }
+    all.removeAll(rows());
+    Collections.sort(all);
+    return all;
+  }
+
   private static String start(SheetCell cell) {
     return cell.text().length() > 60 ? "" : cell.text();
   }
 
   private static boolean isNumber(SheetCell cell) {
-    return cell instanceof SheetCell.Numeric || NUMBER.matcher(start(cell)).matches();
+    return cell instanceof SheetCell.Numeric
+        || cell instanceof SheetCell.Amount
+        || NUMBER.matcher(start(cell)).matches();
   }
 
   /** The numbers of the rows of totals. */

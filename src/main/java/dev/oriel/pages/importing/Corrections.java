@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportConfig.Mending;
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -24,7 +26,7 @@ record Corrections(Visit visit, ImportJob job, @Nullable ObjectView view) {
     ProblemGroups columns = new ProblemGroups(visit, job, view, true);
     List<CheckView.Correction> corrections = new ArrayList<>();
     for (var one : mending.replace()) {
-      String to = named(columns.shown(one.column(), one.to()));
+      String to = named(shown(columns.place(one.column()).field(), one.to()));
       corrections.add(
           new CheckView.Correction(
               words.say("import.replaced_by", one.column(), named(one.from()), to),
@@ -37,6 +39,12 @@ record Corrections(Visit visit, ImportJob job, @Nullable ObjectView view) {
               words.say("import.rows_left_out", rows), takeBack(new ProblemKey(null, null, ""))));
     }
     return corrections;
+  }
+
+  /** A value as people know it: an option by its label. */
+  private static String shown(@Nullable Field field, String value) {
+    Option option = field == null ? null : field.options().find(value);
+    return option == null ? value : option.label();
   }
 
   private String named(String value) {

@@ -14,6 +14,7 @@ import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.NameField;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
@@ -68,24 +69,17 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
     return columns;
   }
 
-  /** A value of a column as people know it: an option by its label. */
-  String shown(String header, String value) {
-    Field field = place(header).field();
-    Option option = field == null ? null : field.options().find(value);
-    return option == null ? value : option.label();
-  }
-
   private Words words() {
     return visit.words();
   }
 
   /** The place to which a column goes: the field, and the name that people know. */
-  private record Place(@Nullable Field field, Optional<String> label) {
+  record Place(@Nullable Field field, Optional<String> label) {
 
     private static final Place NONE = new Place(null, Optional.empty());
   }
 
-  private Place place(String header) {
+  Place place(String header) {
     if (view == null) {
       return Place.NONE;
     }
@@ -184,13 +178,19 @@ record ProblemGroups(Visit visit, ImportJob job, @Nullable ObjectView view, bool
       return reason;
     }
     Matcher named = FIELD.matcher(reason);
-    Field field = named.find() ? view.type().field(named.group(1)) : null;
-    String begun = field == null ? reason : field.name() + reason.substring(named.end(1) + 1);
+    String label = named.find() ? label(view, named.group(1)) : null;
+    String begun = label == null ? reason : label + reason.substring(named.end(1) + 1);
     Matcher of = OBJECT.matcher(begun);
     ObjectType type = of.find() ? view.schema().object(of.group(1)) : null;
     return type == null
         ? begun
         : begun.substring(0, of.start(1) - 1) + type.name() + begun.substring(of.end(1) + 1);
+  }
+
+  private @Nullable String label(ObjectView of, String name) {
+    Field field = of.type().field(name);
+    String ofSystem = name.equals(NameField.API_NAME) ? words().say("import.place.name") : null;
+    return field == null ? ofSystem : field.name();
   }
 
   private static String withoutName(String reason, @Nullable Field field) {

@@ -9,6 +9,8 @@ import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.edit.FormContext;
 import dev.oriel.pages.edit.SeveralEdits;
@@ -142,7 +144,9 @@ record SetFieldPage(
                 .act(Button.send(words.say("selected.set", asked.all())));
     List<FormOption> options = new ArrayList<>();
     options.add(new FormOption("", words.say("selected.choose_field")));
-    asked.fields().forEach(field -> options.add(new FormOption(field.apiName(), field.name())));
+    asked.fields().stream()
+        .sorted(Comparator.comparing(field -> !isSetOften(field)))
+        .forEach(field -> options.add(new FormOption(field.apiName(), field.name())));
     var choice =
         FormField.select(FIELD, words.say("selected.field"), options)
             .value(chosen == null ? "" : chosen.apiName());
@@ -152,6 +156,11 @@ record SetFieldPage(
             new SelectedView.Choice(
                 typed.isFirst() || chosen == null ? choice.focused() : choice, state.part(EDIT)),
             form.carrying(Selected.CHOSEN, asked.selected().text()));
+  }
+
+  /** Owners and options are what is set most in several records, and come first. */
+  private static boolean isSetOften(Field field) {
+    return field.type() instanceof User || field.type() instanceof Select;
   }
 
   private Answer show(SelectedField asked, SelectedView view, int status) {

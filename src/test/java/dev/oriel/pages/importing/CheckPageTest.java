@@ -134,6 +134,7 @@ class CheckPageTest {
     // The field is known from its title, so reasons do not name it.
     assertThat(page).doesNotContain("&#39;status&#39; must", "'status' must");
     assertThat(page.indexOf(">VIP<")).isLessThan(page.indexOf(">old<"));
+    assertThat(check(checked("deals", "name,amount\n,5\n"))).contains("Name is required.");
   }
 
   @Test

@@ -15,6 +15,7 @@ import dev.oriel.testing.SecondTier;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -111,6 +112,8 @@ class ImportJourneyTest {
     assertThat(page.getByText("Status: Interessent → Lead")).isVisible();
     press(page, "Leave 1 row out");
     assertThat(page.getByText("Every row fits")).isVisible();
+    // It stands in one line.
+    assertThat(page.getByText("Take back").first()).hasCSS("height", Pattern.compile("[23]\\d.*"));
   }
 
   private void runAndUndo(Look look) throws SQLException {

@@ -154,7 +154,7 @@ class UploadPageTest {
             content);
     String map = visit.visitor().get(ImportVisit.location(sent)).body();
     assertThat(map)
-        .contains("1 rows above the headers in row 2 are not imported")
+        .contains("The row above the headers in row 2 is not imported")
         .contains("/setup/imports/new?primaryObjectApiName=contacts&amp;headerRow=2")
         .contains("<option value=\"skip\" selected>");
     HttpResponse<String> wrong =

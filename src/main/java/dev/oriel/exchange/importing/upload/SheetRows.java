@@ -98,9 +98,11 @@ final class SheetRows implements SheetConsumer {
   private List<Warning> warnings(Heading found) {
     List<Warning> warnings = new ArrayList<>();
     if (found.rowsAbove() > 0) {
-      warnings.add(
-          warning(
-              ProblemMessage.of("rows_above_header", found.rowsAbove(), found.row()), found.row()));
+      ProblemMessage above =
+          found.rowsAbove() == 1
+              ? ProblemMessage.of("rows_above_header.one", found.row())
+              : ProblemMessage.of("rows_above_header", found.rowsAbove(), found.row());
+      warnings.add(warning(above, found.row()));
     }
     List<String> others =
         found.sheets().stream().filter(sheet -> !sheet.equals(found.sheet())).toList();

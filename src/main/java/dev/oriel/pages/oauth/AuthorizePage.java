@@ -78,6 +78,9 @@ record AuthorizePage(Authorizations authorizations, Consent consent, OAuthUrls u
     }
     try {
       Authorizations.Asked found = authorizations.find(person, asked.clientId());
+      if (asked.redirectUri().isBlank()) {
+        return refused(visit, 400, words.say("oauth.no_redirect", found.name()));
+      }
       if (!found.accepts(asked.redirectUri())) {
         String text =
             found.document() == null

@@ -13,8 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Checks arguments against the input schema of a tool, with messages from which a model learns. A
- * text that is JSON is read where the schema wants an object or an array, and a single value where
- * it wants an array becomes its only element. It knows the keywords that tools use: type,
+ * text that is JSON is read where the schema wants another type than a text, and a single value
+ * where it wants an array becomes its only element. It knows the keywords that tools use: type,
  * properties, required, additionalProperties, enum, items, minimum, maximum and maxItems.
  */
 final class Arguments {
@@ -85,15 +85,41 @@ final class Arguments {
   }
 
   /**
-   * The value in the form of the schema. Some clients send objects and arrays as texts, and models
-   * often leave the brackets out where there is one element.
+   * The value in the form of the schema. Some clients send all values but texts as texts, and
+   * models often leave the brackets out where there is one element.
    */
   private static JsonNode meant(JsonNode given, ObjectNode schema) {
     return switch (type(schema)) {
       case "object" -> read(given);
       case "array" -> array(given, schema);
+      case "integer" -> whole(scalar(given, "number"));
+      case "number", "boolean" -> scalar(given, type(schema));
       default -> given;
     };
+  }
+
+  /** The number or truth value that a text is in JSON; other values as they are. */
+  private static JsonNode scalar(JsonNode given, String type) {
+    String text = given.isString() ? given.stringValue().strip() : "";
+    if (!text.matches("-?[0-9.]{1,20}|true|false")) {
+      return given;
+    }
+    try {
+      JsonNode read = Json.parse(text);
+      return fits(read, type) ? read : given;
+    } catch (Refused _) {
+      return given;
+    }
+  }
+
+  /** A whole number that is written with decimals, such as 2.0, without them. */
+  private static JsonNode whole(JsonNode given) {
+    if (!given.isNumber() || given.isIntegralNumber() || !given.canConvertToInt()) {
+      return given;
+    }
+    return given.decimalValue().stripTrailingZeros().scale() <= 0
+        ? JsonNodeFactory.instance.numberNode(given.intValue())
+        : given;
   }
 
   private static JsonNode array(JsonNode given, ObjectNode schema) {
@@ -120,7 +146,7 @@ final class Arguments {
   }
 
   /** The object or array that a text is in JSON; other values as they are. */
-  private static JsonNode read(JsonNode given) {
+  static JsonNode read(JsonNode given) {
     String text = given.isString() ? given.stringValue().strip() : "";
     if (!text.startsWith("{") && !text.startsWith("[")) {
       return given;

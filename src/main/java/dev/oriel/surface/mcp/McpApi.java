@@ -117,7 +117,7 @@ record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo s
       throw invalidParams(
           "There is no tool '" + name + "'." + Suggestion.didYouMean(name, toolbox.names()));
     }
-    JsonNode arguments = params.path("arguments");
+    JsonNode arguments = Arguments.read(params.path("arguments"));
     if (arguments.isMissingNode() || arguments.isNull()) {
       arguments = JsonNodeFactory.instance.objectNode();
     }

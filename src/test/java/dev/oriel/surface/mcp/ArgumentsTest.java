@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.JsonNode;
 
 /** What a model is told about wrong arguments. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -64,6 +65,31 @@ class ArgumentsTest {
                 "search_records",
                 Map.of("objectApiName", "contacts", "limit", new BigInteger("9".repeat(30)))))
         .contains("'limit' must be an integer.");
+  }
+
+  @Test
+  void numbersAndTruthValuesAreReadFromTexts() {
+    for (Object limit : List.of("2", " 2 ", 2.0, "2.0")) {
+      JsonNode found =
+          mcp.call("search_records", Map.of("objectApiName", "contacts", "limit", limit));
+      assertThat(found.path("records").isArray()).as(String.valueOf(limit)).isTrue();
+    }
+    for (Object limit : List.of("two", "51", "1.5", "", "1e1", 1e300)) {
+      assertThat(mcp.refusal("search_records", Map.of("objectApiName", "contacts", "limit", limit)))
+          .contains("'limit'");
+    }
+    Map<String, Object> trial =
+        Map.of("objectApiName", "contacts", "name", "Trial", "dryRun", "true");
+    assertThat(mcp.call("create_record", trial).path("dryRun").booleanValue()).isTrue();
+  }
+
+  @Test
+  void allArgumentsMayBeOneText() {
+    Map<String, String> params =
+        Map.of("name", "count_records", "arguments", "{\"objectApiName\": \"contacts\"}");
+    assertThat(mcp.request("tools/call", params).at("/result/isError").booleanValue()).isFalse();
+    Map<String, String> broken = Map.of("name", "count_records", "arguments", "{\"object");
+    assertThat(mcp.request("tools/call", broken).toString()).contains("must be an object");
   }
 
   @Test

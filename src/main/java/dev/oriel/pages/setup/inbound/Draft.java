@@ -103,10 +103,15 @@ record Draft(List<DraftRow> rows, String match, String several) {
     if (typed.text(ACT).equals(SUGGEST)) {
       all.addAll(suggestions);
     } else if (chosen >= 0) {
-      suggestions.stream()
-          .filter(one -> one.path().equals(rows.get(chosen).path()))
-          .findFirst()
-          .ifPresent(one -> all.set(chosen, one));
+      String path = rows.get(chosen).path();
+      List<DraftRow> found = suggestions.stream().filter(one -> one.path().equals(path)).toList();
+      boolean isNamed = rows.stream().anyMatch(row -> row.field().equals(MappedFields.NAME));
+      if (found.size() == 1) {
+        all.set(chosen, found.getFirst());
+      } else if (!found.isEmpty() && !isNamed) {
+        // The parts of a whole name have transformations, which would stay for another field.
+        all.set(chosen, DraftRow.plain(MappedFields.NAME, path));
+      }
     }
     return new Draft(List.copyOf(all), match, several);
   }

@@ -20,7 +20,8 @@ import dev.oriel.surface.web.text.Words;
  */
 record MappedFields(Words words, ObjectView view) {
 
-  private static final String NAME = "name";
+  /** The name of a record, whatever fields it is made from. */
+  static final String NAME = "name";
 
   /** What is no field, unless the object has one of this name: the elements, and a note. */
   static final String EACH = "each";

@@ -174,6 +174,20 @@ class MappingPageTest {
   }
 
   @Test
+  void aWholeNameThatIsChosenGoesToTheNameAsItIs() {
+    sender.send("{'person': {'fullName': 'Jonas Petersen'}}");
+    sender.logged(1);
+    String picked =
+        sender.form("/mapping/draft", and(lines("create"), "act", "pick:person.fullName")).body();
+    assertThat(picked)
+        .containsPattern("<option value=\"name\"[^>]* selected")
+        .doesNotContainPattern("<option value=\"firstName\"[^>]* selected");
+    assertThat(sender.form("/mapping/draft", and(lines("create"), "act", "suggest")).body())
+        .containsPattern("value=\"firstName\">\\s*<input [^>]*value=\"person.fullName\"")
+        .containsPattern("value=\"lastName\">\\s*<input [^>]*value=\"person.fullName\"");
+  }
+
+  @Test
   void aListItsNotesAndUnknownCompaniesAreMapped() {
     String orders =
         "{'portal': 7, 'events': [{'mail': 'a@x.example', 'firm': 'Nordkai', 'text': 'Hello'}]}";

@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
@@ -34,7 +35,9 @@ class DemoPictures {
 
   @TempDir Path data;
 
+  /** A busy machine takes long for all pages in both themes. */
   @Test
+  @Timeout(600)
   void take() {
     PrintStream console = System.out;
     ByteArrayOutputStream told = new ByteArrayOutputStream();

@@ -49,7 +49,7 @@ final class SetupPictures {
     });
     map("Map fullName: Jonas Petersen", "name");
     map("Map 0: j.petersen@nordkai.example", "email");
-    page.locator("#f-match").selectOption("upsert:email");
+    page.locator("#f-matchField").selectOption("upsert:email");
     button("Save mapping").click();
     page.getByText("Receiving").waitFor();
     receive(webhook, token, "Mira Halden", "mira@halden.example");

@@ -15,9 +15,9 @@ import java.text.Normalizer.Form;
 public final class Folding {
 
   /** Apostrophes, quotes and dashes, and those of ASCII in the same order. */
-  public static final String LOOK_ALIKES = "’‘‛ʼʻʹ′´`‚‹›“”„‟«»‐‑‒–—―−";
+  public static final String LOOK_ALIKES = "’‘‛ʼʻʹ′´`‚‹›＇“”„‟«»＂‐‑‒–—―−⁃﹘﹣－";
 
-  public static final String STRAIGHT = "'".repeat(12) + "\"".repeat(6) + "-".repeat(7);
+  public static final String STRAIGHT = "'".repeat(13) + "\"".repeat(7) + "-".repeat(11);
 
   /** White space in Unicode, but not for Java. */
   private static final char NEXT_LINE = 0x85;

@@ -29,7 +29,8 @@ class FoldingTest {
     "ﬁn Ⅳ, fin iv",
     "O´Connell O`Connell, o'connell o'connell",
     "O’Neil OʼNeil O‘Neil, o'neil o'neil o'neil",
-    "Meyer–Lang Meyer‑Lang −5, meyer-lang meyer-lang -5",
+    "Meyer–Lang Meyer‑Lang −5 Meyer⁃Lang Meyer－Lang, meyer-lang meyer-lang -5 meyer-lang"
+        + " meyer-lang",
     "a\u200db\u00adc, abc",
     "1️⃣, 1",
     "👍🏽, 👍🏽",

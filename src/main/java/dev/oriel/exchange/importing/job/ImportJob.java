@@ -95,19 +95,19 @@ public record ImportJob(
    * The forms that the dates and numbers of a column can have; several if that is not clear.
    *
    * @param fractions whether all values are from 0 to 1
-   * @param currencies the signs or codes in the formats of its cells
+   * @param currencies the number of cells by the sign or code of a currency in their format
    */
   public record Forms(
       List<DateOrder> dateOrders,
       List<DecimalMark> decimals,
       boolean fractions,
-      List<String> currencies) {
+      Map<String, Integer> currencies) {
 
-    static final Forms NONE = new Forms(List.of(), List.of(), false, List.of());
+    static final Forms NONE = new Forms(List.of(), List.of(), false, Map.of());
 
     @SuppressWarnings("ConstantValue") // Jobs of earlier versions were stored without currencies.
     public Forms {
-      currencies = Objects.requireNonNullElse(currencies, List.of());
+      currencies = Objects.requireNonNullElse(currencies, Map.of());
     }
   }
 

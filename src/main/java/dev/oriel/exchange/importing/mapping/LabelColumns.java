@@ -6,7 +6,8 @@ import dev.oriel.model.field.Folding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Columns of labels beside those of values, as Google Contacts has them: {@code Phone 1 - Label}.
+ * Columns of labels beside those of values: {@code Phone 1 - Label} beside {@code Phone 1 - Value}
+ * of Google Contacts, or {@code Phone Number Type} beside {@code Phone Number}.
  */
 public final class LabelColumns {
 
@@ -24,13 +25,11 @@ public final class LabelColumns {
   /** The header of the column with the labels of a column of values; null if there is none. */
   public static @Nullable String labelOf(String header, List<String> headers) {
     Matcher value = VALUE.matcher(header.strip());
-    return value.matches()
-        ? headers.stream()
-            .filter(other ->
-                LABELS.stream().anyMatch(label -> other.equalsIgnoreCase(value.group(1) + label)))
-            .findFirst()
-            .orElse(null)
-        : null;
+    String begin = value.matches() ? value.group(1) : header.strip() + " ";
+    return headers.stream()
+        .filter(other -> LABELS.stream().anyMatch(label -> other.equalsIgnoreCase(begin + label)))
+        .findFirst()
+        .orElse(null);
   }
 
   /** Whether a label is one of mobile numbers. */

@@ -165,10 +165,15 @@ public final class ValueForms {
     boolean isPercent =
         type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.PERCENT;
     if (type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.CURRENCY) {
-      forms.currencies().stream()
-          .filter(one -> CurrencyWords.whyNot(one, decimal.currencyCode()) != null)
-          .map(one -> ProblemMessage.of("other_currency.format", one, decimal.currencyCode()))
-          .forEach(doubts::add);
+      forms
+          .currencies()
+          .forEach((currency, cells) -> {
+            if (CurrencyWords.whyNot(currency, decimal.currencyCode()) != null) {
+              doubts.add(
+                  ProblemMessage.of(
+                      "other_currency.format", currency, decimal.currencyCode(), cells));
+            }
+          });
     }
     if (isPercent && forms.fractions()) {
       doubts.add(ProblemMessage.of("fractions"));

@@ -18,7 +18,10 @@ final class ColumnCounts {
   private final String header;
   private final Map<String, JsonNode> samples = new LinkedHashMap<>();
   private final TextForms forms = new TextForms();
-  private final Set<String> currencies = new TreeSet<>();
+
+  /** The number of cells by the currency of their format. */
+  private final Map<String, Integer> currencies = new TreeMap<>();
+
   private int cells;
   private long bytes;
 
@@ -48,8 +51,8 @@ final class ColumnCounts {
 
   /** Adds the currency of the format that a cell has. */
   void currency(String currency) {
-    if (currencies.size() < MOST_CURRENCIES) {
-      currencies.add(currency);
+    if (currencies.size() < MOST_CURRENCIES || currencies.containsKey(currency)) {
+      currencies.merge(currency, 1, Integer::sum);
     }
   }
 
@@ -70,6 +73,6 @@ final class ColumnCounts {
         cells,
         bytes,
         new ImportJob.Forms(
-            forms.dateOrders(), forms.decimals(), forms.areFractions(), List.copyOf(currencies)));
+            forms.dateOrders(), forms.decimals(), forms.areFractions(), currencies));
   }
 }

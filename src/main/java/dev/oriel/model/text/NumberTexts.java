@@ -29,6 +29,9 @@ record NumberTexts(char decimal) {
           "(?<sign>[+-]?)%1$s(?<before>%2$s)??%1$s(?<inner>[+-]?)(?<number>[0-9.,](?:[^\\p{L}\\p{Sc}%%]*[0-9.,])?)(?<behind>%1$s-)?%1$s(?<after>%2$s)?(?<last>-?)"
               .formatted(SPACE, UNIT));
 
+  /** Told quickly: no address on the web or of e-mail is a number. */
+  private static final Pattern MAYBE = Pattern.compile("[^/@0-9]*+[0-9][^/@]*+", Pattern.DOTALL);
+
   /** A dash in the place of decimals: {@code 12,-}. */
   private static final Pattern DASH = Pattern.compile("(?<=[0-9])(?<mark>[.,])-{1,2}(?![0-9])");
 
@@ -115,7 +118,7 @@ record NumberTexts(char decimal) {
 
   /** The form of a text as a number; null if it has none. */
   private static @Nullable Matcher form(String text) {
-    if (text.length() > MAX || text.chars().noneMatch(c -> c >= '0' && c <= '9')) {
+    if (text.length() > MAX || !MAYBE.matcher(text).matches()) {
       return null;
     }
     String plain = text.strip().replaceAll("[\u2212\u2013\u2014]", "-");

@@ -58,7 +58,7 @@ public final class TextForms {
   }
 
   private void addDate(String text) {
-    if (text.chars().noneMatch(Character::isDigit)) {
+    if (!mayBeDate(text)) {
       return;
     }
     Set<DateOrder> orders = DateTexts.orders(text);
@@ -74,6 +74,25 @@ public final class TextForms {
     } else if (!orders.isEmpty()) {
       yearFirst++;
     }
+  }
+
+  /** Told quickly, since most texts are no dates: two signs behind digits, or eight digits. */
+  private static boolean mayBeDate(String text) {
+    int run = 0;
+    int signs = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (Character.isDigit(c)) {
+        run++;
+      } else {
+        signs += run > 0 && (c == '.' || c == '/' || c == '-') ? 1 : 0;
+        run = 0;
+      }
+      if (run == 8 || signs == 2) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void addNumber(String text) {

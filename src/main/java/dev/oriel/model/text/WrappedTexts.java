@@ -28,6 +28,9 @@ final class WrappedTexts {
    * <ada@example.com>}; the text itself if it is none of them.
    */
   static List<String> addresses(String text, Predicate<String> fits) {
+    if (!SCHEME.matcher(text.strip()).lookingAt() && !mayBeSeveral(text)) {
+      return List.of(text.strip());
+    }
     String whole = unwrapped(text);
     if (fits.test(whole) && !hasSeveralNumbers(whole)) {
       return List.of(whole);
@@ -52,6 +55,18 @@ final class WrappedTexts {
         && Arrays.stream(parts)
             .allMatch(
                 part -> part.chars().filter(c -> c >= '0' && c <= '9').count() >= LEAST_DIGITS);
+  }
+
+  /** Told quickly, since most texts hold one address: whether it may have what is between. */
+  private static boolean mayBeSeveral(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if ("<|;,\n\r".indexOf(c) >= 0
+          || (c == ' ' && i + 1 < text.length() && "/:-".indexOf(text.charAt(i + 1)) >= 0)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether an address in angle brackets has a name before it. */

@@ -83,9 +83,9 @@ def watched(oriel, calendars, name, seconds):
         oriel.get("/api/v1/objects/contacts/records?limit=25")
     oriel.sql(SPREAD, seconds=POLL_SECONDS)
     calendars.told(reset=True)
-    cpu, postgres = processes.cpu(oriel.pid), processes.postgres_cpu(oriel.postmaster)
+    cpu, postgres = processes.cpu(oriel.pid), oriel.postgres_cpu()
     time.sleep(seconds)
-    cpu, postgres = processes.cpu(oriel.pid) - cpu, processes.postgres_cpu(oriel.postmaster) - postgres
+    cpu, postgres = processes.cpu(oriel.pid) - cpu, oriel.postgres_cpu() - postgres
     state = State(
         name=name,
         resident=processes.resident(oriel.pid),

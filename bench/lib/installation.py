@@ -11,6 +11,8 @@ import threading
 import time
 from pathlib import Path
 
+from . import processes
+
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "target" / "bench"
 TOKEN = "osk_" + "bench" * 8
@@ -133,6 +135,10 @@ class Installation:
     @property
     def postmaster(self):
         return int(self.postmaster_lines()[0])
+
+    def postgres_cpu(self):
+        """Seconds that PostgreSQL has used."""
+        return processes.postgres_cpu(self.postmaster)
 
     def database(self):
         """The environment with which psql and pgbench find the database."""

@@ -54,13 +54,13 @@ def http(oriel, contacts, operation, connections, seconds, tokens=(TOKEN,), path
         "ID_TAIL": dataset.ID_TAIL,
     }
     script = Path(__file__).with_name("requests.lua")
-    before = processes.cpu(oriel.pid), processes.postgres_cpu(oriel.postmaster)
+    before = processes.cpu(oriel.pid), oriel.postgres_cpu()
     result = subprocess.run(
         ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--timeout=20s", "-s", script,
          f"http://127.0.0.1:{oriel.port}"],
         env=environment, capture_output=True, text=True,
     )
-    after = processes.cpu(oriel.pid), processes.postgres_cpu(oriel.postmaster)
+    after = processes.cpu(oriel.pid), oriel.postgres_cpu()
     found = re.search(r"RESULT (\S+) (\d+) (\S+) (\S+) (\d+)", result.stdout)
     if not found:
         raise SystemExit(f"wrk failed: {result.stdout}{result.stderr}")
@@ -80,13 +80,13 @@ def bare(oriel, contacts, operation, seconds):
     with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
         script.write(statement(contacts, operation))
         script.flush()
-        before = processes.postgres_cpu(oriel.postmaster)
+        before = oriel.postgres_cpu()
         result = subprocess.run(
             ["pgbench", "-n", "-M", "prepared", "-c", str(BARE_CLIENTS), "-j", "2", "-T",
              str(seconds), "-f", script.name],
             env=oriel.database(), capture_output=True, text=True,
         )
-        used = processes.postgres_cpu(oriel.postmaster) - before
+        used = oriel.postgres_cpu() - before
     count = re.search(r"actually processed: (\d+)", result.stdout)
     speed = re.search(r"tps = ([\d.]+)", result.stdout)
     if result.returncode or not count or not speed:

@@ -3,6 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from .installation import TOKEN
+
 API = "/api/v1/objects"
 
 # The field of each object that carries a write's number, so that the history tells which happened.
@@ -52,8 +54,8 @@ class Record:
 class Model:
     """All records of all clients. `verify` compares them with the database, and settles doubts."""
 
-    def __init__(self, oriel, workspace=1):
-        self.oriel = oriel
+    def __init__(self, oriel, workspace=1, token=TOKEN):
+        self.oriel, self.token = oriel, token
         self.schema = f"w{workspace}"
         self.records = []
         self.numbers = {}
@@ -75,7 +77,7 @@ class Model:
     def verify(self):
         """Reads everything, without load, and returns the contradictions that are new."""
         known = len(self.contradictions)
-        found = {object: self._all(object) for object in MARK}
+        found = {object: self.all(object) for object in MARK}
         deleted = {object: self._deleted(object) for object in MARK}
         for record in self.records:
             self._compare(record, found[record.object], deleted[record.object])
@@ -88,7 +90,7 @@ class Model:
         self.contradictions.append(text)
 
     def _read(self, path):
-        status, answer = self.oriel.get(path)
+        status, answer = self.oriel.get(path, self.token)
         if status != 200:
             self._wrong(f"GET {path} answers {status} {answer}")
             return {"records": [], "deleted": [], "changes": [], "notes": [], "nextCursor": None}
@@ -103,7 +105,7 @@ class Model:
                 return
             cursor = "&cursor=" + page["nextCursor"]
 
-    def _all(self, object):
+    def all(self, object):
         """The records of an object by name; a name that occurs twice was created twice."""
         records = {}
         for record in self._pages(f"{API}/{object}/records", "records"):

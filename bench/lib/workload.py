@@ -8,7 +8,6 @@ import threading
 import time
 from dataclasses import dataclass
 
-from .installation import TOKEN
 from .model import ACKNOWLEDGED, API, MARK, REFUSED, UNKNOWN, Record, mark_of
 
 CLIENTS = 16
@@ -57,7 +56,7 @@ class Workload:
 
     def _shared_quote(self):
         body = {"name": "shared", "fields": {"discount": 0}}
-        return self.oriel.post(f"{API}/quotes/records", body)["data"]["record"]["id"]
+        return self.oriel.post(f"{API}/quotes/records", body, self.model.token)["data"]["record"]["id"]
 
     def resume(self):
         self.stopping.clear()
@@ -196,7 +195,7 @@ class Client:
                 method,
                 path,
                 None if body is None else json.dumps(body),
-                {"Authorization": "Bearer " + TOKEN, "Content-Type": "application/json"},
+                {"Authorization": "Bearer " + self.workload.model.token, "Content-Type": "application/json"},
             )
             response = self.connection.getresponse()
             return response.status, response.headers, response.read().decode()

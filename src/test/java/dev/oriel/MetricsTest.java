@@ -7,6 +7,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
+import dev.oriel.testing.TestDatabases;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -136,6 +137,18 @@ class MetricsTest {
   @Test
   void jobsAreCountedByKindAndState() {
     Await.until(() -> metrics().contains("oriel_jobs{kind=\"indexes\",state="));
+  }
+
+  @Test
+  void theNodesOfAClusterAreCounted() {
+    Await.until(() -> metrics().contains("oriel_cluster_nodes_down 0.0"));
+    int nodes = TestDatabases.nodes();
+    Await.until(() -> counted("oriel_cluster_workspaces{node=") == nodes);
+    Await.until(() -> counted("oriel_cluster_bytes{node=") == nodes);
+  }
+
+  private static long counted(String name) throws Exception {
+    return metrics().lines().filter(line -> line.startsWith(name)).count();
   }
 
   @Test

@@ -22,6 +22,11 @@ public final class TestDatabases {
 
   private TestDatabases() {}
 
+  /** The nodes of a cluster; none if the databases are on one PostgreSQL. */
+  public static int nodes() {
+    return areClusters() ? 1 + WORKERS.size() : 0;
+  }
+
   static boolean areClusters() {
     return !WORKERS.isEmpty();
   }

@@ -39,7 +39,7 @@ record ChangeTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads, LogState
     SqlText sql =
         new SqlText("with written as (select ?::uuid as id, ?::int8 as version, ", record, version)
             .add("?::timestamptz as at)", DateTime.of(clock.instant()));
-    writes.add(sql, () -> 1, actor, object, kind, before, after);
+    writes.add(sql, actor, object, kind, before, after);
   }
 
   /** Erases the logged values of records. That they were changed remains in the log. */

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ForDoors;
-import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -14,46 +13,34 @@ import org.springframework.stereotype.Component;
 /**
  * Executes statements that write records, and adds what they have written to the log of changes.
  * Callers give the beginning of a statement, {@code with … written as (…)}; the entries are those
- * of its rows. It is one statement. In a cluster, where such a statement takes numbers from the
- * node of the table, the coordinator draws the numbers of entries and of their transaction before,
- * so that the log has one order wherever the table is.
+ * of its rows.
  */
 @Component
 @ForDoors
-public record LoggedWrites(CitusCluster cluster) {
-
-  /** Of an entry, after its numbers and its time. */
-  private static final String COLUMNS =
-      "kind, surface, actor_kind, actor_id, actor_name, connection_id, object_id, record_id,"
-          + " version, before, after";
+public record LoggedWrites(EntryTable table) {
 
   /**
    * Executes {@code with written as (… returning id, version, … as at)}, with one entry for each
    * row. Returns how many there are.
-   *
-   * @param rows at least as many as it writes; asked for in a cluster only
    */
   public int add(
       SqlText written,
-      IntSupplier rows,
       ObjectScope scope,
       ChangeKind kind,
       @Nullable String before,
       @Nullable String after) {
-    return add(written, rows, scope.actor(), scope.type().id(), kind, before, after);
+    return add(written, scope.actor(), scope.type().id(), kind, before, after);
   }
 
   int add(
       SqlText written,
-      IntSupplier rows,
       Actor actor,
       long object,
       ChangeKind kind,
       @Nullable String before,
       @Nullable String after) {
-    return execute(
+    return table.add(
         written,
-        rows,
         actor,
         object,
         kind,
@@ -67,10 +54,9 @@ public record LoggedWrites(CitusCluster cluster) {
    * values. Its {@code created_at} may be long ago, in another system. Adds nothing if {@code
    * written} is empty.
    */
-  public int addCreations(SqlText written, int rows, ObjectScope scope) {
-    return execute(
+  public int addCreations(SqlText written, ObjectScope scope) {
+    return table.add(
         written,
-        () -> rows,
         scope.actor(),
         scope.type().id(),
         ChangeKind.RECORD_CREATED,
@@ -81,13 +67,10 @@ public record LoggedWrites(CitusCluster cluster) {
   /**
    * Executes {@code with …, written as (…)}, which has the columns {@code id}, {@code version},
    * {@code at}, {@code g_before} and {@code g_after}, with an entry for each changed record.
-   *
-   * @param rows at least as many as it writes; asked for in a cluster only
    */
-  public int addUpdates(SqlText written, IntSupplier rows, ObjectScope scope) {
-    return execute(
+  public int addUpdates(SqlText written, ObjectScope scope) {
+    return table.add(
         written,
-        rows,
         scope.actor(),
         scope.type().id(),
         ChangeKind.RECORD_UPDATED,
@@ -100,10 +83,9 @@ public record LoggedWrites(CitusCluster cluster) {
    * of a record, {@code child} and {@code at}, with an entry about each child that was added or
    * deleted.
    */
-  public int addChildren(SqlText written, int rows, ObjectScope scope, ChangeKind kind) {
-    return execute(
+  public int addChildren(SqlText written, ObjectScope scope, ChangeKind kind) {
+    return table.add(
         written,
-        () -> rows,
         scope.actor(),
         scope.type().id(),
         kind,
@@ -124,51 +106,5 @@ public record LoggedWrites(CitusCluster cluster) {
             " and kind = "
                 + ChangeKind.RECORD_DELETED.sql()
                 + " order by txid desc, seq desc limit 1))");
-  }
-
-  /**
-   * @param at the column with the time of an entry
-   * @param rest the columns of an entry after those that are the same for all
-   */
-  private int execute(
-      SqlText written,
-      IntSupplier rows,
-      Actor actor,
-      long object,
-      ChangeKind kind,
-      String at,
-      SqlText rest) {
-    String table = actor.workspace().schema() + ".change";
-    return cluster.update(
-        table + "_seq_seq",
-        rows,
-        drawn -> {
-          if (drawn == null) {
-            written.add(" insert into " + table + " (at, " + COLUMNS + ") select " + at);
-          } else {
-            written
-                .add(
-                    " insert into "
-                        + table
-                        + " (seq, txid, at, "
-                        + COLUMNS
-                        + ") overriding system value")
-                .add(
-                    " select (?::int8[])[row_number() over ()]",
-                    (Object) drawn.numbers().toArray(Long[]::new))
-                .add(", ?::text::xid8, " + at, drawn.transaction());
-          }
-          return written
-              .add(
-                  ", ?, ?, ?, ?::uuid, ?, ?::uuid, ?::int8,",
-                  kind.word(),
-                  actor.channel().word(),
-                  actor.principal().kind().word(),
-                  actor.principal().id(),
-                  actor.principal().name(),
-                  actor.connection() == null ? null : actor.credentialId(),
-                  object)
-              .add(rest);
-        });
   }
 }

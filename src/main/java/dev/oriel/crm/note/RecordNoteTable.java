@@ -54,7 +54,7 @@ record RecordNoteTable(JdbcTemplate jdbc, LoggedWrites writes) {
                     + " where old.record_id = given.record and old.body = given.body)"
                     + " returning id, record_id), ")
             .add(WRITTEN.formatted(scope.type().table()), any.createdAt());
-    return writes.addChildren(sql, notes.size(), scope, ChangeKind.NOTE_CREATED);
+    return writes.addChildren(sql, scope, ChangeKind.NOTE_CREATED);
   }
 
   /** Adds to a map the texts among those of some notes that their records have already. */
@@ -110,6 +110,6 @@ record RecordNoteTable(JdbcTemplate jdbc, LoggedWrites writes) {
                     .formatted(NoteTable.table(scope.workspace())),
                 (Object) notes.toArray(UUID[]::new))
             .add(WRITTEN.formatted(scope.type().table()), at);
-    writes.addChildren(sql, notes.size(), scope, ChangeKind.NOTE_DELETED);
+    writes.addChildren(sql, scope, ChangeKind.NOTE_DELETED);
   }
 }

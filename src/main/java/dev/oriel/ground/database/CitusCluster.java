@@ -162,6 +162,34 @@ public final class CitusCluster {
             .formatted(table);
   }
 
+  /**
+   * A node of the cluster.
+   *
+   * @param name its host and port, as the coordinator knows them
+   * @param bytes 0 if it does not answer
+   */
+  record Node(String name, long workspaces, boolean answers, long bytes) {}
+
+  /** The nodes of the cluster; none if the database is no cluster. */
+  List<Node> nodes() {
+    return isHere.get()
+        ? jdbc.query(
+            """
+            select nodename || ':' || nodeport,
+              (select count(*) from pg_dist_placement join pg_dist_shard using (shardid)
+               join pg_class c on c.oid = logicalrelid join pg_namespace s on s.oid = relnamespace
+               where groupid = node.groupid and relname = 'change' and nspname ~ '^w[0-9]+$'),
+              success, case when success then result else '0' end::int8
+            from pg_dist_node node
+            join run_command_on_all_nodes('select pg_database_size(current_database())') size
+              using (nodeid)
+            where noderole = 'primary' order by 1
+            """,
+            (row, _) ->
+                new Node(row.getString(1), row.getLong(2), row.getBoolean(3), row.getLong(4)))
+        : List.of();
+  }
+
   /** Whether the database is a cluster. */
   public boolean isHere() {
     return isHere.get();
@@ -172,40 +200,8 @@ public final class CitusCluster {
     return Objects.requireNonNull(jdbc.queryForObject(sql, String.class));
   }
 
-  /** Numbers of rows, and the number of the transaction, which is older than these. */
-  public record Drawn(String transaction, List<Long> numbers) {}
-
-  /**
-   * Executes a statement that adds rows with numbers, and returns how many. In a cluster, where a
-   * statement takes numbers from the node of its table, they are drawn from the coordinator before,
-   * so that they have one order wherever the table is.
-   *
-   * @param sequence of which the numbers are
-   * @param rows at least as many as it adds; asked for in a cluster only
-   * @param statement made of what was drawn, which is null where the table numbers its rows
-   */
-  public int update(
-      String sequence, IntSupplier rows, Function<@Nullable Drawn, SqlText> statement) {
-    if (!isHere.get()) {
-      return update(statement.apply(null));
-    }
-    return joined.<Integer>execute(_ -> update(statement.apply(draw(sequence, rows.getAsInt()))));
-  }
-
-  private int update(SqlText sql) {
-    return jdbc.update(sql.sql(), sql.parameters());
-  }
-
-  private Drawn draw(String sequence, int count) {
-    return Objects.requireNonNull(
-        jdbc.queryForObject(
-            """
-            select id::text,
-              array(select nextval(?::regclass) from generate_series(1, ?) where id is not null)
-            from pg_current_xact_id() id
-            """,
-            (row, _) -> new Drawn(row.getString(1), List.of((Long[]) row.getArray(2).getArray())),
-            sequence,
-            count));
+  /** Executes statements in the transaction that is running, or in one of their own. */
+  public <T> T together(Supplier<T> statements) {
+    return joined.<T>execute(_ -> statements.get());
   }
 }

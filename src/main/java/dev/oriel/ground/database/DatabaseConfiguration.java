@@ -2,10 +2,14 @@ package dev.oriel.ground.database;
 
 import module java.base;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -52,6 +56,41 @@ class DatabaseConfiguration {
     Gauge.builder("hikaricp.connections" + name, pool, p -> p.sum(number))
         .tag("pool", "requests")
         .register(registry);
+  }
+
+  /**
+   * The workspaces and the bytes of each node of a cluster, and how many nodes do not answer. They
+   * are counted when metrics are asked for, at most once a minute, and those of a new node appear
+   * at the next time.
+   */
+  @Bean
+  MeterBinder clusterMetrics(CitusCluster cluster) {
+    return registry -> {
+      MultiGauge workspaces = MultiGauge.builder("oriel.cluster.workspaces").register(registry);
+      MultiGauge bytes = MultiGauge.builder("oriel.cluster.bytes").register(registry);
+      LoadingCache<String, Long> down =
+          Caffeine.newBuilder()
+              .expireAfterWrite(Duration.ofMinutes(1))
+              .build(_ -> {
+                List<CitusCluster.Node> nodes = cluster.nodes();
+                List<CitusCluster.Node> answering =
+                    nodes.stream().filter(CitusCluster.Node::answers).toList();
+                show(workspaces, nodes, CitusCluster.Node::workspaces);
+                show(bytes, answering, CitusCluster.Node::bytes);
+                return (long) nodes.size() - answering.size();
+              });
+      Gauge.builder("oriel.cluster.nodes.down", () -> down.get("")).register(registry);
+    };
+  }
+
+  private static void show(
+      MultiGauge gauge, List<CitusCluster.Node> nodes, Function<CitusCluster.Node, Long> number) {
+    gauge.register(
+        nodes.stream()
+            .<MultiGauge.Row<?>>map(
+                node -> MultiGauge.Row.of(Tags.of("node", node.name()), number.apply(node)))
+            .toList(),
+        true);
   }
 
   @Bean

@@ -94,15 +94,17 @@ class FeedWaitTest {
     CompletableFuture<Api.Answered> waiting = wait(admin, 30, "");
     awaitWaiting(waiting);
     // Written without this process, so that only asking the database finds it.
-    RunningOriel.bean(JdbcTemplate.class)
-        .update(
-            """
-            insert into %1$s.change (at, kind, surface, actor_kind, actor_id, actor_name, object_id,
-              record_id, version)
-            select at, 'record.deleted', surface, actor_kind, actor_id, actor_name, object_id,
-              record_id, version + 1 from %1$s.change
-            """
-                .formatted(workspace.workspace().schema()));
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    String log = workspace.workspace().schema() + ".change";
+    Long object = jdbc.queryForObject("select max(object_id) from " + log, Long.class);
+    jdbc.update(
+        """
+        insert into %1$s (seq, txid, at, kind, surface, actor_kind, actor_id, actor_name, object_id,
+          record_id, version)
+        overriding system value values (nextval('%1$s_seq_seq'), pg_current_xact_id(), now(),
+          'record.deleted', 'rest', 'key', '%2$s', 'Another', %3$d, '%2$s', 2)
+        """
+            .formatted(log, company, object));
     assertThat(waiting.join().at("/data/changes/0/recordId").stringValue()).isEqualTo(company);
   }
 

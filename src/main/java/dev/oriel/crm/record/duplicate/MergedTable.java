@@ -41,15 +41,7 @@ record MergedTable(JdbcTemplate jdbc, LoggedWrites writes) {
             .add(" jsonb_build_object(?::text, g_from, ?::text, true)", key, ChangeValues.MOVED)
             .add(" as g_before, jsonb_build_object(?::text, ?::uuid) as g_after", key, into)
             .add(" from changed)");
-    writes.addUpdates(sql, () -> pointing(type, column, from), scope);
-  }
-
-  private int pointing(ObjectType type, String column, List<UUID> from) {
-    return Objects.requireNonNull(
-        jdbc.queryForObject(
-            "select count(*) from %s where %s = any (?)".formatted(type.table(), column),
-            Integer.class,
-            (Object) from.toArray(UUID[]::new)));
+    writes.addUpdates(sql, scope);
   }
 
   /**
@@ -81,7 +73,6 @@ record MergedTable(JdbcTemplate jdbc, LoggedWrites writes) {
     sql.add(" as at)");
     return writes.add(
             sql,
-            ids::size,
             scope,
             ChangeKind.RECORD_DELETED,
             null,

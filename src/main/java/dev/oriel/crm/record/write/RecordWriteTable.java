@@ -43,7 +43,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
             .add(" where " + type.currentModel(), scope.actor().version())
             .add(" returning id, version, created_at as at)");
     String logged = ChangeValues.of(type, record);
-    return writes.add(sql, () -> 1, scope, ChangeKind.RECORD_CREATED, null, logged) == 1;
+    return writes.add(sql, scope, ChangeKind.RECORD_CREATED, null, logged) == 1;
   }
 
   /**
@@ -73,7 +73,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
             .add(type.table() + " (" + names + ") select " + names + " from given")
             .add(" where " + type.currentModel(), scope.actor().version())
             .add(" returning 1)");
-    return writes.addCreations(sql, records.size(), scope) == records.size();
+    return writes.addCreations(sql, scope) == records.size();
   }
 
   private static <T> @Nullable String[] texts(List<T> rows, Function<T, @Nullable String> value) {
@@ -102,7 +102,6 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
         .add(" returning id, version, updated_at as at)");
     return writes.add(
             sql,
-            () -> 1,
             scope,
             ChangeKind.RECORD_UPDATED,
             ChangeValues.of(before, changed, renamed),
@@ -188,7 +187,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
             .add(", updated_by = g_by from given where t.id = g_id and t.version = g_version and ")
             .add(type.currentModel(), scope.actor().version())
             .add(" returning t.id, t.version, t.updated_at as at, g_before, g_after)");
-    return writes.addUpdates(sql, changes::size, scope) == changes.size();
+    return writes.addUpdates(sql, scope) == changes.size();
   }
 
   private static String logged(Change change, StoredRecord state) {
@@ -206,7 +205,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
     sql.add(" and ").add(type.currentModel(), scope.actor().version());
     sql.add(" returning id, version, updated_at as at)");
     String values = "{\"" + ChangeValues.followedName(type) + "\":true}";
-    return writes.add(sql, () -> 1, scope, ChangeKind.RECORD_UPDATED, null, values) == 1;
+    return writes.add(sql, scope, ChangeKind.RECORD_UPDATED, null, values) == 1;
   }
 
   private static void set(
@@ -228,7 +227,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
             .add(" returning id, version + 1 as version, ");
     LoggedWrites.deletedAt(sql, scope.type(), at);
     sql.add(" as at)");
-    return writes.add(sql, ids::size, scope, ChangeKind.RECORD_DELETED, null, null) == ids.size();
+    return writes.add(sql, scope, ChangeKind.RECORD_DELETED, null, null) == ids.size();
   }
 
   /** Takes the next numbers of an autoNumber's sequence. */

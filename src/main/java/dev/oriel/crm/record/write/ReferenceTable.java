@@ -201,18 +201,9 @@ public record ReferenceTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads
     sql.add(" returning id, version, updated_at as at)");
     return writes.add(
         sql,
-        () -> ids == null ? pointing(type, column, target) : ids.size(),
         scope,
         ChangeKind.RECORD_UPDATED,
         "{\"" + lookup.id() + "\":\"" + target + "\"}",
         "{\"" + lookup.id() + "\":null}");
-  }
-
-  private int pointing(ObjectType type, String column, UUID target) {
-    return Objects.requireNonNull(
-        jdbc.queryForObject(
-            "select count(*) from %s where %s = ?".formatted(type.table(), column),
-            Integer.class,
-            target));
   }
 }

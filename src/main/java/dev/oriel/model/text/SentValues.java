@@ -62,12 +62,12 @@ record SentValues(TextValues texts, FieldType type) {
     String text = TextValues.text(value);
     String meant = TextValues.text(read.value());
     boolean isPlain = value.isNumber() || (!texts.haveComma() && text.matches("[0-9.]+"));
-    return switch (type) {
-      case DateOnly _, DateTime _ when DateTexts.isAmbiguous(text) ->
-          Reading.doubtful(read.value(), "several_date_orders.value", text, meant);
-      case Decimal _, Rating _ when !isPlain && NumberTexts.marks(text).size() > 1 ->
-          Reading.doubtful(read.value(), "several_decimals.value", text, meant);
-      default -> read;
-    };
+    boolean isDate = type instanceof DateOnly || type instanceof DateTime;
+    if (isDate && DateTexts.isAmbiguous(text)) {
+      return Reading.doubtful(read.value(), "several_date_orders.value", text, meant);
+    }
+    return isNumber() && !isPlain && NumberTexts.marks(text).size() > 1
+        ? Reading.doubtful(read.value(), "several_decimals.value", text, meant)
+        : read;
   }
 }

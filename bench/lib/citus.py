@@ -49,7 +49,12 @@ class Citus:
 
     def node(self, schema):
         """The port of the node on which the schema of a workspace is."""
-        [[port]] = self.sql(f"select distinct nodeport from citus_shards where table_name::text like '{schema}.%'")
+        [[port]] = self.sql(
+            f"""
+            select nodeport from pg_dist_shard join pg_dist_placement using (shardid) join pg_dist_node using (groupid)
+            where logicalrelid = '{schema}.change'::regclass
+            """
+        )
         return int(port)
 
     def move(self, schema, port):

@@ -28,6 +28,13 @@ public class DatabaseFaults {
               + " Try again later.",
           Duration.ofSeconds(10));
 
+  private static final Refusal NODE_UNAVAILABLE =
+      new Refusal.Unavailable(
+          "A node of the database does not answer. Until it does, the workspaces on it cannot be"
+              + " used, and no workspace can get new tables, as for the first record of an object."
+              + " Try again.",
+          Duration.ofSeconds(2));
+
   private final OutageLog outages;
 
   DatabaseFaults(Clock clock) {
@@ -43,7 +50,10 @@ public class DatabaseFaults {
       return null;
     }
     outages.add(operation, failure);
-    return SqlStates.isNotWritable(failure) ? NOT_WRITABLE : UNAVAILABLE;
+    if (SqlStates.isNotWritable(failure)) {
+      return NOT_WRITABLE;
+    }
+    return SqlStates.isOfNode(failure) ? NODE_UNAVAILABLE : UNAVAILABLE;
   }
 
   private static boolean isUnavailable(Throwable failure) {

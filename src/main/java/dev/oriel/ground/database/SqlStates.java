@@ -37,6 +37,13 @@ final class SqlStates {
     return state.equals(DISK_FULL) || state.equals(READ_ONLY);
   }
 
+  /** Whether the coordinator of a Citus cluster does not reach a node. */
+  static boolean isOfNode(Throwable failure) {
+    return NestedExceptionUtils.getMostSpecificCause(failure) instanceof SQLException e
+        && e.getMessage() != null
+        && e.getMessage().contains("connection to the remote node");
+  }
+
   /** The SQLSTATE, or an empty text if there is none. */
   private static String state(Throwable failure) {
     return NestedExceptionUtils.getMostSpecificCause(failure) instanceof SQLException e

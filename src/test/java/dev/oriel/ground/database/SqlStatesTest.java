@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.oriel.testing.RunningOriel;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.dao.DataAccessException;
@@ -37,8 +38,21 @@ class SqlStatesTest {
     assertThat(SqlStates.isNotWritable(failure(state))).isFalse();
   }
 
+  @Test
+  void aNodeThatTheCoordinatorOfAClusterDoesNotReachIsTold() {
+    String citus = "connection to the remote node oriel@10.0.0.2:5432 failed: Connection refused";
+    assertThat(SqlStates.isOfNode(failure("08006", citus))).isTrue();
+    assertThat(SqlStates.isOfNode(failure("08006"))).isFalse();
+  }
+
   private static DataAccessException failure(String state) {
-    String raise = "do $$ begin raise exception using errcode = '%s'; end $$".formatted(state);
+    return failure(state, state);
+  }
+
+  private static DataAccessException failure(String state, String message) {
+    String raise =
+        "do $$ begin raise exception using errcode = '%s', message = '%s'; end $$"
+            .formatted(state, message);
     return catchThrowableOfType(
         DataAccessException.class, () -> RunningOriel.bean(JdbcTemplate.class).execute(raise));
   }

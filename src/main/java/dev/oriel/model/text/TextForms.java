@@ -84,7 +84,7 @@ public final class TextForms {
       char c = text.charAt(i);
       if (Character.isDigit(c)) {
         run++;
-      } else {
+      } else if (Character.getType(c) != Character.FORMAT) {
         signs += run > 0 && (c == '.' || c == '/' || c == '-') ? 1 : 0;
         run = 0;
       }

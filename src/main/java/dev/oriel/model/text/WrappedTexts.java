@@ -28,8 +28,8 @@ final class WrappedTexts {
    * <ada@example.com>}; the text itself if it is none of them.
    */
   static List<String> addresses(String text, Predicate<String> fits) {
-    if (!SCHEME.matcher(text.strip()).lookingAt() && !mayBeSeveral(text)) {
-      return List.of(text.strip());
+    if (isPlain(text)) {
+      return List.of(text);
     }
     String whole = unwrapped(text);
     if (fits.test(whole) && !hasSeveralNumbers(whole)) {
@@ -57,16 +57,20 @@ final class WrappedTexts {
                 part -> part.chars().filter(c -> c >= '0' && c <= '9').count() >= LEAST_DIGITS);
   }
 
-  /** Told quickly, since most texts hold one address: whether it may have what is between. */
-  private static boolean mayBeSeveral(String text) {
-    for (int i = 0; i < text.length(); i++) {
+  /** Told quickly, since most texts are it: one address, or a number with spaces before digits. */
+  private static boolean isPlain(String text) {
+    int last = text.length() - 1;
+    for (int i = 0; i <= last; i++) {
       char c = text.charAt(i);
-      if ("<|;,\n\r".indexOf(c) >= 0
-          || (c == ' ' && i + 1 < text.length() && "/:-".indexOf(text.charAt(i + 1)) >= 0)) {
-        return true;
+      boolean isPart =
+          c == ' '
+              ? i > 0 && i < last && "(+0123456789".indexOf(text.charAt(i + 1)) >= 0
+              : c > ' ' && c < 0x7F && "<>|;,'\"".indexOf(c) < 0;
+      if (!isPart) {
+        return false;
       }
     }
-    return false;
+    return last >= 0 && !SCHEME.matcher(text).lookingAt();
   }
 
   /** Whether an address in angle brackets has a name before it. */

@@ -29,7 +29,7 @@ class DatabaseConfigurationTest {
 
   @SpringBootConfiguration
   @EnableAutoConfiguration
-  @Import({DatabaseConfiguration.class, ServerConfiguration.class})
+  @Import({DatabaseConfiguration.class, CitusCluster.class, ServerConfiguration.class})
   static class Application {}
 
   @Test

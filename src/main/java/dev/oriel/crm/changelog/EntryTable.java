@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 @Component
 record EntryTable(CitusCluster cluster, JdbcTemplate jdbc) {
 
-  /** Of the entries of a statement, the same for all. */
+  /** The columns that are the same for all entries of a statement. */
   private static final String ALIKE =
       "kind, surface, actor_kind, actor_id, actor_name, connection_id, object_id";
 
@@ -27,6 +27,9 @@ record EntryTable(CitusCluster cluster, JdbcTemplate jdbc) {
   private static final String COLUMNS = ALIKE + ", record_id, version, before, after";
 
   /**
+   * Executes a statement that begins with {@code with … written as (…)}, with an entry for each of
+   * its rows. Returns how many there are.
+   *
    * @param at the column with the time of an entry
    * @param rest the columns of an entry after those that are the same for all
    */

@@ -60,8 +60,8 @@ class DatabaseConfiguration {
 
   /**
    * The workspaces and the bytes of each node of a cluster, and how many nodes do not answer. They
-   * are counted when metrics are asked for, at most once a minute, and those of a new node appear
-   * at the next time.
+   * are counted again a minute later at the earliest, when metrics are asked for: these do not wait
+   * for it, since a node that is frozen would keep them back, and show it the next time.
    */
   @Bean
   MeterBinder clusterMetrics(CitusCluster cluster) {
@@ -70,7 +70,7 @@ class DatabaseConfiguration {
       MultiGauge bytes = MultiGauge.builder("oriel.cluster.bytes").register(registry);
       LoadingCache<String, Long> down =
           Caffeine.newBuilder()
-              .expireAfterWrite(Duration.ofMinutes(1))
+              .refreshAfterWrite(Duration.ofMinutes(1))
               .build(_ -> {
                 List<CitusCluster.Node> nodes = cluster.nodes();
                 List<CitusCluster.Node> answering =

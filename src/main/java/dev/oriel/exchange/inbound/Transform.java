@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.text.PersonName;
+import dev.oriel.model.text.ZonedTime;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -77,8 +78,13 @@ sealed interface Transform {
       }
       return switch (parsed) {
         case LocalDate date -> date.toString();
-        case LocalDateTime time ->
-            DateTimeFormatter.ISO_INSTANT.format(time.atZone(received.zone()));
+        case LocalDateTime time -> {
+          ZonedTime zoned = ZonedTime.of(time, received.zone());
+          if (zoned.doubt() != null) {
+            received.doubts().add(zoned.doubt());
+          }
+          yield DateTimeFormatter.ISO_INSTANT.format(zoned.moment());
+        }
         case ZonedDateTime time ->
             DateTimeFormatter.ISO_INSTANT.format(time.withZoneSameInstant(ZoneOffset.UTC));
         default -> throw new IllegalStateException("not asked for: " + parsed);

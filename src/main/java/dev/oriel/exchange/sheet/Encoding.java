@@ -8,8 +8,8 @@ import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encoding of a text: a byte order mark decides, then whether it is UTF-16 or UTF-8, then how
- * likely its letters are in encodings of one byte.
+ * The encoding of a text: a byte order mark decides, then whether it is UTF-16 or UTF-8, or ASCII
+ * with the escape sequences of East Asia, then how likely its letters are in encodings of one byte.
  *
  * @param doubt what is doubtful about it; null if nothing is
  */
@@ -37,7 +37,8 @@ record Encoding(Charset charset, @Nullable ProblemMessage doubt) {
     }
     Utf8 utf8 = Utf8.of(content);
     if (utf8.bad() == 0) {
-      return sure(StandardCharsets.UTF_8);
+      Charset escaped = utf8.isEscaped() ? EscapedText.charset(content) : null;
+      return sure(Objects.requireNonNullElse(escaped, StandardCharsets.UTF_8));
     }
     if (zeros.areStray()) {
       throw ContentKind.unknown();
@@ -129,8 +130,14 @@ record Encoding(Charset charset, @Nullable ProblemMessage doubt) {
    * @param good the number of characters of several bytes
    * @param bad the number of bytes that are no part of a character
    * @param line the number of the line with the first of them
+   * @param hasEscapes whether it has escape characters
    */
-  private record Utf8(int good, int bad, int line) {
+  private record Utf8(int good, int bad, int line, boolean hasEscapes) {
+
+    /** Whether all bytes are ASCII, and some begin escape sequences. */
+    boolean isEscaped() {
+      return hasEscapes && good == 0 && bad == 0;
+    }
 
     static Utf8 of(Content content) throws IOException {
       CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
@@ -141,6 +148,7 @@ record Encoding(Charset charset, @Nullable ProblemMessage doubt) {
       int good = 0;
       int bad = 0;
       int line = 1;
+      boolean hasEscapes = false;
       for (boolean isEnd = false; !isEnd; ) {
         int read = in.readNBytes(bytes.array(), bytes.position(), bytes.remaining());
         isEnd = read < bytes.remaining();
@@ -150,6 +158,7 @@ record Encoding(Charset charset, @Nullable ProblemMessage doubt) {
           text.flip();
           while (text.hasRemaining()) {
             char c = text.get();
+            hasEscapes |= c == EscapedText.ESCAPE;
             if (c >= 0x80) {
               good++;
             } else if (c == '\n' && bad == 0) {
@@ -164,7 +173,7 @@ record Encoding(Charset charset, @Nullable ProblemMessage doubt) {
         }
         bytes.compact();
       }
-      return new Utf8(good, bad, line);
+      return new Utf8(good, bad, line, hasEscapes);
     }
   }
 }

@@ -92,11 +92,21 @@ final class VCards {
   private record Encodings(Charset file, Charset quoted) {}
 
   /**
-   * The encoding of quoted-printable values: that of the file, or of Windows if it does not fit.
+   * The encoding of quoted-printable values: that of the file, of Japan if they have its escape
+   * characters, or of Windows if nothing else fits.
    */
   private Charset quoted(Charset file) throws IOException {
     boolean[] isReplaced = {false};
-    cards(new Encodings(file, file), (_, card) -> isReplaced[0] |= card.has('\uFFFD'));
+    boolean[] isEscaped = {false};
+    cards(
+        new Encodings(file, file),
+        (_, card) -> {
+          isReplaced[0] |= card.has('\uFFFD');
+          isEscaped[0] |= card.has(EscapedText.ESCAPE);
+        });
+    if (isEscaped[0]) {
+      return EscapedText.JAPANESE;
+    }
     if (!isReplaced[0]) {
       return file;
     }

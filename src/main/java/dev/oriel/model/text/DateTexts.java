@@ -2,6 +2,7 @@ package dev.oriel.model.text;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,8 +58,10 @@ record DateTexts(
    *
    * @param time the first of the day if there is none
    * @param isShort whether the year has two digits
+   * @param doubt of the time; null if there is none
    */
-  record Moment(LocalDate date, OffsetDateTime time, boolean isShort) {}
+  record Moment(
+      LocalDate date, OffsetDateTime time, boolean isShort, @Nullable ProblemMessage doubt) {}
 
   /**
    * The orders in which a text is a date; none if it is no date, or the same date in all of them.
@@ -135,13 +138,9 @@ record DateTexts(
     boolean isLate = isShort && latest != null && read.isAfter(latest);
     LocalDate date = isLate ? read.minusYears(100) : read;
     LocalTime time = Objects.requireNonNullElse(dated.time(), LocalTime.MIDNIGHT);
-    ZoneOffset offset = dated.offset();
-    return new Moment(
-        date,
-        offset == null
-            ? date.atTime(time).atZone(zone).toOffsetDateTime()
-            : OffsetDateTime.of(date, time, offset),
-        isShort);
+    ZonedTime zoned =
+        ZonedTime.of(date.atTime(time), Objects.requireNonNullElse(dated.zone(), zone));
+    return new Moment(date, zoned.moment(), isShort, zoned.doubt());
   }
 
   /**

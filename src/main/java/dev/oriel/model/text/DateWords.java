@@ -22,17 +22,30 @@ final class DateWords {
   private static final Map<Integer, Set<String>> MONTHS = months();
   private static final Set<String> DAYS = days();
 
-  /** The zones that RFC 2822 and programs name, with one offset each. */
+  /**
+   * The zones that RFC 2822 and programs name, with one offset each, and those of North America
+   * whose clocks change. Names that mean several zones, such as BST and IST, are none.
+   */
   private static final Map<String, String> ZONES =
       Map.ofEntries(
           Map.entry("Z", "Z"),
           Map.entry("UTC", "Z"),
           Map.entry("UT", "Z"),
           Map.entry("GMT", "Z"),
+          Map.entry("WET", "Z"),
+          Map.entry("WEST", "+01"),
           Map.entry("CET", "+01"),
           Map.entry("MEZ", "+01"),
           Map.entry("CEST", "+02"),
           Map.entry("MESZ", "+02"),
+          Map.entry("EET", "+02"),
+          Map.entry("EEST", "+03"),
+          Map.entry("MSK", "+03"),
+          Map.entry("JST", "+09"),
+          Map.entry("AEST", "+10"),
+          Map.entry("AEDT", "+11"),
+          Map.entry("NZST", "+12"),
+          Map.entry("NZDT", "+13"),
           Map.entry("EST", "-05"),
           Map.entry("EDT", "-04"),
           Map.entry("CST", "-06"),
@@ -40,7 +53,17 @@ final class DateWords {
           Map.entry("MST", "-07"),
           Map.entry("MDT", "-06"),
           Map.entry("PST", "-08"),
-          Map.entry("PDT", "-07"));
+          Map.entry("PDT", "-07"),
+          Map.entry("ET", "America/New_York"),
+          Map.entry("CT", "America/Chicago"),
+          Map.entry("MT", "America/Denver"),
+          Map.entry("PT", "America/Los_Angeles"));
+
+  /** The names of zones with a place, such as {@code Europe/Vienna}, by their capitals. */
+  private static final Map<String, String> PLACES =
+      ZoneId.getAvailableZoneIds().stream()
+          .filter(id -> id.indexOf('/') > 0)
+          .collect(Collectors.toMap(id -> id.toUpperCase(Locale.ROOT), Function.identity()));
 
   /** Dates with the name of a month, which leaves no doubt about the order. */
   private static final List<Pattern> NAMED =
@@ -124,12 +147,17 @@ final class DateWords {
     return Arrays.stream(names).anyMatch(name -> BIRTHDAY.matcher(Folding.fold(name)).find());
   }
 
-  /** The offset that a text names, such as {@code +01:00} or {@code GMT}; null if it is none. */
-  static @Nullable ZoneOffset offset(String text) {
+  /**
+   * The zone that a text names: {@code +01:00}, {@code GMT}, {@code Europe/Vienna}; null if none.
+   */
+  static @Nullable ZoneId zone(String text) {
     String named = text.toUpperCase(Locale.ROOT);
+    String place = PLACES.get(named);
     String zone = ZONES.getOrDefault(named, named.replaceFirst("^(?:GMT|UTC)(?=[+-])", ""));
     try {
-      return ZoneOffset.of(zone);
+      return zone.indexOf('/') > 0 || place != null
+          ? ZoneId.of(Objects.requireNonNullElse(place, zone))
+          : ZoneOffset.of(zone);
     } catch (DateTimeException _) {
       return null;
     }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param date the part of the text with the date
  * @param time null if it has none
- * @param offset of the time; null if the text names none
+ * @param zone of the time; null if the text names none
  */
-record DatedText(String date, @Nullable LocalTime time, @Nullable ZoneOffset offset) {
+record DatedText(String date, @Nullable LocalTime time, @Nullable ZoneId zone) {
 
   private static final int MAX = 90;
 
@@ -23,8 +23,9 @@ record DatedText(String date, @Nullable LocalTime time, @Nullable ZoneOffset off
               + " )?)(?<hour>[0-9]{1,2})(?:(?:[:h]|\\.(?=[0-9]{2} ?(?:Uhr|[ap]\\.? ?m))"
               + "|(?<=[0-9]{4}[ ,]{1,3}[0-9]{1,2})\\.(?=[0-9]{2}(?:[ .:]|$)))(?<minute>[0-9]{2})"
               + "(?::(?<second>[0-9]{2})(?:[.,][0-9]{1,9})?)?|(?= ?(?:[ap]|Uhr|h(?![0-9]))))"
-              + " ?(?<half>[ap]\\.? ?m\\.?)?(?: ?(?:Uhr|h))?(?:"
-              + " ?(?<offset>(?:GMT|UTC)?[+-][0-9]{1,2}(?::?[0-9]{2})?|[A-Z]{1,4})(?:"
+              + " ?(?<half>[ap]\\.? ?m\\.?(?!\\p{L}))?(?: ?(?:Uhr|h))?(?:"
+              + " ?[(\\[]?(?<zone>(?:GMT|UTC)?[+-][0-9]{1,2}(?::?[0-9]{2})?"
+              + "|[A-Z]+(?:/[A-Z0-9_+-]+){1,2}|[A-Z]{1,5})[)\\]]?(?:"
               + " ?\\([^()]*\\)|\\[[^\\[\\]]*\\]|(?<=[0-9]) [A-Z]{3,4})?)?)?",
           Pattern.CASE_INSENSITIVE);
 
@@ -61,12 +62,12 @@ record DatedText(String date, @Nullable LocalTime time, @Nullable ZoneOffset off
     if (!form.matches()) {
       return null;
     }
-    String named = form.group("offset");
-    ZoneOffset offset = named == null ? null : DateWords.offset(named);
+    String named = form.group("zone");
+    ZoneId zone = named == null ? null : DateWords.zone(named);
     try {
-      return named != null && offset == null
+      return named != null && zone == null
           ? null
-          : new DatedText(form.group("date"), time(form), offset);
+          : new DatedText(form.group("date"), time(form), zone);
     } catch (DateTimeException _) {
       return null;
     }

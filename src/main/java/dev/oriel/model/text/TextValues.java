@@ -189,6 +189,9 @@ public final class TextValues {
     DateTexts.Moment moment = dates.read(text);
     if (moment != null) {
       JsonNode read = date(type, moment.date(), moment.time());
+      if (type instanceof DateTime && moment.doubt() != null) {
+        return new Reading(read, null, moment.doubt());
+      }
       if (moment.isShort()) {
         return Reading.doubtful(read, "two_digit_years");
       }
@@ -215,14 +218,14 @@ public final class TextValues {
 
   /** The first of several addresses or numbers. */
   private static Reading first(FieldType type, String text) {
-    List<String> all = WrappedTexts.addresses(text, one -> fits(type, JSON.stringNode(one)));
-    JsonNode first = JSON.stringNode(all.getFirst());
+    WrappedTexts found =
+        WrappedTexts.of(text, type instanceof Phone, one -> fits(type, JSON.stringNode(one)));
+    List<String> all = found.values();
+    JsonNode first = all.isEmpty() ? JSON.nullNode() : JSON.stringNode(all.getFirst());
     if (all.size() > 1) {
       return Reading.doubtful(first, "several_values", all.size());
     }
-    return WrappedTexts.isNamed(text, all.getFirst())
-        ? Reading.doubtful(first, "name_dropped")
-        : Reading.of(first);
+    return found.leftOut() == null ? Reading.of(first) : Reading.doubtful(first, found.leftOut());
   }
 
   private static JsonNode list(JsonNode value, Options options) {

@@ -2,8 +2,18 @@ package dev.oriel.model.text;
 
 import module java.base;
 
-/** Texts that hold several values, or one with something around it. */
-final class WrappedTexts {
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The e-mail addresses, telephone numbers or web addresses of a text, as in {@code Ada Lovelace
+ * <ada@example.com>}.
+ *
+ * @param values the text itself if it is none of them; empty if it has only numbers of faxes
+ * @param leftOut the code of the warning of what else the text says; null if it says nothing
+ */
+record WrappedTexts(List<String> values, @Nullable String leftOut) {
+
+  private static final String NAME_DROPPED = "name_dropped";
 
   private static final Pattern WRAPPED = Pattern.compile("<([^<>]+)>");
   private static final Pattern SCHEME =
@@ -21,19 +31,18 @@ final class WrappedTexts {
   /** The digits of the shortest number that hardly is a part of another one. */
   private static final int LEAST_DIGITS = 6;
 
-  private WrappedTexts() {}
-
   /**
-   * The e-mail addresses, telephone numbers or web addresses of a text, as in {@code Ada Lovelace
-   * <ada@example.com>}; the text itself if it is none of them.
+   * Reads a text.
+   *
+   * @param isNumber whether the values are telephone numbers, in which spaces are usual
    */
-  static List<String> addresses(String text, Predicate<String> fits) {
-    if (isPlain(text)) {
-      return List.of(text);
+  static WrappedTexts of(String text, boolean isNumber, Predicate<String> fits) {
+    if (isPlain(text, isNumber)) {
+      return new WrappedTexts(List.of(text), null);
     }
     String whole = unwrapped(text);
     if (fits.test(whole) && !hasSeveralNumbers(whole)) {
-      return List.of(whole);
+      return new WrappedTexts(List.of(whole), isNamed(text, whole) ? NAME_DROPPED : null);
     }
     List<String> wrapped = WRAPPED.matcher(text).results().map(found -> found.group(1)).toList();
     List<String> beside = parts(BETWEEN.splitAsStream(WRAPPED.matcher(text).replaceAll("")));
@@ -41,7 +50,31 @@ final class WrappedTexts {
         wrapped.isEmpty()
             ? beside
             : parts(Stream.concat(wrapped.stream(), beside.stream().filter(fits)));
-    return !all.isEmpty() && all.stream().allMatch(fits) ? all : List.of(text.strip());
+    if (!all.isEmpty() && all.stream().allMatch(fits)) {
+      return new WrappedTexts(all, isNamed(text, all.getFirst()) ? NAME_DROPPED : null);
+    }
+    Remark ofWhole = Remark.of(whole);
+    boolean isOne = ofWhole != null && fits.test(ofWhole.rest());
+    return withoutRemarks(text, isOne ? List.of(whole) : beside, fits);
+  }
+
+  /** The values beside remarks; the text itself if any part of it is something else. */
+  private static WrappedTexts withoutRemarks(
+      String text, List<String> parts, Predicate<String> fits) {
+    List<String> values = new ArrayList<>();
+    for (String part : parts) {
+      Remark remark = fits.test(part) ? null : Remark.of(part);
+      String value = remark == null ? part : unwrapped(remark.rest());
+      if (!fits.test(value)) {
+        return new WrappedTexts(List.of(text.strip()), null);
+      }
+      if (remark == null || !remark.isFax()) {
+        values.add(value);
+      }
+    }
+    return parts.isEmpty()
+        ? new WrappedTexts(List.of(text.strip()), null)
+        : new WrappedTexts(values, values.isEmpty() ? "fax_left_out" : "remark_left_out");
   }
 
   private static List<String> parts(Stream<String> texts) {
@@ -58,23 +91,26 @@ final class WrappedTexts {
   }
 
   /** Told quickly, since most texts are it: one address, or a number with spaces before digits. */
-  private static boolean isPlain(String text) {
+  private static boolean isPlain(String text, boolean isNumber) {
     int last = text.length() - 1;
     for (int i = 0; i <= last; i++) {
       char c = text.charAt(i);
       boolean isPart =
-          c == ' '
+          (isNumber && c == ' ')
               ? i > 0 && i < last && "(+0123456789".indexOf(text.charAt(i + 1)) >= 0
-              : c > ' ' && c < 0x7F && "<>|;,'\"".indexOf(c) < 0;
+              : c > ' '
+                  && c < 0x7F
+                  && "<>|;,'\"".indexOf(c) < 0
+                  && (c < ':' || (!isNumber && (c > ':' || text.startsWith("//", i + 1))));
       if (!isPart) {
         return false;
       }
     }
-    return last >= 0 && !SCHEME.matcher(text).lookingAt();
+    return last >= 0 && text.charAt(last) != ')' && !SCHEME.matcher(text).lookingAt();
   }
 
   /** Whether an address in angle brackets has a name before it. */
-  static boolean isNamed(String text, String address) {
+  private static boolean isNamed(String text, String address) {
     Matcher wrapped = WRAPPED.matcher(text);
     return !text.strip().equals(address)
         && wrapped.find()

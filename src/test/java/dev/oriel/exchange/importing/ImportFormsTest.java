@@ -253,6 +253,25 @@ class ImportFormsTest {
   }
 
   @Test
+  void timesMayNameAZoneAndThoseThatTheClocksSkipAreDoubtful() {
+    String path =
+        jobs.create(
+            ImportJobs.body(
+                "events",
+                "Name | Start Date | Start Time",
+                "A | 2026-03-29 | 02:30",
+                "B | 2026-03-29 | 02:45",
+                "C | 2026-03-29 | 17:30 America/New_York"));
+    JsonNode warnings = jobs.validate(path).path("warnings");
+    assertThat(warnings.findValuesAsString("code")).containsExactly("skipped_time");
+    assertThat(warnings.at("/0/count").intValue()).isEqualTo(2);
+    jobs.run(path);
+    assertThat(values("events", "startAt"))
+        .containsExactly(
+            "2026-03-29T01:30:00.000Z", "2026-03-29T01:45:00.000Z", "2026-03-29T21:30:00.000Z");
+  }
+
+  @Test
   void theCheckShowsWholeDaysAsDays() {
     String path =
         jobs.create(

@@ -90,6 +90,9 @@ class MappingTest {
     Hook hook = hook("day", "'a'");
     assertThat(hook.send("{'a': '03.05.26'}").status()).isEqualTo(201);
     assertThat(hook.log().getFirst().reason()).contains("'day' ", "two digits");
+    Hook times = hook("time", "{'path': 'a', 'date': 'dd.MM.yyyy HH:mm'}");
+    assertThat(times.send("{'a': '29.03.2026 02:30'}").status()).isEqualTo(201);
+    assertThat(times.log().getFirst().reason()).contains("not there", "03:30");
     assertThat(stored("count", "'a'", "{'a': 33.333333333333336}").toString())
         .isEqualTo("33.33333333");
     assertThat(stored("day", "'a'", "{'a': '0000-00-00'}").isNull()).isTrue();

@@ -89,6 +89,21 @@ class EncodingTest {
     assertThat(ReadSheet.refusal(text.toByteArray()).message()).contains("Line 3");
   }
 
+  @ParameterizedTest
+  @CsvSource({"x-windows-iso2022jp, 山田太郎; ㈱日本; ｶﾅ", "ISO-2022-JP, 日本語の名前", "ISO-2022-KR, 김철수; 서울"})
+  void escapeSequencesTellTheEncodingsOfEastAsia(String encoding, String text) {
+    ReadSheet sheet =
+        ReadSheet.of(("Name,A\n\"" + text + "\",1\n").getBytes(Charset.forName(encoding)));
+    assertThat(sheet.texts()).containsExactly(List.of(text, "1"));
+    assertThat(sheet.doubts()).isEmpty();
+  }
+
+  @Test
+  void anEscapeCharacterAloneIsNoEncoding() {
+    assertThat(ReadSheet.of("Name\n\u001b[1mAda\u001b[0m\n").texts())
+        .containsExactly(List.of("\u001b[1mAda\u001b[0m"));
+  }
+
   @Test
   void foreignLettersLateInALongFileDecideToo() {
     String text = "Name,City\n" + "Smith,London\n".repeat(5_000) + "Иванов,Новосибирск\n".repeat(9);

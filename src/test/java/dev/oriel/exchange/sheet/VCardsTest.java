@@ -235,4 +235,17 @@ class VCardsTest {
         .containsEntry("Notes", "Größe");
     assertThat(read.doubts()).singleElement().asString().contains("windows-1252");
   }
+
+  @Test
+  void cardsOfJapanAreReadWithAndWithoutQuoting() {
+    String begin = "BEGIN:VCARD\nVERSION:2.1\n";
+    ReadSheet plain =
+        ReadSheet.of((begin + "N:山田;太郎\nEND:VCARD\n").getBytes(Charset.forName("ISO-2022-JP")));
+    assertThat(row(plain, 0)).containsEntry("Last Name", "山田").containsEntry("First Name", "太郎");
+    ReadSheet quoted =
+        ReadSheet.of(
+            begin + "N;ENCODING=QUOTED-PRINTABLE:=1B$B;3ED=1B(B;=1B$BB@O:=1B(B\nEND:VCARD\n");
+    assertThat(quoted.doubts()).singleElement().asString().contains("iso2022jp");
+    assertThat(row(quoted, 0)).containsEntry("Last Name", "山田");
+  }
 }

@@ -14,7 +14,8 @@ final class SplitColumns {
 
   private static final Pattern TIME =
       Pattern.compile(
-          "[0-9]{1,2}[:.h][0-9]{2}(?::[0-9]{2})?(?: ?[ap]\\.? ?m\\.?)?|[0-9]{1,2} ?(?:[ap]m|h|Uhr)",
+          "(?:[0-9]{1,2}[:.h][0-9]{2}(?::[0-9]{2})?(?: ?[ap]\\.? ?m\\.?| ?Uhr)?|[0-9]{1,2}"
+              + " ?(?:[ap]m|h|Uhr))(?: (?:[A-Z]{1,5}|[A-Z]+(?:/[A-Z_]+)+))?",
           Pattern.CASE_INSENSITIVE);
 
   private SplitColumns() {}

@@ -10,6 +10,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.DatabaseFaults;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
@@ -37,6 +38,30 @@ public record Workspaces(
 
   public List<Workspace> all() {
     return snapshots.workspaces();
+  }
+
+  /**
+   * Does the same work for all workspaces, one after the other. One whose node of the database does
+   * not answer keeps no other from it: the failures are thrown at the end. Any other failure ends
+   * the work.
+   */
+  public void each(Consumer<Workspace> work) {
+    List<DataAccessException> failures = new ArrayList<>();
+    for (Workspace workspace : all()) {
+      try {
+        work.accept(workspace);
+      } catch (DataAccessException e) {
+        if (!DatabaseFaults.isOfOneNode(e)) {
+          throw e;
+        }
+        failures.add(e);
+      }
+    }
+    if (!failures.isEmpty()) {
+      DataAccessException first = failures.removeFirst();
+      failures.forEach(first::addSuppressed);
+      throw first;
+    }
   }
 
   public Optional<Workspace> named(String name) {

@@ -3,7 +3,6 @@ package dev.oriel.crm.attachment;
 import module java.base;
 
 import dev.oriel.access.administration.Workspaces;
-import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
@@ -43,13 +42,13 @@ record Sweep(Workspaces workspaces, ContentTable table, Contents contents, Clock
   }
 
   private void sweep(boolean inBucket, Runnable progress) {
-    for (Workspace workspace : workspaces.all()) {
+    workspaces.each(workspace -> {
       List<Leftover> due;
       do {
         due = table.due(workspace, inBucket, DateTime.of(clock.instant()), AT_ONCE);
         due.forEach(leftover -> contents.delete(workspace, leftover));
         progress.run();
       } while (due.size() == AT_ONCE);
-    }
+    });
   }
 }

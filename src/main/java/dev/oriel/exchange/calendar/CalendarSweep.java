@@ -32,7 +32,7 @@ record CalendarSweep(
 
   @Override
   public void run(JobRun<JobKind.None> run) {
-    workspaces.all().forEach(this::sweep);
+    workspaces.each(this::sweep);
   }
 
   void sweep(Workspace workspace) {

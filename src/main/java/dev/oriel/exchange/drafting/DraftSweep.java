@@ -31,6 +31,6 @@ record DraftSweep(Workspaces workspaces, DraftRunTable table, Clock clock)
 
   void sweep() {
     OffsetDateTime before = DateTime.of(clock.instant().minus(KEPT));
-    workspaces.all().forEach(workspace -> table.deleteBefore(workspace, before));
+    workspaces.each(workspace -> table.deleteBefore(workspace, before));
   }
 }

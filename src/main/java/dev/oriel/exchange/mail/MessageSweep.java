@@ -32,6 +32,6 @@ record MessageSweep(Workspaces workspaces, UndecidedTable table, Clock clock)
 
   void sweep() {
     OffsetDateTime before = DateTime.of(clock.instant().minus(KEPT));
-    workspaces.all().forEach(workspace -> table.forget(workspace, before));
+    workspaces.each(workspace -> table.forget(workspace, before));
   }
 }

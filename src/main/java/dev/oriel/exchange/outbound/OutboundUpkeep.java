@@ -55,14 +55,12 @@ final class OutboundUpkeep {
     @Override
     public void run(JobRun<JobKind.None> run) {
       OffsetDateTime now = OffsetDateTime.now(clock);
-      workspaces
-          .all()
-          .forEach(workspace -> {
-            table.eraseDeleted(workspace, now.minus(RECENT));
-            while (table.expire(workspace, now.minus(Deliveries.KEPT)) > 0) {
-              run.progress(0, 0);
-            }
-          });
+      workspaces.each(workspace -> {
+        table.eraseDeleted(workspace, now.minus(RECENT));
+        while (table.expire(workspace, now.minus(Deliveries.KEPT)) > 0) {
+          run.progress(0, 0);
+        }
+      });
     }
   }
 }

@@ -56,6 +56,11 @@ public class DatabaseFaults {
     return SqlStates.isOfNode(failure) ? NODE_UNAVAILABLE : UNAVAILABLE;
   }
 
+  /** Whether one node of a cluster does not answer, while the coordinator and the others may. */
+  public static boolean isOfOneNode(Throwable failure) {
+    return SqlStates.isOfNode(failure);
+  }
+
   private static boolean isUnavailable(Throwable failure) {
     return switch (failure) {
       case NonTransientDataAccessResourceException _ -> true;

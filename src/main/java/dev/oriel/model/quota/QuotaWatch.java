@@ -30,7 +30,7 @@ record QuotaWatch(Workspaces workspaces, StorageQuota quota) implements JobHandl
 
   @Override
   public void run(JobRun<JobKind.None> run) {
-    workspaces.all().forEach(this::look);
+    workspaces.each(this::look);
   }
 
   private void look(Workspace workspace) {

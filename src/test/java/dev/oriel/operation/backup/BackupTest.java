@@ -245,13 +245,24 @@ class BackupTest {
     }
   }
 
+  /** Where the tests run on a cluster, this is the way from it to one PostgreSQL, and back. */
   @Tag(SecondTier.SERVER)
   @Test
-  void embeddedPostgresIsMadeForARestore(CapturedOutput output) {
+  void installationMovesToAnEmbeddedPostgresAndBack(CapturedOutput output) throws Exception {
     Path data = directory.resolve("data");
     assertThat(Commander.on(data, "restore", backup.toString())).isZero();
     assertThat(output.getErr()).contains("Creating an installation in " + data);
-    assertThat(Commander.on(data, "workspace", "list")).isZero();
-    assertThat(output.getOut()).contains("Restored 2 workspaces", "Büro", "Other");
+    assertThat(output.getOut()).contains("Restored 2 workspaces");
+    Path moved = directory.resolve("moved.backup");
+    assertThat(Commander.on(data, "backup", moved.toString())).isZero();
+    assertThat(BackupFiles.lines(moved)).isEqualTo(BackupFiles.lines(backup));
+    try (OwnDatabase back = restored(moved);
+        var server = back.serve()) {
+      Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
+      assertThat(TwoWorkspaces.answers(admin)).isEqualTo(TwoWorkspaces.answers(original.admin));
+      assertThat(admin.get("/changes?limit=1000").at("/data/changes"))
+          .isEqualTo(original.admin.get("/changes?limit=1000").at("/data/changes"));
+      assertChangesAreFollowed(admin);
+    }
   }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 
 /**
  * A test that works with the one PostgreSQL that has all tables: it watches who waits for a lock,
- * or makes triggers that use other tables. It is left out in a cluster.
+ * reads plans, or makes triggers that use other tables. It is left out in a cluster.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

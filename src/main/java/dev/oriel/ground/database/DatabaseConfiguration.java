@@ -17,6 +17,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 import org.springframework.dao.CannotAcquireLockException;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
 import org.springframework.jdbc.support.SQLExceptionTranslator;
@@ -72,7 +73,13 @@ class DatabaseConfiguration {
           Caffeine.newBuilder()
               .refreshAfterWrite(Duration.ofMinutes(1))
               .build(_ -> {
-                List<CitusCluster.Node> nodes = cluster.nodes();
+                List<CitusCluster.Node> nodes;
+                try {
+                  nodes = cluster.nodes();
+                } catch (QueryTimeoutException _) {
+                  // A node is frozen, and nobody knows which.
+                  return 1L;
+                }
                 List<CitusCluster.Node> answering =
                     nodes.stream().filter(CitusCluster.Node::answers).toList();
                 show(workspaces, nodes, CitusCluster.Node::workspaces);

@@ -12,6 +12,7 @@ import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A profile that is deleted while something is being bound to it. */
+@OnePostgres
 class DeletedProfileTest {
 
   private static final String NAME = "Short lived";

@@ -154,10 +154,11 @@ class AuditTest {
     createKeys("Copied");
     jdbc.update(
         """
+        with numbers as (select n from generate_series(1, 1200) n)
         insert into %1$s.audit (at, actor_kind, actor_name, action, kind, target_id, target_name,
           before, after)
         select at, 'system', 'System', 'created', 'key', n::text, 'Copy', '{}', '{}'
-        from %1$s.audit, generate_series(1, 1200) n where target_name = 'Copied'
+        from %1$s.audit, numbers where target_name = 'Copied'
         """
             .formatted(workspace.workspace().schema()));
     List<String> ids = new ArrayList<>();

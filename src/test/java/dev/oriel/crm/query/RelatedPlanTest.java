@@ -98,7 +98,10 @@ class RelatedPlanTest {
             String.class,
             table(object));
     ManyRows.write(
-        "insert into %s (%s) select %s from %1$s t, generate_series(1, %d) n where t.id = ?::uuid"
+        """
+        with numbers as (select n from generate_series(1, %4$d) n)
+        insert into %1$s (%2$s) select %3$s from %1$s t, numbers where t.id = ?::uuid
+        """
             .formatted(
                 table(object),
                 String.join(", ", columns),

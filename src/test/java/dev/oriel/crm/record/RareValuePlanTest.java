@@ -86,8 +86,9 @@ class RareValuePlanTest {
     for (int i = 0; i < RECORDS; i += AT_ONCE) {
       ManyRows.write(
           """
+          with numbers as (select n from generate_series(%5$d, %6$d) n)
           insert into %1$s (%2$s, %3$s) overriding system value
-          select %4$s, %3$s from %1$s, generate_series(%5$d, %6$d) n where %7$s
+          select %4$s, %3$s from %1$s, numbers where %7$s
           """
               .formatted(table, key, columns, value, i + 1, i + AT_ONCE, which));
     }

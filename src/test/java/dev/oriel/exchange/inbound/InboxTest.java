@@ -223,9 +223,10 @@ class InboxTest {
     hook.log();
     jdbc.update(
         """
+        with copies as (select from generate_series(1, 1100))
         insert into %1$s (id, webhook_id, at, status, outcome, is_form)
         select gen_random_uuid(), webhook_id, at, status, outcome, is_form
-        from (select * from %1$s limit 1) one, generate_series(1, 1100)
+        from (select * from %1$s limit 1) one, copies
         """
             .formatted(log()));
     hook.send(GOOD);

@@ -10,6 +10,7 @@ import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.Mcp;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
@@ -173,6 +174,7 @@ class StorageQuotaTest {
         .doesNotContain("'" + workspace.workspace().name() + "' stores");
   }
 
+  @OnePostgres
   @Test
   void theSumIsReadFromASmallIndex() {
     String table = workspace.workspace().schema() + ".attachment";

@@ -40,19 +40,21 @@ class ErasureTest {
     // More than one step takes.
     ManyRows.write(
         """
+        with numbers as (select n from generate_series(1, 6000) n)
         insert into %1$s.change (at, kind, surface, actor_kind, actor_id, actor_name, object_id,
           record_id, version, before, after)
         select at, 'record.updated', surface, actor_kind, actor_id, actor_name, object_id,
           record_id, n + 1, after, after
-        from %1$s.change, generate_series(1, 6000) n where kind = 'record.created'
+        from %1$s.change, numbers where kind = 'record.created'
         """
             .formatted(schema));
     ManyRows.write(
         """
+        with numbers as (select n from generate_series(1, 2000) n)
         insert into %1$s.note
         select gen_random_uuid(), object_id, record_id, body, source, created_by, created_by_name,
           created_at
-        from %1$s.note, generate_series(1, 2000)
+        from %1$s.note, numbers
         """
             .formatted(schema));
 

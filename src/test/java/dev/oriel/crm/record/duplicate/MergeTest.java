@@ -25,8 +25,9 @@ class MergeTest extends MergeCase {
   private String many(String company) {
     String table = workspace.workspace().schema() + ".o" + workspace.objectId("contacts");
     return """
+    with copies as (select from generate_series(1, %2$d))
     insert into %1$s select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
-    from %1$s c, generate_series(1, %2$d)
+    from %1$s c, copies
     """
         .formatted(table, RecordJoin.MAX_LOOKUPS);
   }

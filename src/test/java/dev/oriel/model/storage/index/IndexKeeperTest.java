@@ -58,7 +58,11 @@ class IndexKeeperTest {
             jdbc.queryForObject(
                 "select reltuples from pg_class where oid = ?::regclass", Double.class, table))
         .isNegative();
-    keep();
+    // A node of a cluster tells of its rows a moment later.
+    Await.until(() -> {
+      keep();
+      return !indexes().isEmpty();
+    });
     assertThat(indexes()).containsExactly("match_keys true", "search true");
   }
 

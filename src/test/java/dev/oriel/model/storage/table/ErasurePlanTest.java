@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
@@ -18,6 +19,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Each step of an erasure reads its own part of the data, and not what earlier steps have read. */
 @Order(1)
 @Tag(SecondTier.ROWS)
+@OnePostgres
 class ErasurePlanTest {
 
   private static final int ROWS = 30_000;

@@ -41,10 +41,11 @@ class FieldWorkTest {
     api.create("things", "Last", Map.of("size", "12", "mass", "huge"));
     ManyRows.write(
         """
+        with copies as (select from generate_series(1, ?))
         insert into %1$s
         select (jsonb_populate_record(
           null::%1$s, to_jsonb(thing) || jsonb_build_object('id', gen_random_uuid()))).*
-        from %1$s thing, generate_series(1, ?)
+        from %1$s thing, copies
         """
             .formatted(table()),
         FieldStorage.LARGE);

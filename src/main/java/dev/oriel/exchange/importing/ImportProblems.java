@@ -114,7 +114,7 @@ public class ImportProblems {
   private void check(Actor actor, ImportJob job, Consumer<CellError> each) {
     ObjectScope scope = access.requirePrimary(actor, job);
     try (var _ = memory.forValidation(scope, job)) {
-      ImportPlan.check(merger, scope, job.config(), content(actor, job), each);
+      ImportPlan.check(merger, scope, job, content(actor, job), each);
     }
   }
 }

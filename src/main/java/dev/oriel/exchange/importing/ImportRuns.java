@@ -93,7 +93,7 @@ public class ImportRuns {
       if (content == null) {
         throw ImportAccess.unknown(job.id().toString());
       }
-      return ImportPlan.of(merger, notes, scope, job.config(), content).validation();
+      return ImportPlan.of(merger, notes, scope, job, content).validation();
     }
   }
 

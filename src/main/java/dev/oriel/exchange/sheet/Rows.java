@@ -35,6 +35,7 @@ final class Rows {
   /** The columns that have a header; the header at the same place in the list. */
   private int[] columns = {};
 
+  private TableHeaders.IndexColumn index = new TableHeaders.IndexColumn(columns);
   private final MergedRows merged = new MergedRows();
 
   private int count;
@@ -117,9 +118,8 @@ final class Rows {
     if (!begun() && !leftOut && !search.held().isEmpty()) {
       decide();
     }
-    ProblemMessage doubt = merged.doubt();
-    if (begun() && doubt != null) {
-      doubt(doubt);
+    if (begun()) {
+      Stream.of(merged.doubt(), index.doubt()).filter(Objects::nonNull).forEach(this::doubt);
     }
     merged.clear();
     return begun();
@@ -156,6 +156,7 @@ final class Rows {
   private void header(int number, RowBuffer cells) {
     TableHeaders headers = TableHeaders.of(number, cells);
     columns = headers.columns().stream().mapToInt(Integer::intValue).toArray();
+    index = new TableHeaders.IndexColumn(columns);
     Heading heading =
         new Heading(format, headers.names(), number, rowsAbove, sheet, List.copyOf(sheets));
     calling(() -> consumer.begin(heading));
@@ -193,7 +194,8 @@ final class Rows {
     for (int column = 0; column < Math.min(cells.width(), RowBuffer.MAX_COLUMNS); column++) {
       if (next < columns.length && columns[next] == column) {
         next++;
-      } else if (!(cells.get(column) instanceof SheetCell.Blank)) {
+      } else if (!(cells.get(column) instanceof SheetCell.Blank)
+          && !index.takes(column, cells.get(column))) {
         return surplusIn(column, number);
       }
     }

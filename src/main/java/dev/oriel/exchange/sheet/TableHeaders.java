@@ -2,8 +2,10 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The headers of a table.
@@ -58,5 +60,44 @@ record TableHeaders(List<Integer> columns, List<String> names) {
       other = name + " (" + i + ")";
     }
     return other;
+  }
+
+  /**
+   * A first column without a header that counts the rows from 0 or 1, as pandas and R write it. It
+   * is left out. As soon as it does not go on counting, its values are values like others.
+   */
+  static final class IndexColumn {
+
+    private final boolean isPossible;
+    private int counted;
+    private int next = -1;
+
+    /**
+     * Begins to count.
+     *
+     * @param columns the columns that have a header
+     */
+    IndexColumn(int[] columns) {
+      this.isPossible = columns.length > 0 && columns[0] == 1;
+    }
+
+    /** Whether a cell under no header is the next number, which is left out. */
+    boolean takes(int column, SheetCell cell) {
+      if (!isPossible || column > 0 || !isNext(cell.text())) {
+        return false;
+      }
+      next = Integer.parseInt(cell.text()) + 1;
+      counted++;
+      return true;
+    }
+
+    private boolean isNext(String text) {
+      return next < 0 ? text.equals("0") || text.equals("1") : text.equals(String.valueOf(next));
+    }
+
+    /** Says that numbers were left out; null if none were. */
+    @Nullable ProblemMessage doubt() {
+      return counted == 0 ? null : ProblemMessage.of("index_column", counted);
+    }
   }
 }

@@ -95,6 +95,18 @@ public final class TextForms {
     return false;
   }
 
+  /** Whether a value is a date with the day or the month first, if its column does not say it. */
+  public static boolean hasEitherOrder(JsonNode value) {
+    String text = value.isString() ? value.stringValue().strip() : "";
+    return text.length() <= MAX && mayBeDate(text) && DateTexts.isAmbiguous(text);
+  }
+
+  /** Whether the only mark of a number can be that of decimals or of thousands. */
+  public static boolean hasEitherMark(JsonNode value) {
+    String text = value.isString() ? value.stringValue().strip() : "";
+    return text.length() <= MAX && NumberTexts.marks(text).size() > 1;
+  }
+
   private void addNumber(String text) {
     Set<DecimalMark> marks = NumberTexts.marks(text);
     if (marks.size() > 1) {

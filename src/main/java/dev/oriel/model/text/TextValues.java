@@ -76,6 +76,11 @@ public final class TextValues {
     return DateWords.areBirthday(names) ? new TextValues(numbers, dates.past(), isExact) : this;
   }
 
+  /** Whether one of the names of a field or column says that it has birthdays. */
+  public static boolean areBirthdays(String... names) {
+    return DateWords.areBirthday(names);
+  }
+
   /**
    * The value that a cell becomes, as a text in the form of the API; null if the field does not
    * take it. What names a record, a member or a part of an address stays as it is.
@@ -207,9 +212,13 @@ public final class TextValues {
     if (DateTexts.isNothing(text)) {
       return Reading.of(JSON.nullNode());
     }
-    return DateTexts.lacksYear(text)
-        ? Reading.doubtful(JSON.nullNode(), "no_year")
-        : Reading.unread(value, type instanceof DateTime ? "not_a_time.text" : "not_a_date.text");
+    if (DateTexts.lacksYear(text)) {
+      return Reading.doubtful(JSON.nullNode(), "no_year");
+    }
+    boolean isMonth = MonthText.is(text);
+    return type instanceof DateTime
+        ? Reading.unread(value, isMonth ? "not_a_time.month" : "not_a_time.text")
+        : Reading.unread(value, isMonth ? "not_a_date.month" : "not_a_date.text");
   }
 
   private static JsonNode date(FieldType type, LocalDate date, OffsetDateTime time) {

@@ -166,12 +166,21 @@ final class CheckCard {
               words.say(
                   "import.doubtful",
                   Objects.requireNonNullElse(one.column(), ""),
-                  one.reason(),
+                  reason(one),
                   one.count(),
                   one.firstRow(),
                   Objects.requireNonNullElse(one.value(), ""))));
     }
     return notices;
+  }
+
+  /** Why a value is doubtful; where people choose the form of a column, with the place to do so. */
+  private String reason(ErrorGroup doubt) {
+    return switch (doubt.code()) {
+      case "several_date_orders" -> words.say("import.reason.date_order");
+      case "several_decimals" -> words.say("import.reason.decimal");
+      default -> doubt.reason();
+    };
   }
 
   private Notice meaning(ImportValidation found) {

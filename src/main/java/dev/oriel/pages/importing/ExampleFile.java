@@ -23,13 +23,17 @@ final class ExampleFile {
         out -> CsvText.line(out, headers.stream().map(SpreadsheetText.CSV::neutralize).toList()));
   }
 
+  /** The parts that other columns of the file have as well. */
+  private static final List<String> OF_OTHERS =
+      List.of(Place.TIME, Place.CITY_LINE, Place.DAY, Place.MONTH, Place.YEAR);
+
   /** The labels of the fields, from which imports know them; apiNames where two are the same. */
   static List<String> headers(ObjectView view) {
     Set<String> taken = new HashSet<>();
     List<String> headers = new ArrayList<>();
     for (Place place : Places.all(view)) {
       boolean isOfNoField = place.field() == null && place.part() != null;
-      if (isOfNoField || Place.TIME.equals(place.part())) {
+      if (isOfNoField || OF_OTHERS.contains(String.valueOf(place.part()))) {
         continue;
       }
       String name = Objects.requireNonNull(Places.name(view, place));

@@ -47,7 +47,11 @@ final class PlaceLabel {
       case "state" -> words.say("import.part.state");
       case "postalCode" -> words.say("import.part.postal_code");
       case "country" -> words.say("import.part.country");
+      case Place.CITY_LINE -> words.say("import.part.city_line");
       case Place.TIME -> words.say("import.part.time");
+      case Place.DAY -> words.say("import.part.day");
+      case Place.MONTH -> words.say("import.part.month");
+      case Place.YEAR -> words.say("import.part.year");
       default -> words.say("import.place.name");
     };
   }

@@ -52,6 +52,10 @@ class ImportFormsTest {
     assertThat(columns.at("/2/warnings/0/code").stringValue()).isEqualTo("several_date_orders");
     assertThat(columns.at("/2/dateOrder").stringValue()).isEqualTo("dmy");
     assertThat(columns.at("/2/values/0").stringValue()).isEqualTo("2026-07-05");
+    JsonNode doubts = jobs.validate(path).path("warnings");
+    assertThat(doubts.findValuesAsString("code"))
+        .containsExactly("several_decimals", "several_date_orders");
+    assertThat(doubts.at("/1/value").stringValue()).isEqualTo("5/7/2026");
     admin.patch(
         path,
         Map.of(
@@ -141,6 +145,8 @@ class ImportFormsTest {
         ImportJobs.body("deals", "name | probability", "One | 0.2", "Two | 1");
     JsonNode column = jobs.job(jobs.create(body)).at("/columns/1");
     assertThat(column.at("/warnings/0/code").stringValue()).isEqualTo("fractions");
+    assertThat(jobs.validate(jobs.create(body)).at("/warnings/0/code").stringValue())
+        .isEqualTo("fractions");
   }
 
   @Test

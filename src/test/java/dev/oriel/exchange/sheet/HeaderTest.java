@@ -223,4 +223,17 @@ class HeaderTest {
     }
     return modes;
   }
+
+  @Test
+  void aColumnThatCountsTheRowsIsLeftOutWithADoubt() {
+    for (int first : new int[] {0, 1}) {
+      ReadSheet sheet =
+          ReadSheet.of(",Name,Email\n%d,Ada,a@x.test\n%d,Bob,\n".formatted(first, first + 1));
+      assertThat(sheet.headers()).containsExactly("Name", "Email");
+      assertThat(sheet.rows()).allMatch(row -> row.problem() == null);
+      assertThat(sheet.doubts()).singleElement().asString().contains("2 numbers");
+    }
+    ReadSheet other = ReadSheet.of(",Name,Email\n0,Ada,a@x.test\n17,Bob,\n");
+    assertThat(other.rows().get(1).problem()).contains("column A, which has no header");
+  }
 }

@@ -128,6 +128,25 @@ class SentTextsTest {
     assertThat(warning(new DateOnly(), cell(text))).isEqualTo(read.replace("''", ""));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Mar-80",
+        "Mar 1980",
+        "März 2026",
+        "Mar '12",
+        "mars, 2026",
+        "11/2026",
+        "2026-11",
+        "3/80"
+      })
+  void aMonthWithoutADayIsRefusedWithWhatItLacks(String text) {
+    for (FieldType type : List.of(new DateOnly(), new DateTime())) {
+      assertThat(String.valueOf(in("AT").read(type, cell(text)).problem()))
+          .contains("must have a day too");
+    }
+  }
+
   @Test
   void aBirthdayOfTwoDigitsIsPast() {
     assertThat(in("AT").named("birthday").of(new DateOnly(), cell("03.05.38")))

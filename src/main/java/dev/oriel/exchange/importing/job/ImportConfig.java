@@ -126,14 +126,27 @@ public record ImportConfig(
    *
    * @param field the id of a field; null for the name of the record, and for {@link #ID}, {@link
    *     #CREATED_AT}, {@link #NOTE} and {@link #FULL_NAME}
-   * @param part of an address, such as {@code city}, {@value #NAME} of a lookup: the name of its
-   *     record, which counts where the column of the lookup itself names none, or {@value #TIME} of
-   *     a moment whose date is in another column
+   * @param part of an address, such as {@code city} or {@value #CITY_LINE}, {@value #NAME} of a
+   *     lookup: the name of its record, which counts where the column of the lookup itself names
+   *     none, {@value #TIME} of a moment whose date is in another column, or one of {@link
+   *     #DATE_PARTS} of a date
    */
   public record Place(@Nullable Long field, @Nullable String part) {
 
     public static final String NAME = "name";
     public static final String TIME = "time";
+    public static final String DAY = "day";
+    public static final String MONTH = "month";
+    public static final String YEAR = "year";
+
+    /** The parts of a date in columns of their own. */
+    public static final List<String> DATE_PARTS = List.of(DAY, MONTH, YEAR);
+
+    /** The postal code and the city of an address in one column. */
+    public static final String CITY_LINE = "cityLine";
+
+    /** The parts of an address that it has. */
+    public static final List<String> CITY_PARTS = List.of("postalCode", "city");
 
     /** The id of the record that a row is about. */
     public static final Place ID = new Place(null, "id");

@@ -140,23 +140,17 @@ public final class ConfigReader {
                   .problems()
                   .<@Nullable Place>attempt(
                       () -> Places.named(view, name, one.path("fieldApiName")), null);
-      if (place != null && isTaken(view, places, place)) {
-        one.problem("fieldApiName", "duplicate.mapping", name);
+      if (place != null) {
+        if (places.stream().anyMatch(other -> Places.overlap(view, other, place))) {
+          one.problem("fieldApiName", "duplicate.mapping", name);
+        }
+        places.add(place);
       }
       if (column != null && place != null) {
         mappings.add(mapping(one, view, column, place));
       }
     }
     return mappings;
-  }
-
-  /** Whether another column goes to a place, or to a part of it: a whole name has two. */
-  private static boolean isTaken(ObjectView view, Set<Place> places, Place place) {
-    List<Place> parts =
-        Places.nameFields(view).stream().map(field -> new Place(field.id(), null)).toList();
-    boolean isPart = parts.contains(place) && places.contains(Place.FULL_NAME);
-    boolean isWhole = place.equals(Place.FULL_NAME) && parts.stream().anyMatch(places::contains);
-    return !places.add(place) || isPart || isWhole;
   }
 
   private static Mapping mapping(Shape one, ObjectView view, ImportJob.Column column, Place place) {

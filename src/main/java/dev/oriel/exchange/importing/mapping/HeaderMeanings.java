@@ -21,6 +21,9 @@ final class HeaderMeanings {
   /** The end of the key of a field whose time has a column of its own. */
   private static final String TIME = "." + Place.TIME;
 
+  /** The beginning of the keys of the parts of birthdays. */
+  private static final String BIRTHDAY = "birthday.";
+
   private static final int EVERYWHERE = 1_000;
   private static final int WEAK = 5_000;
   static final int CALLED = 10_000;
@@ -77,7 +80,9 @@ final class HeaderMeanings {
     if (inner != null) {
       return inner.after(CALLED);
     }
-    return new HeaderEnds(view, this).of(header);
+    String asked = HeaderQuestion.asked(header);
+    Meaning answered = asked == null ? null : of(asked);
+    return answered == null ? new HeaderEnds(view, this).of(header) : answered.after(CALLED);
   }
 
   /** A folded header without the word for a record at its beginning; null if it has none. */
@@ -166,6 +171,14 @@ final class HeaderMeanings {
     }
     if (what.equals(Place.NOTE.part())) {
       return Places.find(view, what) == null ? null : Place.NOTE;
+    }
+    if (what.startsWith(BIRTHDAY)) {
+      String part = what.substring(BIRTHDAY.length());
+      return view.readableFields().stream()
+          .filter(field -> Places.isBirthday(field) && Places.whyNot(view, field, part) == null)
+          .findFirst()
+          .map(field -> new Place(field.id(), part))
+          .orElse(null);
     }
     if (what.endsWith(TIME)) {
       return view.readableFields().stream()

@@ -27,6 +27,7 @@ import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.model.text.TextValues;
 import org.jspecify.annotations.Nullable;
 
 /** The names of places in mappings: {@code name}, {@code email}, {@code address.city}. */
@@ -49,10 +50,16 @@ public final class Places {
         Address.PARTS.stream()
             .filter(part -> whyNot(view, field, part) == null)
             .forEach(part -> all.add(new Place(field.id(), part)));
+        if (whyNot(view, field, Place.CITY_LINE) == null) {
+          all.add(new Place(field.id(), Place.CITY_LINE));
+        }
       } else if (whyNot(view, field, null) == null) {
         all.add(new Place(field.id(), null));
         if (field.type() instanceof DateTime) {
           all.add(new Place(field.id(), Place.TIME));
+        }
+        if (isBirthday(field)) {
+          Place.DATE_PARTS.forEach(part -> all.add(new Place(field.id(), part)));
         }
       }
     }
@@ -123,6 +130,30 @@ public final class Places {
     return fields.size() == 2 ? fields : List.of();
   }
 
+  /** Whether a field has birthdays, whose parts files often have in three columns. */
+  static boolean isBirthday(Field field) {
+    return field.type() instanceof DateOnly
+        && TextValues.areBirthdays(field.apiName(), field.name());
+  }
+
+  /** Whether two places have a value in common, as a date and its year have. */
+  static boolean overlap(ObjectView view, Place one, Place other) {
+    return one.equals(other) || contains(view, one, other) || contains(view, other, one);
+  }
+
+  private static boolean contains(ObjectView view, Place whole, Place part) {
+    if (whole.equals(Place.FULL_NAME)) {
+      return part.part() == null
+          && nameFields(view).stream().anyMatch(field -> Objects.equals(field.id(), part.field()));
+    }
+    String of = Objects.requireNonNullElse(part.part(), "");
+    return whole.field() != null
+        && whole.field().equals(part.field())
+        && (whole.part() == null
+            ? Place.DATE_PARTS.contains(of)
+            : whole.part().equals(Place.CITY_LINE) && Place.CITY_PARTS.contains(of));
+  }
+
   /** The reason why values cannot be imported into a field or its part; null if they can. */
   public static @Nullable ProblemMessage whyNot(
       ObjectView view, Field field, @Nullable String part) {
@@ -138,7 +169,7 @@ public final class Places {
     }
     return switch (field.type()) {
       case Address _ ->
-          part != null && Address.PARTS.contains(part)
+          part != null && (Address.PARTS.contains(part) || part.equals(Place.CITY_LINE))
               ? null
               : ProblemMessage.of("not_importable.address", name, Address.PARTS);
       case Lookup _ ->
@@ -149,6 +180,10 @@ public final class Places {
           part == null || part.equals(Place.TIME)
               ? null
               : ProblemMessage.of("not_importable.only_time", name);
+      case DateOnly _ ->
+          part == null || Place.DATE_PARTS.contains(part)
+              ? null
+              : ProblemMessage.of("not_importable.only_date_parts", name);
       case Text _,
           Email _,
           Phone _,
@@ -158,7 +193,6 @@ public final class Places {
           ComputedTime _,
           Rating _,
           Checkbox _,
-          DateOnly _,
           Select _,
           MultiSelect _,
           User _,

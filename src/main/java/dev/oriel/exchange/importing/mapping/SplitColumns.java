@@ -18,6 +18,8 @@ final class SplitColumns {
               + " ?(?:[ap]m|h|Uhr))(?: (?:[A-Z]{1,5}|[A-Z]+(?:/[A-Z_]+)+))?",
           Pattern.CASE_INSENSITIVE);
 
+  private static final Pattern DAY = Pattern.compile("0?[1-9]|[12][0-9]|3[01]");
+
   private SplitColumns() {}
 
   /** Changes the meanings, by header, of times without a date and of second numbers. */
@@ -27,6 +29,14 @@ final class SplitColumns {
       @Nullable Field phone,
       @Nullable Field mobile) {
     times(meant, columns);
+    dates(meant, columns);
+    meant
+        .values()
+        .removeIf(meaning ->
+            Place.CITY_LINE.equals(meaning.place().part())
+                && Place.CITY_PARTS.stream()
+                    .anyMatch(part ->
+                        areMeant(meant.values(), new Place(meaning.place().field(), part))));
     meant.replaceAll((_, meaning) -> {
       Place whole = new Place(meaning.place().field(), null);
       boolean isAlone =
@@ -36,6 +46,42 @@ final class SplitColumns {
     if (phone != null && mobile != null) {
       secondPhone(meant, columns, new Place(phone.id(), null), new Place(mobile.id(), null));
     }
+  }
+
+  /**
+   * Days, months and years count only together, and where no other column has the date. {@code
+   * Birth day} is the day if its values are no dates.
+   */
+  private static void dates(Map<String, Meaning> meant, List<Column> columns) {
+    Set<Long> fields =
+        meant.values().stream()
+            .map(Meaning::place)
+            .filter(place -> Place.DATE_PARTS.contains(String.valueOf(place.part())))
+            .map(place -> Objects.requireNonNull(place.field()))
+            .collect(Collectors.toSet());
+    for (Long field : fields) {
+      Place whole = new Place(field, null);
+      Place day = new Place(field, Place.DAY);
+      for (Column column : columns) {
+        Meaning meaning = meant.get(column.name());
+        if (meaning != null && meaning.place().equals(whole) && areDays(column)) {
+          meant.put(column.name(), new Meaning(day, meaning.rank(), null, false));
+        }
+      }
+      boolean areAll =
+          Place.DATE_PARTS.stream()
+              .allMatch(part -> areMeant(meant.values(), new Place(field, part)));
+      if (!areAll || areMeant(meant.values(), whole)) {
+        Place.DATE_PARTS.forEach(part ->
+            meant.values().removeIf(meaning -> meaning.place().equals(new Place(field, part))));
+      }
+    }
+  }
+
+  private static boolean areDays(Column column) {
+    return !column.samples().isEmpty()
+        && column.samples().stream()
+            .allMatch(sample -> DAY.matcher(TextValues.text(sample).strip()).matches());
   }
 
   /** Of two columns for one moment, that with times alone has the time of the other. */

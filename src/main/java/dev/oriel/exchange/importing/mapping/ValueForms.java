@@ -58,7 +58,9 @@ public final class ValueForms {
       return new Text(true);
     }
     Field field = place.field() == null ? null : view.type().field(place.field());
-    return field == null || Place.TIME.equals(place.part()) ? new Text(false) : field.type();
+    String part = String.valueOf(place.part());
+    boolean isPart = part.equals(Place.TIME) || Place.DATE_PARTS.contains(part);
+    return field == null || isPart ? new Text(false) : field.type();
   }
 
   /**

@@ -57,8 +57,8 @@ public record ImportPlan(
    * needs.
    */
   public static ImportPlan ofRun(
-      RecordMerger merger, ObjectScope scope, ImportConfig config, byte[] content) {
-    return of(merger, null, scope, config, content, true, _ -> {});
+      RecordMerger merger, ObjectScope scope, ImportJob job, byte[] content) {
+    return of(merger, null, scope, job, content, true, _ -> {});
   }
 
   /**
@@ -66,12 +66,8 @@ public record ImportPlan(
    * be added. Refuses as {@link #ofRun} does.
    */
   public static ImportPlan of(
-      RecordMerger merger,
-      RecordNotes notes,
-      ObjectScope scope,
-      ImportConfig config,
-      byte[] content) {
-    return of(merger, notes, scope, config, content, false, _ -> {});
+      RecordMerger merger, RecordNotes notes, ObjectScope scope, ImportJob job, byte[] content) {
+    return of(merger, notes, scope, job, content, false, _ -> {});
   }
 
   /**
@@ -82,10 +78,10 @@ public record ImportPlan(
   public static void check(
       RecordMerger merger,
       ObjectScope scope,
-      ImportConfig config,
+      ImportJob job,
       byte[] content,
       Consumer<CellError> each) {
-    of(merger, null, scope, config, content, false, each);
+    of(merger, null, scope, job, content, false, each);
   }
 
   /**
@@ -97,17 +93,18 @@ public record ImportPlan(
       RecordMerger merger,
       @Nullable RecordNotes notes,
       ObjectScope scope,
-      ImportConfig config,
+      ImportJob job,
       byte[] content,
       boolean isWritten,
       Consumer<CellError> each) {
+    ImportConfig config = job.config();
     if (config.primaryMappings().isEmpty()) {
       throw config.reading() == null
           ? Refused.invalid("primaryMappings", "required.mapping")
           : Refused.invalid(
               "primaryMappings", "required.mapping_header", config.reading().headerRow());
     }
-    RowPlanner rows = new RowPlanner(merger, scope, config, content, isWritten, each);
+    RowPlanner rows = new RowPlanner(merger, scope, job, content, isWritten, each);
     rows.add();
     RelatedRows relatedRows = rows.related();
     Related related =

@@ -1,6 +1,9 @@
 package dev.oriel.exchange.importing.plan;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.text.TextValues;
@@ -12,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param property the name of its place in inputs, such as {@code email}
  * @param field null for the name, the id and the time of creation
  * @param values reads its texts
+ * @param doubts about the column as a whole
  */
 record MappedColumn(
     int index,
@@ -19,7 +23,8 @@ record MappedColumn(
     String property,
     Place place,
     @Nullable Field field,
-    TextValues values) {
+    TextValues values,
+    List<ProblemMessage> doubts) {
 
   /** The same that goes to another field. */
   MappedColumn to(Field other) {
@@ -29,7 +34,8 @@ record MappedColumn(
         other.apiName(),
         new Place(other.id(), null),
         other,
-        values.named(other.apiName(), header));
+        values.named(other.apiName(), header),
+        doubts);
   }
 
   /** The code of the currency of an amount; null for other values. */

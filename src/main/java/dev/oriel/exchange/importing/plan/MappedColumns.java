@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.mapping.ValueForms;
@@ -17,7 +18,6 @@ import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.text.CurrencyWords;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -25,21 +25,25 @@ import tools.jackson.databind.node.JsonNodeFactory;
 /** The columns of the data that are mapped to places of one object. */
 final class MappedColumns {
 
-  /** A cell with a dash or a blank one names no currency. */
-  private static final Pattern CURRENCY = Pattern.compile("[\\p{L}\\p{Sc}]|[0-9]{3}");
-
   private final ObjectScope scope;
+  private final List<Column> found;
   private final List<MappedColumn> columns = new ArrayList<>();
   private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
-  private final TimeColumns times = new TimeColumns();
+  private final ComposedCells composed = new ComposedCells();
   private final LabelledPhones phones;
 
-  /** The positions of the columns with the currencies of amounts, by header. */
-  private final Map<String, Integer> currencies = new LinkedHashMap<>();
+  private final CurrencyColumns currencies = new CurrencyColumns(new LinkedHashMap<>());
 
-  /** Refuses a mapping whose field was deleted or hidden since as {@code Invalid}. */
-  MappedColumns(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
+  /**
+   * Prepares the columns. Refuses a mapping whose field was deleted or hidden since as {@code
+   * Invalid}.
+   *
+   * @param found what is known of the columns of the data
+   */
+  MappedColumns(
+      ObjectScope scope, List<String> headers, List<Column> found, List<Mapping> mappings) {
     this.scope = scope;
+    this.found = found;
     this.phones = new LabelledPhones(scope.view(), headers);
     for (Mapping mapping : mappings) {
       add(headers.indexOf(mapping.fileColumn()), mapping);
@@ -47,7 +51,7 @@ final class MappedColumns {
     if (columns.stream().anyMatch(column -> column.currency() != null)) {
       AutoMapping.currencies(scope.view(), headers).stream()
           .filter(header -> index(header) < 0)
-          .forEach(header -> currencies.put(header, headers.indexOf(header)));
+          .forEach(header -> currencies.positions().put(header, headers.indexOf(header)));
     }
   }
 
@@ -66,7 +70,15 @@ final class MappedColumns {
           .computeIfAbsent(field, key -> new LookupColumns(scope, key))
           .add(index, mapping.fileColumn(), place.part() != null);
     } else if (field != null && Place.TIME.equals(place.part())) {
-      times.add(field, index, mapping.fileColumn());
+      composed.times().add(field, index, mapping.fileColumn());
+    } else if (field != null && Place.DATE_PARTS.contains(String.valueOf(place.part()))) {
+      String part = Objects.requireNonNull(place.part());
+      if (composed.dates().add(field, part, index, mapping.fileColumn())) {
+        columns.add(column(index, mapping, field, new Place(field.id(), null), field.apiName()));
+      }
+    } else if (field != null && Place.CITY_LINE.equals(place.part())) {
+      Place.CITY_PARTS.forEach(
+          part -> columns.add(column(index, mapping, field, place, field.apiName() + "." + part)));
     } else if (place.equals(Place.FULL_NAME)) {
       List<Field> names = Places.nameFields(scope.view());
       if (names.isEmpty()) {
@@ -85,13 +97,28 @@ final class MappedColumns {
         field == null || mapping.place().field() != null
             ? Objects.requireNonNull(Places.name(scope.view(), mapping.place()))
             : field.apiName();
+    return column(index, mapping, field, mapping.place(), property);
+  }
+
+  private MappedColumn column(
+      int index, Mapping mapping, @Nullable Field field, Place place, String property) {
     return new MappedColumn(
         index,
         mapping.fileColumn(),
         property,
-        mapping.place(),
+        place,
         field,
-        ValueForms.reader(scope.view(), mapping));
+        ValueForms.reader(scope.view(), mapping),
+        doubts(mapping));
+  }
+
+  /** The doubts about a column that are told of its cells; how names are divided tells each. */
+  private List<ProblemMessage> doubts(Mapping mapping) {
+    return found.stream()
+        .filter(column -> column.name().equals(mapping.fileColumn()))
+        .flatMap(column -> ValueForms.doubts(scope.view(), column, mapping).stream())
+        .filter(doubt -> !doubt.code().equals("split_name"))
+        .toList();
   }
 
   /** The columns that are not a lookup's. */
@@ -99,8 +126,9 @@ final class MappedColumns {
     return columns;
   }
 
-  TimeColumns times() {
-    return times;
+  /** The cells of columns that have only a part of a value. */
+  ComposedCells composed() {
+    return composed;
   }
 
   LabelledPhones phones() {
@@ -111,29 +139,9 @@ final class MappedColumns {
     return lookups;
   }
 
-  /**
-   * What is wrong with the currencies that a row or a header names for an amount, by the header;
-   * none for a column that is no amount.
-   */
-  Map<String, ProblemMessage> otherCurrencies(ImportRow row, MappedColumn column) {
-    Map<String, ProblemMessage> others = new LinkedHashMap<>();
-    String currency = column.currency();
-    if (currency != null) {
-      CurrencyWords.Header own = CurrencyWords.ofHeader(column.header());
-      ProblemMessage other = own == null ? null : CurrencyWords.whyNot(own.currency(), currency);
-      if (other != null) {
-        others.put(column.header(), other);
-      }
-      currencies.forEach((header, index) -> {
-        String named = CellValues.text(row.cells().get(index));
-        ProblemMessage reason =
-            CURRENCY.matcher(named).find() ? CurrencyWords.whyNot(named, currency) : null;
-        if (reason != null) {
-          others.put(header, reason);
-        }
-      });
-    }
-    return others;
+  /** The columns with the currencies of amounts. */
+  CurrencyColumns currencies() {
+    return currencies;
   }
 
   /** The header of a property, such as {@code email}; null if no column is mapped to it. */
@@ -154,7 +162,7 @@ final class MappedColumns {
 
   /** The cell of a row below a header, as it is; null if the header is not mapped. */
   @Nullable String shown(ImportRow row, String header) {
-    int index = currencies.getOrDefault(header, index(header));
+    int index = currencies.positions().getOrDefault(header, index(header));
     return index < 0 ? null : CellValues.shown(row.cells().get(index));
   }
 
@@ -164,10 +172,14 @@ final class MappedColumns {
         return column.index();
       }
     }
-    for (TimeColumns.Time time : times.all().values()) {
+    for (TimeColumns.Time time : composed.times().all().values()) {
       if (time.header().equals(header)) {
         return time.index();
       }
+    }
+    int part = composed.dates().index(header);
+    if (part >= 0) {
+      return part;
     }
     return lookups.values().stream()
         .mapToInt(lookup -> lookup.index(header))
@@ -180,7 +192,10 @@ final class MappedColumns {
   Map<String, String> shown(ImportRow row) {
     Map<String, String> shown = new LinkedHashMap<>();
     for (MappedColumn column : columns) {
-      JsonNode cell = times.cell(column, row);
+      JsonNode cell =
+          ComposedCells.isCityLine(column)
+              ? row.cells().get(column.index())
+              : composed.cell(column, row);
       Field field = column.field();
       String value =
           field == null || cell.isObject() || CellValues.isBlank(cell)

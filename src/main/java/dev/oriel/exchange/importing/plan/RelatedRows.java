@@ -11,6 +11,7 @@ import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.upload.CellValues;
@@ -41,10 +42,11 @@ public final class RelatedRows {
   static RelatedRows begin(
       RecordMerger merger,
       ObjectScope primary,
-      ImportConfig config,
+      ImportJob job,
       List<String> headers,
       boolean isWritten,
       Consumer<CellError> each) {
+    ImportConfig config = job.config();
     Embedded embedded = Objects.requireNonNull(config.related());
     ObjectScope scope = embedded.scope(primary);
     Field link = primary.type().field(embedded.link());
@@ -52,7 +54,7 @@ public final class RelatedRows {
       throw Refused.invalid("embedded", "unknown_field.link");
     }
     int key = headers.indexOf(embedded.matchKeyColumn());
-    RowReader reader = new RowReader(scope, headers, embedded.mappings(), each);
+    RowReader reader = new RowReader(scope, headers, job.columns(), embedded.mappings(), each);
     MergeMode mode = config.duplicateMode() == MergeMode.UPDATE ? MergeMode.UPDATE : MergeMode.SKIP;
     Merge merge = new Merge(scope, mode, List.of(matchField(scope, embedded)), true, isWritten);
     MergePlanner planner = merger.planner(merge, problem -> reader.problems().add(problem));

@@ -13,6 +13,7 @@ import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Mending;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
@@ -39,10 +40,11 @@ final class RowPlanner {
   RowPlanner(
       RecordMerger merger,
       ObjectScope scope,
-      ImportConfig config,
+      ImportJob job,
       byte[] content,
       boolean isWritten,
       Consumer<CellError> each) {
+    ImportConfig config = job.config();
     this.merger = merger;
     this.content = content;
     this.mending = config.mending();
@@ -51,8 +53,9 @@ final class RowPlanner {
       this.related =
           config.related() == null
               ? null
-              : RelatedRows.begin(merger, scope, config, headers, isWritten, each);
-      this.reader = new RowReader(scope, headers, config.mappingsBesideRelated(), each);
+              : RelatedRows.begin(merger, scope, job, headers, isWritten, each);
+      this.reader =
+          new RowReader(scope, headers, job.columns(), config.mappingsBesideRelated(), each);
     }
     if (config.primaryMappings().stream().anyMatch(one -> one.place().equals(Place.NOTE))) {
       scope.require(RecordRight.UPDATE);

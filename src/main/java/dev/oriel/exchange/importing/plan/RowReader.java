@@ -6,22 +6,19 @@ import dev.oriel.crm.record.merge.MergeRow;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.mapping.MemberNames;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.FieldType;
-import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.References;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.text.PersonName;
-import dev.oriel.model.text.Reading;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -36,7 +33,7 @@ final class RowReader {
   private final MemberNames members;
   private final MappedColumns mapped;
   private final CellProblems problems;
-
+  private final CellReader cells;
   private final RowNotes notes;
 
   private int empty;
@@ -44,14 +41,20 @@ final class RowReader {
   /**
    * Prepares reading.
    *
+   * @param found what is known of the columns of the data
    * @param each is told every error
    */
   RowReader(
-      ObjectScope scope, List<String> headers, List<Mapping> mappings, Consumer<CellError> each) {
+      ObjectScope scope,
+      List<String> headers,
+      List<Column> found,
+      List<Mapping> mappings,
+      Consumer<CellError> each) {
     this.headers = headers;
     this.members = MemberNames.of(scope.actor());
-    this.mapped = new MappedColumns(scope, headers, mappings);
+    this.mapped = new MappedColumns(scope, headers, found, mappings);
     this.problems = new CellProblems(mapped, new RowErrors(each));
+    this.cells = new CellReader(mapped, problems);
     this.notes = new RowNotes(mapped.columns());
   }
 
@@ -78,7 +81,7 @@ final class RowReader {
     OffsetDateTime createdAt = null;
     Map<MappedColumn, Field> phones = mapped.phones().fields(row);
     for (MappedColumn column : mapped.columns()) {
-      JsonNode cell = mapped.times().cell(column, row);
+      JsonNode cell = mapped.composed().cell(column, row);
       if (CellValues.isBlank(cell)) {
         // It gives no value.
         continue;
@@ -89,9 +92,9 @@ final class RowReader {
       } else if (column.place().equals(Place.ID)) {
         id = Objects.requireNonNullElse(References.uuid(CellValues.text(cell).strip()), NO_RECORD);
       } else if (column.place().equals(Place.CREATED_AT)) {
-        createdAt = (OffsetDateTime) parsed(row, column, new DateTime(), cell);
+        createdAt = (OffsetDateTime) cells.parsed(row, column, new DateTime(), cell);
       } else if (column.place().equals(Place.NOTE)) {
-        String note = (String) parsed(row, column, new Text(true), cell);
+        String note = (String) cells.parsed(row, column, new Text(true), cell);
         if (note != null) {
           notes.put(row.number(), note);
         }
@@ -106,7 +109,7 @@ final class RowReader {
         put(fields, row, field.equals(column.field()) ? column : column.to(field), field, cell);
       }
     }
-    String lacking = mapped.times().lacking(row, mapped.columns());
+    String lacking = mapped.composed().times().lacking(row, mapped.columns());
     if (lacking != null) {
       problems.add(row, lacking, ProblemMessage.of("time_without_date"));
     }
@@ -182,18 +185,6 @@ final class RowReader {
     return empty;
   }
 
-  /** The value of a cell that goes to no field; null for none, and if it is an error. */
-  private @Nullable Object parsed(
-      ImportRow row, MappedColumn column, FieldType type, JsonNode cell) {
-    Reading read = read(row, column, type, cell);
-    try {
-      return read.value().isNull() ? null : type.parse(read.value(), null);
-    } catch (InvalidValue e) {
-      problems.add(row, column.header(), column.property(), e.reason());
-      return null;
-    }
-  }
-
   private void put(
       ObjectNode fields, ImportRow row, MappedColumn column, Field field, JsonNode cell) {
     MemberNames.Found named =
@@ -205,34 +196,11 @@ final class RowReader {
     } else if (named.member() != null) {
       fields.put(column.property(), named.member().toString());
     } else {
-      JsonNode read = read(row, column, field.type(), cell).value();
+      JsonNode read = cells.read(row, column, field.type(), cell).value();
       if (!read.isNull()) {
         fields.set(column.property(), read);
       }
     }
-  }
-
-  /** Reads a cell, and tells what is wrong or doubtful about it. */
-  private Reading read(ImportRow row, MappedColumn column, FieldType type, JsonNode cell) {
-    Reading read = column.values().read(type, cell);
-    ProblemMessage problem = read.problem();
-    if (problem != null) {
-      String time = mapped.times().faulty(column, row);
-      if (time != null) {
-        String property = column.property() + "." + Place.TIME;
-        problems.add(row, time, property, ProblemMessage.of("not_a_time.clock"));
-        return Reading.NOTHING;
-      }
-      problems.add(row, column.header(), column.property(), problem);
-    }
-    mapped
-        .otherCurrencies(row, column)
-        .forEach((header, reason) -> problems.add(row, header, column.property(), reason));
-    ProblemMessage warning = read.warning();
-    if (warning != null) {
-      problems.warn(row, column.header(), cell, warning);
-    }
-    return read;
   }
 
   RowNotes notes() {

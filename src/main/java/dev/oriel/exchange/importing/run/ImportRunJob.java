@@ -143,7 +143,7 @@ public record ImportRunJob(
           transactions.takeTime();
           lock(scope, job.config());
           long firstSeq = merger.logPosition(workspace);
-          ImportPlan plan = ImportPlan.ofRun(merger, scope, job.config(), content);
+          ImportPlan plan = ImportPlan.ofRun(merger, scope, job, content);
           if (!plan.validation().ok()) {
             throw new Unfit(plan.validation());
           }

@@ -294,7 +294,7 @@ class ArchitectureTest {
           String user = use.getOriginOwner().getName();
           boolean isOutside =
               user.matches("dev\\.oriel\\.(pages|operation)\\..*")
-                  || user.matches(".*(Api|Tools|Command|Section)(\\$.*)?");
+                  || user.matches(".*(Api|Tools|Command|Section|Page)(\\$.*)?");
           events.add(new SimpleConditionEvent(unit, !isOutside, use.getDescription()));
         }
       }

@@ -42,7 +42,11 @@ class AuditRuleTest {
           .arePublic()
           .and()
           .areDeclaredInClassesThat()
-          .resideInAnyPackage("dev.oriel.access..", "dev.oriel.crm..", "dev.oriel.exchange..")
+          .resideInAnyPackage(
+              "dev.oriel.access..",
+              "dev.oriel.crm..",
+              "dev.oriel.exchange..",
+              "dev.oriel.feature..")
           .and()
           .areDeclaredInClassesThat()
           .resideOutsideOfPackage("dev.oriel.access.identity..")

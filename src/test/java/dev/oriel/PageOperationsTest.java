@@ -75,6 +75,8 @@ class PageOperationsTest {
 
   private static boolean isPage(Class<?> controller) {
     String room = controller.getPackageName();
-    return room.startsWith("dev.oriel.pages") || room.equals("dev.oriel.surface.web.gallery");
+    return room.startsWith("dev.oriel.pages")
+        || room.equals("dev.oriel.surface.web.gallery")
+        || (room.startsWith("dev.oriel.feature") && controller.getSimpleName().endsWith("Page"));
   }
 }

@@ -38,7 +38,17 @@ class RoomsTest {
   /** The packages in a package from above. Those of one layer do not use each other. */
   private static final List<PackageOrder> ORDERS =
       List.of(
-          order(ROOT, "operation|pages", "exchange", "crm", "surface", "model", "access", "ground"),
+          order(
+              ROOT,
+              "feature",
+              "operation|pages",
+              "exchange",
+              "crm",
+              "surface",
+              "model",
+              "access",
+              "ground"),
+          order("dev.oriel.feature", "key"),
           order(
               "dev.oriel.ground",
               "secret",
@@ -91,7 +101,7 @@ class RoomsTest {
           order("dev.oriel.model.storage", "field|index|key", "table", ""),
           order(
               "dev.oriel.pages.setup",
-              "key|member|object|profile|inbound|outbound|connection|audit|general|drafting",
+              "member|object|profile|inbound|outbound|connection|audit|general|drafting",
               "log",
               ""),
           order("dev.oriel.surface.http", "tomcat", "", "request|coding"),

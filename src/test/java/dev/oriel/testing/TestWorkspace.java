@@ -2,7 +2,6 @@ package dev.oriel.testing;
 
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.administration.WorkspaceSpec;
@@ -16,6 +15,7 @@ import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.PermissionProfiles;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.Schemas;

@@ -70,6 +70,12 @@ public class Credentials {
                 .toList());
   }
 
+  /** Who has made the credentials of a kind, as far as it is known, by the ids of these. */
+  @ForDoors
+  public Map<UUID, UUID> makers(Actor actor, CredentialKind kind) {
+    return table.makers(actor.workspace(), kind);
+  }
+
   /** The credential of this name, whether revoked or not. */
   public Optional<Credential> named(Actor actor, CredentialKind kind, String name) {
     String key = Names.key(name);

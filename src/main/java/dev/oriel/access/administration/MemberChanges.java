@@ -11,6 +11,7 @@ import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.ground.refusal.Refused;
@@ -171,7 +172,8 @@ public class MemberChanges {
   }
 
   /** The member with this id. Refuses as {@code NotFound}. */
-  static Member require(Actor actor, UUID id) {
+  @ForDoors
+  public static Member require(Actor actor, UUID id) {
     Member member = actor.access().member(id);
     if (member == null) {
       throw Refused.notFound("There is no member with the id " + id + ".");

@@ -33,7 +33,7 @@ final class AccountCommand extends CommandGroup {
   void list() {
     oriel.use(context ->
         print(
-            new TextTable<AccountSummary>()
+            new PrintedRows<AccountSummary>()
                 .column("E-MAIL", AccountSummary::email)
                 .column("NAME", AccountSummary::name)
                 .column("PASSWORD", account -> account.hasPassword() ? "yes" : "no")

@@ -35,7 +35,7 @@ final class AuditCommand extends CommandGroup {
                   .getBean(Audit.class)
                   .list(operator, options.query(context, operator), limit.number(), null);
           print(
-              new TextTable<AuditEntry>()
+              new PrintedRows<AuditEntry>()
                   .column("TIME (UTC)", AuditEntry::at)
                   .column("WHO", AuditCommand::author)
                   .column("ACTION", entry -> entry.action().word())

@@ -16,7 +16,7 @@ import org.springframework.context.ConfigurableApplicationContext;
  *
  * @param settings the settings of the command line
  */
-record Backend(List<String> settings) {
+public record Backend(List<String> settings) {
 
   /** Two connections are sufficient, and leave the others to a server on the same database. */
   private static final List<String> OWN = List.of("--oriel.attach=true", "--oriel.database-pool=2");

@@ -67,7 +67,7 @@ final class CalendarCommand extends CommandGroup {
     in(workspace)
         .run((context, operator) ->
             print(
-                new TextTable<ConnectedCalendar>()
+                new PrintedRows<ConnectedCalendar>()
                     .column("MEMBER", calendar -> name(operator, calendar))
                     .column("URL", calendar -> calendar.url().toString())
                     .column("USER", ConnectedCalendar::login)

@@ -31,7 +31,8 @@ import org.springframework.context.annotation.Import;
       "dev.oriel.exchange.mail",
       "dev.oriel.exchange.outbound",
       "dev.oriel.operation.setup",
-      "dev.oriel.operation.backup"
+      "dev.oriel.operation.backup",
+      "dev.oriel.feature"
     },
     excludeFilters = @Filter(SpringBootConfiguration.class))
 @ImportAutoConfiguration({

@@ -15,12 +15,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A group of subcommands, which cannot be run without one. */
-abstract class CommandGroup implements Runnable {
+public abstract class CommandGroup implements Runnable {
 
   final Backend oriel;
   @Spec private @Nullable CommandSpec spec;
 
-  CommandGroup(Backend oriel) {
+  protected CommandGroup(Backend oriel) {
     this.oriel = oriel;
   }
 
@@ -40,40 +40,40 @@ abstract class CommandGroup implements Runnable {
   }
 
   /** The place of work that is carried out as the operator of a workspace. */
-  record WorkPlace(Backend oriel, WorkspaceChoice workspace) {
+  public record WorkPlace(Backend oriel, WorkspaceChoice workspace) {
 
-    void run(BiConsumer<ApplicationContext, Actor> work) {
+    public void run(BiConsumer<ApplicationContext, Actor> work) {
       oriel.use(context -> work.accept(context, workspace.operator(context)));
     }
   }
 
-  WorkPlace in(WorkspaceChoice workspace) {
+  protected WorkPlace in(WorkspaceChoice workspace) {
     return new WorkPlace(oriel, workspace);
   }
 
   /** The workspace that has what is named. */
-  WorkPlace in(NameChoice choice) {
+  protected WorkPlace in(NameChoice choice) {
     return in(choice.workspace());
   }
 
-  <E> void print(TextTable<E> table, List<E> entries) {
+  protected <E> void print(PrintedRows<E> table, List<E> entries) {
     table.print(entries, out());
   }
 
   /** Prints one line with a result. */
-  void print(Object result) {
+  protected void print(Object result) {
     out().println(result);
     out().flush();
   }
 
   /** Prints one line with a message. */
-  void say(String message) {
+  protected void say(String message) {
     err().println(message);
     err().flush();
   }
 
   /** Tells that a credential is revoked, or was before. */
-  void sayRevoked(String kind, Credential before) {
+  protected void sayRevoked(String kind, Credential before) {
     say(
         "%s '%s' %s."
             .formatted(
@@ -81,7 +81,7 @@ abstract class CommandGroup implements Runnable {
   }
 
   /** The member with this e-mail address. */
-  static Member member(ApplicationContext context, Actor operator, String email) {
+  protected static Member member(ApplicationContext context, Actor operator, String email) {
     return context
         .getBean(Members.class)
         .withEmail(operator, email)

@@ -6,6 +6,10 @@ import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.BeanUtils;
+import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.context.annotation.ClassPathScanningCandidateComponentProvider;
+import org.springframework.util.ClassUtils;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
@@ -43,9 +47,9 @@ public final class Commands {
    */
   private static CommandLine line(Backend oriel, String first) {
     CommandLine line = new CommandLine(new RootCommand(oriel));
-    List<CommandGroup> groups =
+    List<CommandGroup> groups = new ArrayList<>(ofFeatures(oriel));
+    groups.addAll(
         List.of(
-            new KeyCommand(oriel),
             new OutboundWebhookCommand(oriel),
             new WorkspaceCommand(oriel),
             new SetupCommand(oriel),
@@ -58,7 +62,7 @@ public final class Commands {
             new InboundWebhookCommand(oriel),
             new AuditCommand(oriel),
             new JobsCommand(oriel),
-            new SecretKeyCommand(oriel));
+            new SecretKeyCommand(oriel)));
     boolean isNamed =
         line.getSubcommands().containsKey(first)
             || groups.stream().anyMatch(group -> name(group).equals(first));
@@ -67,6 +71,21 @@ public final class Commands {
         .forEach(line::addSubcommand);
     return line.addSubcommand(new CommandLine.HelpCommand())
         .registerConverter(UUID.class, Commands::id);
+  }
+
+  /** The groups of features, which stand in the folders of these. */
+  private static List<CommandGroup> ofFeatures(Backend oriel) {
+    ClassPathScanningCandidateComponentProvider scan =
+        new ClassPathScanningCandidateComponentProvider(false);
+    scan.setResourcePattern("*/*Command.class");
+    scan.addIncludeFilter((_, _) -> true);
+    return scan.findCandidateComponents("dev.oriel.feature").stream()
+        .map(BeanDefinition::getBeanClassName)
+        .map(name -> ClassUtils.resolveClassName(Objects.requireNonNull(name), null))
+        .sorted(Comparator.comparing(Class::getName))
+        .map(type -> BeanUtils.instantiateClass(BeanUtils.getResolvableConstructor(type), oriel))
+        .map(CommandGroup.class::cast)
+        .toList();
   }
 
   private static UUID id(String text) {

@@ -14,8 +14,8 @@ final class ConnectionRows {
 
   private ConnectionRows() {}
 
-  static TextTable<Connections.Used> table(Actor operator, Map<UUID, OAuthClient> clients) {
-    return new TextTable<Connections.Used>()
+  static PrintedRows<Connections.Used> table(Actor operator, Map<UUID, OAuthClient> clients) {
+    return new PrintedRows<Connections.Used>()
         .column("NAME", used -> used.connection().name())
         .column("MEMBER", used -> email(operator, used.connection().member()))
         .column("KEY OR CLIENT", used -> key(used.connection(), clients))

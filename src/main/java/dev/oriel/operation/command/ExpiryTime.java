@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 
 /** The end of a key's validity, as an operator writes it. */
-final class ExpiryTime {
+public final class ExpiryTime {
 
   private static final Pattern SPAN = Pattern.compile("([1-9][0-9]{0,4})([dh])");
 
   private ExpiryTime() {}
 
   /** The time that an operator has given, or null. Refuses as {@code Invalid}. */
-  static @Nullable OffsetDateTime of(
+  public static @Nullable OffsetDateTime of(
       @Nullable String text, ApplicationContext context, Actor operator) {
     return text == null
         ? null

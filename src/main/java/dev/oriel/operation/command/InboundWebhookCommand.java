@@ -54,7 +54,7 @@ final class InboundWebhookCommand extends CommandGroup {
         .run((context, operator) -> {
           ProfileNames profiles = ProfileNames.of(context, operator);
           print(
-              new TextTable<DescribedWebhook>()
+              new PrintedRows<DescribedWebhook>()
                   .column("NAME", webhook -> webhook.credential().name())
                   .column("ID", webhook -> webhook.credential().id())
                   .column("PROFILE", webhook -> profiles.of(webhook.credential().profileId()))
@@ -128,7 +128,7 @@ final class InboundWebhookCommand extends CommandGroup {
         .run((context, operator) -> {
           Credential webhook = webhooks(context).require(operator, choice.name());
           print(
-              new TextTable<LoggedRequest>()
+              new PrintedRows<LoggedRequest>()
                   .column("ID", LoggedRequest::id)
                   .column("TIME (UTC)", LoggedRequest::at)
                   .column("STATUS", LoggedRequest::status)

@@ -34,7 +34,7 @@ final class JobsCommand extends CommandGroup {
     int rows = limit.number();
     oriel.use(context ->
         print(
-            new TextTable<JobStatus>()
+            new PrintedRows<JobStatus>()
                 .column("ID", JobStatus::id)
                 .column("KIND", JobStatus::kind)
                 .column("WORKSPACE", JobStatus::workspace)

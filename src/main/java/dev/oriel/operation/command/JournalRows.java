@@ -11,8 +11,8 @@ final class JournalRows {
 
   private JournalRows() {}
 
-  static TextTable<JournalEntry> table() {
-    return new TextTable<JournalEntry>()
+  static PrintedRows<JournalEntry> table() {
+    return new PrintedRows<JournalEntry>()
         .column("ENTRY", JournalEntry::id)
         .column("TIME (UTC)", JournalEntry::at)
         .column("KIND", entry -> entry.kind().word())

@@ -81,7 +81,7 @@ final class MailboxCommand extends CommandGroup {
     in(workspace)
         .run((context, operator) ->
             print(
-                new TextTable<Mailbox>()
+                new PrintedRows<Mailbox>()
                     .column("MEMBER", mailbox -> name(operator, mailbox))
                     .column("ADDRESS", Mailbox::address)
                     .column("SMTP", Mailbox::smtp)

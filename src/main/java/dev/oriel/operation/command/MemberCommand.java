@@ -43,7 +43,7 @@ final class MemberCommand extends CommandGroup {
         .run((context, operator) -> {
           ProfileNames profiles = ProfileNames.of(context, operator);
           print(
-              new TextTable<Member>()
+              new PrintedRows<Member>()
                   .column("E-MAIL", Member::email)
                   .column("NAME", Member::name)
                   .column("PROFILE", member -> profiles.of(member.profileId()))

@@ -4,7 +4,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** The name that a command is given, and its workspace. */
-final class NameChoice {
+public final class NameChoice {
 
   @Mixin private final WorkspaceChoice workspace = new WorkspaceChoice();
 
@@ -15,7 +15,7 @@ final class NameChoice {
     return workspace;
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 }

@@ -47,7 +47,7 @@ final class OutboundWebhookCommand extends CommandGroup {
     in(workspace)
         .run((context, operator) ->
             print(
-                new TextTable<OutboundWebhookStatus>()
+                new PrintedRows<OutboundWebhookStatus>()
                     .column("NAME", webhook -> webhook.spec().name())
                     .column("PROFILE", webhook -> webhook.spec().profile().name())
                     .column("EVENTS", webhook -> String.join(",", webhook.spec().events()))
@@ -160,7 +160,7 @@ final class OutboundWebhookCommand extends CommandGroup {
         choice,
         webhook ->
             print(
-                new TextTable<Delivery>()
+                new PrintedRows<Delivery>()
                     .column("ID", Delivery::id)
                     .column("CREATED (UTC)", Delivery::createdAt)
                     .column("EVENT", Delivery::type)

@@ -17,7 +17,7 @@ final class ProfileCommand extends CommandGroup {
     in(workspace)
         .run((context, operator) ->
             print(
-                new TextTable<Profile>()
+                new PrintedRows<Profile>()
                     .column("NAME", Profile::name)
                     .column("ID", Profile::id)
                     .column("ADMINISTRATOR", profile -> profile.isAdmin() ? "yes" : "no")

@@ -8,16 +8,16 @@ import dev.oriel.access.permission.Profile;
 import org.springframework.context.ApplicationContext;
 
 /** The names of a workspace's permission profiles. */
-record ProfileNames(Map<UUID, String> names) {
+public record ProfileNames(Map<UUID, String> names) {
 
-  static ProfileNames of(ApplicationContext context, Actor operator) {
+  public static ProfileNames of(ApplicationContext context, Actor operator) {
     return new ProfileNames(
         context.getBean(Profiles.class).all(operator).stream()
             .collect(Collectors.toMap(Profile::id, Profile::name)));
   }
 
   /** The name of a profile; empty if there is none. */
-  String of(UUID profile) {
+  public String of(UUID profile) {
     return names.getOrDefault(profile, "");
   }
 }

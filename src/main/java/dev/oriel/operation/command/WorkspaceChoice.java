@@ -13,7 +13,7 @@ import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Option;
 
 /** The workspace of a command. It must be named if there are several. */
-final class WorkspaceChoice {
+public final class WorkspaceChoice {
 
   @Option(
       names = {"-w", "--workspace"},

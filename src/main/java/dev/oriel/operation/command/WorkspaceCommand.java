@@ -30,7 +30,7 @@ final class WorkspaceCommand extends CommandGroup {
     oriel.use(context -> {
       StorageQuota quota = context.getBean(StorageQuota.class);
       print(
-          new TextTable<Workspace>()
+          new PrintedRows<Workspace>()
               .column("NAME", Workspace::name)
               .column("ID", Workspace::uuid)
               .column("REGION", Workspace::region)

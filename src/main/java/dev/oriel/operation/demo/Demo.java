@@ -3,18 +3,21 @@ package dev.oriel.operation.demo;
 import module java.base;
 
 import dev.oriel.access.account.AccountBook;
+import dev.oriel.access.administration.CredentialSpec;
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Credentials.MadeCredential;
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ReadableCode;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.record.Records;
 import dev.oriel.operation.setup.Preparation;
@@ -32,7 +35,7 @@ record Demo(
     Workspaces workspaces,
     Members members,
     Profiles profiles,
-    Keys keys,
+    Credentials credentials,
     AccountBook accounts,
     Actors actors,
     Records records,
@@ -93,11 +96,15 @@ record Demo(
 
   private Optional<Access> open(Actor operator) {
     Member ada = members.withEmail(operator, ADA).orElse(null);
-    if (ada == null || !keys.list(operator).isEmpty()) {
+    if (ada == null || !credentials.list(operator, CredentialKind.REST).isEmpty()) {
       return Optional.empty();
     }
+    Profile administrator = profiles.require(operator, "Administrator");
     MadeCredential key =
-        keys.create(operator, "Demo", profiles.require(operator, "Administrator"), ada.id(), null);
+        credentials.create(
+            operator,
+            CredentialKind.REST,
+            new CredentialSpec(ids.next(), "Demo", administrator, ada.id(), null, null));
     String password = ReadableCode.generate().toLowerCase(Locale.ROOT);
     boolean isSet = accounts.setFirstPassword(ADA, password);
     return Optional.of(new Access(ADA, isSet ? password : null, key.token()));

@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param token the secret of an outbound webhook; null to generate one
  */
-record CredentialEntry(@Nullable UUID id, String name, @Nullable String token) {
+public record CredentialEntry(@Nullable UUID id, String name, @Nullable String token) {
 
   /** Reads the entry. */
-  static CredentialEntry read(Shape shape, String token) {
+  public static CredentialEntry read(Shape shape, String token) {
     return new CredentialEntry(SetupEntry.id(shape), shape.required("name"), shape.text(token));
   }
 
   /** Creates the credential with an id, or changes the present one. */
-  void apply(
+  public void apply(
       SetupRun run,
       EntryKind entry,
       CredentialKind kind,

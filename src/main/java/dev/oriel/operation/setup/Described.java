@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Parts of entries that describe what a workspace has. */
 @Component
-record Described(Profiles profiles, Members members) {
+public record Described(Profiles profiles, Members members) {
 
   /** What is written to JSON. */
   static ObjectNode json(Consumer<JsonGenerator> writer) {
@@ -28,7 +28,7 @@ record Described(Profiles profiles, Members members) {
   }
 
   /** The name and the profile of a key or webhook. */
-  ObjectNode credential(Actor operator, Credential credential) {
+  public ObjectNode credential(Actor operator, Credential credential) {
     return JsonNodeFactory.instance
         .objectNode()
         .put("name", credential.name())
@@ -45,7 +45,7 @@ record Described(Profiles profiles, Members members) {
   }
 
   /** A member, active or not. */
-  Member member(Actor operator, UUID id) {
+  public Member member(Actor operator, UUID id) {
     return members.ever(operator).stream()
         .filter(member -> member.id().equals(id))
         .findFirst()

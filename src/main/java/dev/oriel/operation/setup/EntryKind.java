@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Names;
 
 /** The kind of an entry of a setup file, its section, and the property that identifies it. */
-enum EntryKind {
+public enum EntryKind {
   WORKSPACE("workspace", "name"),
   OBJECT("objects", "apiName"),
   FIELD("", "apiName"),

@@ -12,10 +12,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** An entry of a section, with its path in the file. */
-record SetupEntry(SetupFile file, String path, ObjectNode json) {
+public record SetupEntry(SetupFile file, String path, ObjectNode json) {
 
   /** Reads the entry. Refuses as {@code Invalid} with all its problems. */
-  <T> T read(Function<Shape, T> reading) {
+  public <T> T read(Function<Shape, T> reading) {
     Json.requireText(json);
     Shape shape = new Shape(json);
     T read = reading.apply(shape);

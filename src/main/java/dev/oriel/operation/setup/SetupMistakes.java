@@ -7,7 +7,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 
 /** Collects the problems of setup files, so that all are reported together. */
-final class SetupMistakes {
+public final class SetupMistakes {
 
   /** The codes of references to things that do not exist. */
   private static final Set<String> UNKNOWN = Set.of("unknown_object", "unknown_field");
@@ -22,9 +22,9 @@ final class SetupMistakes {
   private final Set<String> failed = new HashSet<>();
 
   /** An entry depends on another one that failed, whose problem has been collected. */
-  static final class FollowUp extends RuntimeException {
+  public static final class FollowUp extends RuntimeException {
 
-    FollowUp() {
+    public FollowUp() {
       super("follows from another problem", null, false, false);
     }
   }

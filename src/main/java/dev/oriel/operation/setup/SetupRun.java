@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * an entry created or found is remembered under the entry's name, so that the entry refers to the
  * same thing after users renamed it. A name without a remembered id is looked up.
  */
-final class SetupRun {
+public final class SetupRun {
 
   private final Workspace workspace;
   private final Supplier<Actor> present;
@@ -42,7 +42,7 @@ final class SetupRun {
     this.remembered = table.entries(workspace);
   }
 
-  Actor operator() {
+  public Actor operator() {
     return present.get();
   }
 
@@ -60,7 +60,7 @@ final class SetupRun {
   }
 
   /** Resolves a property. If that is refused, the problem is collected and the result is null. */
-  <T> @Nullable T reference(SetupEntry entry, String property, Supplier<T> reference) {
+  public <T> @Nullable T reference(SetupEntry entry, String property, Supplier<T> reference) {
     AtomicReference<@Nullable T> found = new AtomicReference<>();
     mistakes.attempt(
         entry.file(), SetupFile.join(entry.path(), property), () -> found.set(reference.get()));
@@ -104,7 +104,7 @@ final class SetupRun {
   }
 
   /** Refuses as {@code NotFound}. */
-  Profile requireProfile(String name) {
+  public Profile requireProfile(String name) {
     Profile profile = profile(name);
     if (profile == null) {
       throw Refused.unknown(
@@ -119,7 +119,7 @@ final class SetupRun {
   }
 
   /** Refuses as {@code NotFound}. */
-  Member requireMember(String email) {
+  public Member requireMember(String email) {
     Member member = member(email);
     if (member == null) {
       throw Refused.notFound("There is no member '" + email + "'.");

@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** One section of a setup file: a list of entries, or a single one. */
-interface SetupSection {
+public interface SetupSection {
 
   /** The kind of its entries. */
   EntryKind kind();

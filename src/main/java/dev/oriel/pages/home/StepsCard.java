@@ -3,10 +3,11 @@ package dev.oriel.pages.home;
 import module java.base;
 
 import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Invitations;
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.member.Hints;
 import dev.oriel.crm.query.Page;
@@ -30,7 +31,7 @@ record StepsCard(
     Members members,
     Invitations invitations,
     Connections connections,
-    Keys keys,
+    Credentials credentials,
     SampleRecords samples) {
 
   /** Null if there are none left, and no sample records either. */
@@ -76,7 +77,7 @@ record StepsCard(
             .anyMatch(one -> !SampleRecords.isSample(one.job()));
     boolean hasColleague = members.all(actor).size() > 1 || !invitations.list(actor).isEmpty();
     boolean hasConnection = !connections.everOwn(actor).isEmpty();
-    boolean hasKey = !keys.list(actor).isEmpty();
+    boolean hasKey = !credentials.list(actor, CredentialKind.REST).isEmpty();
     return List.of(
         new FirstSteps.Step(
             "file-import",

@@ -21,6 +21,7 @@ import dev.oriel.exchange.inbound.Payload;
 import dev.oriel.exchange.outbound.Deliveries;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;

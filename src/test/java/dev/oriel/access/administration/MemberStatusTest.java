@@ -11,6 +11,7 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Principal;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.RunningOriel;

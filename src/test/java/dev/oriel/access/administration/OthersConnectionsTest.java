@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

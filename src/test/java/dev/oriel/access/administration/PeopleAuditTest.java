@@ -14,6 +14,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.crm.definition.ProfileSettings;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

@@ -113,7 +113,7 @@ class ProofTest {
   /** The floors above call operations. */
   private static boolean isTransport(JavaClass owner) {
     return owner.isAnnotatedWith(Controller.class)
-        || Stream.of("access", "crm", "exchange")
+        || Stream.of("access", "crm", "exchange", "feature")
             .noneMatch(floor -> owner.getPackageName().startsWith("dev.oriel." + floor + "."));
   }
 

@@ -13,6 +13,7 @@ import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.exchange.inbound.InboundWebhooks.Wanted;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.RunningOriel;
 import java.time.Duration;

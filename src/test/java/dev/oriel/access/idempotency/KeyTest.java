@@ -5,7 +5,7 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static dev.oriel.testing.Refusals.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Keys;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;

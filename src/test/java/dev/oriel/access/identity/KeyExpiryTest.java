@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;

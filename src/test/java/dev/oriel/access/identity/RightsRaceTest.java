@@ -2,8 +2,8 @@ package dev.oriel.access.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;

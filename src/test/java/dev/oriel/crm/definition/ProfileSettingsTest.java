@@ -4,13 +4,13 @@ import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Invitations;
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.Reason;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

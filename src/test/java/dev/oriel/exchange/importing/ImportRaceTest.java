@@ -3,8 +3,8 @@ package dev.oriel.exchange.importing;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.job.Jobs;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Parallel;

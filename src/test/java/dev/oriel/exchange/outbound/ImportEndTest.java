@@ -2,12 +2,12 @@ package dev.oriel.exchange.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.exchange.importing.ImportJobs;
 import dev.oriel.exchange.importing.ImportTask;
 import dev.oriel.exchange.importing.TableHold;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Runs commands as a shell does. They return their exit code. */
-final class CommandLines {
+public final class CommandLines {
 
   private CommandLines() {}
 
   /** On the installation of the running server. */
-  static int run(String... words) {
+  public static int run(String... words) {
     return runWith(RunningOriel.settings(), words);
   }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Applies setup files to a workspace that each test has of its own. */
-abstract class SetupFileCase {
+public abstract class SetupFileCase {
 
   private static final AtomicInteger COUNT = new AtomicInteger();
   private static final String TOKEN = "osk_0123456789abcdef0123456789abcdef";
@@ -30,7 +30,7 @@ abstract class SetupFileCase {
 
   final String workspace = "Acme " + COUNT.incrementAndGet();
 
-  String token() {
+  protected String token() {
     return TOKEN + workspace.hashCode();
   }
 
@@ -39,7 +39,7 @@ abstract class SetupFileCase {
     return "ada@" + Integer.toHexString(workspace.hashCode()) + ".test";
   }
 
-  SetupResult apply(String sections) throws Exception {
+  protected SetupResult apply(String sections) throws Exception {
     return applyWhole("workspace: " + workspace + "\n" + sections);
   }
 
@@ -98,7 +98,7 @@ abstract class SetupFileCase {
     return export(operator).replace("name: " + copy, "name: " + workspace);
   }
 
-  String passwordHash() {
+  protected String passwordHash() {
     return RunningOriel.bean(JdbcClient.class)
         .sql(
             """
@@ -119,11 +119,11 @@ abstract class SetupFileCase {
     return view.readableFields().stream().map(Field::apiName).toList();
   }
 
-  Actor operator() {
+  protected Actor operator() {
     return present(actors().operator(workspace()));
   }
 
-  Actor holder(String token) {
+  protected Actor holder(String token) {
     return present(actors().byRestKey(token));
   }
 

@@ -136,8 +136,10 @@ class NoGetChangesTest {
 
   /** Not those of the programming interface, and not those of tests. */
   private static boolean isPage(HandlerMethod route) {
-    String room = route.getBeanType().getPackageName();
-    return room.startsWith("dev.oriel.pages") || room.startsWith("dev.oriel.surface.web");
+    String name = route.getBeanType().getName();
+    return name.startsWith("dev.oriel.pages.")
+        || name.startsWith("dev.oriel.surface.web.")
+        || name.matches("dev\\.oriel\\.feature\\..*Page");
   }
 
   private static int send(WebVisitor visitor, String method, String path, String... headers) {

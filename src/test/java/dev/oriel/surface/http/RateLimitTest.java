@@ -3,13 +3,13 @@ package dev.oriel.surface.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;

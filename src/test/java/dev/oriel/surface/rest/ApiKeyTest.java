@@ -3,7 +3,7 @@ package dev.oriel.surface.rest;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Keys;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;

@@ -2,12 +2,13 @@ package dev.oriel.pages.setup.audit;
 
 import module java.base;
 
-import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.audit.Audit;
 import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.audit.AuditPage;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.exchange.export.AuditFile;
 import dev.oriel.ground.refusal.Refusal;
@@ -37,7 +38,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 
 /** The audit log: by whom, of which kind, and when. */
 @Controller
-record LogPage(Audit audit, Members members, Keys keys, ObjectDefinitions objects) {
+record LogPage(Audit audit, Members members, Credentials credentials, ObjectDefinitions objects) {
 
   private static final String EXPORT = SetupPath.AUDIT + "/export";
   private static final String AFTER = "after";
@@ -65,7 +66,8 @@ record LogPage(Audit audit, Members members, Keys keys, ObjectDefinitions object
 
   private LogAuthors authors(Actor actor) {
     return new LogAuthors(
-        members.list(actor).stream().map(Members.Active::member).toList(), keys.list(actor));
+        members.list(actor).stream().map(Members.Active::member).toList(),
+        credentials.list(actor, CredentialKind.REST));
   }
 
   /** 200 with a CSV file of all entries that the address asks for, after a proof. */

@@ -3,12 +3,12 @@ package dev.oriel.pages.setup.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Invitations;
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

@@ -1,4 +1,4 @@
-package dev.oriel.pages.setup.key;
+package dev.oriel.feature.key;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 

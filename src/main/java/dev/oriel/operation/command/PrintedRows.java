@@ -5,7 +5,7 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /** Prints entries as rows with aligned columns. */
-final class TextTable<E> {
+public final class PrintedRows<E> {
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
@@ -14,12 +14,12 @@ final class TextTable<E> {
 
   /** Gives the text that a column shows of an entry; nothing for null. */
   @FunctionalInterface
-  interface Value<E> {
+  public interface Value<E> {
 
     @Nullable Object of(E entry);
   }
 
-  TextTable<E> column(String heading, Value<E> value) {
+  public PrintedRows<E> column(String heading, Value<E> value) {
     headings.add(heading);
     values.add(value);
     return this;
@@ -45,7 +45,7 @@ final class TextTable<E> {
     out.flush();
   }
 
-  static String time(OffsetDateTime time) {
+  public static String time(OffsetDateTime time) {
     return TIME.format(time);
   }
 

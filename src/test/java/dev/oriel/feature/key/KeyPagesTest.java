@@ -1,8 +1,7 @@
-package dev.oriel.pages.setup.key;
+package dev.oriel.feature.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.testing.Api;

@@ -1,8 +1,7 @@
-package dev.oriel.pages.setup.key;
+package dev.oriel.feature.key;
 
 import module java.base;
 
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.model.field.Hue;

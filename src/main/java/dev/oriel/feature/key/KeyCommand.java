@@ -1,12 +1,18 @@
-package dev.oriel.operation.command;
+package dev.oriel.feature.key;
 
 import module java.base;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.operation.command.Backend;
+import dev.oriel.operation.command.CommandGroup;
+import dev.oriel.operation.command.ExpiryTime;
+import dev.oriel.operation.command.NameChoice;
+import dev.oriel.operation.command.PrintedRows;
+import dev.oriel.operation.command.ProfileNames;
+import dev.oriel.operation.command.WorkspaceChoice;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;
@@ -14,9 +20,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(name = "key", description = "Creates, lists and revokes REST API keys.")
-final class KeyCommand extends CommandGroup {
+public final class KeyCommand extends CommandGroup {
 
-  KeyCommand(Backend oriel) {
+  public KeyCommand(Backend oriel) {
     super(oriel);
   }
 
@@ -72,7 +78,7 @@ final class KeyCommand extends CommandGroup {
           Keys keys = context.getBean(Keys.class);
           Map<UUID, OffsetDateTime> uses = keys.lastUses(operator);
           print(
-              new TextTable<Credential>()
+              new PrintedRows<Credential>()
                   .column("NAME", Credential::name)
                   .column("PROFILE", key -> profiles.of(key.profileId()))
                   .column("TOKEN", key -> key.hint() + "…")
@@ -92,6 +98,6 @@ final class KeyCommand extends CommandGroup {
   }
 
   private static String timeName(ApplicationContext context) {
-    return "Key of " + TextTable.time(OffsetDateTime.now(context.getBean(Clock.class)));
+    return "Key of " + PrintedRows.time(OffsetDateTime.now(context.getBean(Clock.class)));
   }
 }

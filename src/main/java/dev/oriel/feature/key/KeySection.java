@@ -1,8 +1,7 @@
-package dev.oriel.operation.setup;
+package dev.oriel.feature.key;
 
 import module java.base;
 
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -11,6 +10,13 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.operation.setup.CredentialEntry;
+import dev.oriel.operation.setup.Described;
+import dev.oriel.operation.setup.EntryKind;
+import dev.oriel.operation.setup.SetupEntry;
+import dev.oriel.operation.setup.SetupMistakes;
+import dev.oriel.operation.setup.SetupRun;
+import dev.oriel.operation.setup.SetupSection;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;

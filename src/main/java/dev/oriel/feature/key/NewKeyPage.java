@@ -1,9 +1,8 @@
-package dev.oriel.pages.setup.key;
+package dev.oriel.feature.key;
 
 import module java.base;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;

@@ -1,8 +1,12 @@
-package dev.oriel.access.administration;
+package dev.oriel.feature.key;
 
 import module java.base;
 
+import dev.oriel.access.administration.CredentialSpec;
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Credentials.MadeCredential;
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -21,14 +25,12 @@ import org.jspecify.annotations.Nullable;
 public class Keys {
 
   private final Credentials credentials;
-  private final CredentialTable table;
   private final KeyUse uses;
   private final ModelGuard guard;
   private final Ids ids;
 
-  Keys(Credentials credentials, CredentialTable table, KeyUse uses, ModelGuard guard, Ids ids) {
+  Keys(Credentials credentials, KeyUse uses, ModelGuard guard, Ids ids) {
     this.credentials = credentials;
-    this.table = table;
     this.uses = uses;
     this.guard = guard;
     this.ids = ids;
@@ -56,10 +58,10 @@ public class Keys {
         actor,
         current -> {
           Map<UUID, String> names = new HashMap<>();
-          table
-              .makers(current.workspace(), CredentialKind.REST)
+          credentials
+              .makers(current, CredentialKind.REST)
               .forEach((id, maker) -> {
-                Member member = current.access().member(maker);
+                Member member = current.findMember(maker);
                 if (member != null) {
                   names.put(id, member.name());
                 } else if (maker.equals(Principal.OPERATOR.id())) {

@@ -1,4 +1,4 @@
-package dev.oriel.pages.setup.key;
+package dev.oriel.feature.key;
 
 import module java.base;
 

@@ -1,10 +1,11 @@
-package dev.oriel.operation.setup;
+package dev.oriel.feature.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.access.administration.Keys;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.operation.setup.GeneratedToken;
+import dev.oriel.operation.setup.SetupFileCase;
 import dev.oriel.testing.RunningOriel;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -74,7 +74,7 @@ final class ListQuery {
 
   /** What is read of a record to show columns. */
   static Projection shown(ObjectView view, ListColumns columns) {
-    TaskObject tasks = ListRows.ticked(view);
+    TaskObject tasks = TaskObject.among(List.of(view)).orElse(null);
     List<Field> fields =
         Stream.concat(
                 columns.fields().stream(),

@@ -197,7 +197,8 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
       return system(record, column.name());
     }
     Field end = field.is("startAt") ? columns.end(view()) : null;
-    return end == null ? shown.brief(record, field) : shown.span(record, field, end);
+    List<Cell> cells = end == null ? shown.brief(record, field) : shown.span(record, field, end);
+    return field.is("dueDate") ? TaskObject.due(words, view(), record, cells) : cells;
   }
 
   private List<Cell> system(CrmRecord record, String name) {

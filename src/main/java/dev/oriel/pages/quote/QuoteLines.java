@@ -102,7 +102,7 @@ public record QuoteLines(Records records) {
   private static List<Cell> taken(ShownField shown, CrmRecord quote, Field discount) {
     return shown.of(quote, discount).stream()
         .map(cell ->
-            cell instanceof Cell.Text(String text, _)
+            cell instanceof Cell.Text(String text, _, _)
                     && quote.value(discount) instanceof BigDecimal amount
                     && amount.signum() > 0
                 ? new Cell.Text("−" + text)

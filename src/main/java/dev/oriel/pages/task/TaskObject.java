@@ -6,10 +6,14 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Select;
+import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.surface.http.QueryText;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.text.Formats;
+import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -69,6 +73,34 @@ public record TaskObject(ObjectView view, @Nullable Field status, @Nullable Opti
   /** Whether the profile may say that they are done. */
   public boolean mayTick() {
     return status != null && done != null && view.may(RecordRight.UPDATE) && view.mayEdit(status);
+  }
+
+  /**
+   * The cells of when a task is due, which say it if it is open and was due before today. The task
+   * was read with its status; where nobody may know it, none is late.
+   */
+  public static List<Cell> due(Words words, ObjectView view, CrmRecord record, List<Cell> cells) {
+    TaskObject tasks = among(List.of(view)).orElse(null);
+    return tasks != null && tasks.isLate(record, words.formats())
+        ? cells.stream().map(cell -> late(words, cell)).toList()
+        : cells;
+  }
+
+  private boolean isLate(CrmRecord record, Formats formats) {
+    Field due = field("dueDate");
+    boolean isOpen =
+        status != null && done != null && !Objects.equals(record.value(status), done.id());
+    return isOpen
+        && due != null
+        && record.value(due) instanceof OffsetDateTime time
+        && LocalDate.ofInstant(time.toInstant(), formats.zone())
+            .isBefore(LocalDate.ofInstant(formats.now(), formats.zone()));
+  }
+
+  private static Cell late(Words words, Cell cell) {
+    return cell instanceof Cell.Text text
+        ? new Cell.Text(text.text(), text.exact(), words.say("home.overdue"))
+        : cell;
   }
 
   /** The option that a task gets that is not done after all; null if there is none. */

@@ -118,8 +118,8 @@ public record Suggestions(Records records) {
     Stream<String> price =
         price(target).stream()
             .flatMap(field -> shown.of(record, field).stream())
-            .flatMap(
-                cell -> cell instanceof Cell.Text(String text, _) ? Stream.of(text) : Stream.of());
+            .flatMap(cell ->
+                cell instanceof Cell.Text(String text, _, _) ? Stream.of(text) : Stream.of());
     return Stream.concat(Stream.of(Noted.note(target, record)), price)
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));

@@ -74,7 +74,7 @@ class RecordActivityTest {
     for (String path : new String[] {page, page + "/activity", page + "/related"}) {
       assertThat(other.get(path).body())
           .as(path)
-          .doesNotContain("old.example", "new.example", "changed Email")
+          .doesNotContain("old.example", "new.example", "changed E-mail")
           .doesNotContain("Secret company", "Secret task", "/tasks");
     }
     assertThat(other.get(page).body()).doesNotContain("<textarea");

@@ -59,7 +59,7 @@ class DuplicatePagesTest {
     contact("Somebody", Map.of("email", "somebody@acme.example"));
     String page = "/contacts/" + lena;
     assertThat(visitor.get(page + "/duplicates").body())
-        .contains(">Helena<", "Same: Email", "/merge?with=" + other)
+        .contains(">Helena<", "Same: E-mail", "/merge?with=" + other)
         .doesNotContain("Somebody");
     HttpResponse<String> merge = visitor.get(page + "/merge?with=" + other);
     assertThat(merge.body())

@@ -178,13 +178,13 @@ class EditJourneyTest {
       page.keyboard().press("Shift+Tab");
       assertThat(email).isFocused();
       page.keyboard().press("Escape");
-      assertThat(page.getByLabel("Edit Email")).isFocused();
+      assertThat(page.getByLabel("Edit E-mail")).isFocused();
       page.keyboard().press("Enter");
       assertThat(email).isFocused();
       email.fill("lena@alpenblick.example");
       page.keyboard().press("Enter");
       assertThat(row(page, "email")).containsText("lena@alpenblick.example");
-      assertThat(page.getByLabel("Edit Email")).isFocused();
+      assertThat(page.getByLabel("Edit E-mail")).isFocused();
       look.press("e");
       assertThat(email).isFocused();
       assertThat(email).hasValue("lena@alpenblick.example");

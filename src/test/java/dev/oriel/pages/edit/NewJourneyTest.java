@@ -38,7 +38,7 @@ class NewJourneyTest {
       assertThat(input(dialog, "First name")).isFocused();
       input(dialog, "First name").fill("Sophie");
       input(dialog, "Last name").fill("Lambert");
-      input(dialog, "Email").fill("lena@alpenblick.example");
+      input(dialog, "E-mail").fill("lena@alpenblick.example");
       input(dialog, "Phone").fill("12A4");
       input(dialog, "Phone").blur();
       assertThat(dialog.locator("#alike")).containsText("There is already Brandl");
@@ -79,8 +79,8 @@ class NewJourneyTest {
     api.create("contacts", "", Map.of("lastName", "Brandl", "email", "lena@alpenblick.example"));
     try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts/new")) {
       Locator form = look.page().locator("main form:has(#alike)");
-      input(form, "Email").fill("lena@alpenblick.example");
-      input(form, "Email").blur();
+      input(form, "E-mail").fill("lena@alpenblick.example");
+      input(form, "E-mail").blur();
       assertThat(form.locator("#alike")).containsText("There is already Brandl");
       look.checkAnyWidth("contact-new-page");
       form.getByText("Choose " + name).click();

@@ -69,7 +69,7 @@ class TwoPeopleJourneyTest {
       Page bens = ofBen.page();
       bens.locator("#f-phone").fill("+43 1 555 0142");
       change(adas, "jobTitle", "Job title", input -> type(input, "Head of Facilities"));
-      change(adas, "email", "Email", input -> type(input, "lena@second.example"));
+      change(adas, "email", "E-mail", input -> type(input, "lena@second.example"));
       save(bens);
       assertThat(bens.locator("#toasts")).containsText("Phone was saved");
       assertThat(bens.locator("#field-jobTitle")).containsText("Head of Facilities");

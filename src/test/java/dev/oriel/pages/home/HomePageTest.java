@@ -188,7 +188,8 @@ class HomePageTest {
     assertThat(card)
         .containsSubsequence(
             "Remind him",
-            "o-danger\"><span class=\"visually-hidden\">Overdue </span><time",
+            "o-danger\"><span class=\"o-late\">",
+            "<span class=\"visually-hidden\">Overdue </span></span><time",
             ">yesterday<")
         .containsSubsequence("Ask them", "text-secondary\"><time datetime=", ">today<")
         .containsSubsequence("Call her", "o-strong\"><time datetime=", ">today, 3:00")

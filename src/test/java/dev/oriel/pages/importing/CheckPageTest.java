@@ -69,7 +69,7 @@ class CheckPageTest {
             "contacts", "name,email\nAda L,ada@a.example\nBob,bob@a.example\nRob,bob@a.example\n");
     assertThat(check(path))
         .contains("<b>1</b><span>to create</span>", "<b>2</b><span>to update</span>")
-        .contains("2 rows match a record or an earlier row: 2 by Email")
+        .contains("2 rows match a record or an earlier row: 2 by E-mail")
         .contains("1 row is about the same record as an earlier one")
         .contains("Every row fits", "Run import")
         .doesNotContain("aria-disabled", "faulty-rows");
@@ -123,10 +123,10 @@ class CheckPageTest {
     String path =
         checked(
             "contacts",
-            "Vorname,Status,E-Mail\nAda,VIP,ada@\nBob,VIP,bob@a.example\nCid,VIP,\nDan,old,\n");
+            "Vorname,Status,Mail\nAda,VIP,ada@\nBob,VIP,bob@a.example\nCid,VIP,\nDan,old,\n");
     String page = check(path);
     assertThat(page)
-        .contains("Nothing can run yet", "cells do not fit", "column E-Mail")
+        .contains("Nothing can run yet", "cells do not fit", "column Mail")
         .contains("<bdi class=\"o-strong o-problem-value\">VIP</bdi>", "3 rows, first in row 2")
         .contains("Must be one of Lead, ")
         .contains("<option value=\"lead\">Lead</option>")

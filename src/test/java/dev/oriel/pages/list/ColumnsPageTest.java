@@ -62,7 +62,7 @@ class ColumnsPageTest {
     WebVisitor ben = Colleague.in(ada.workspace(), "Standard").visitor();
     assertThat(heads(visitor, "/contacts")).contains("Status", "Updated");
     assertThat(send(visitor, "show", "jobTitle,email:wide").statusCode()).isEqualTo(303);
-    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Job title", "Email");
+    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Job title", "E-mail");
     assertThat(visitor.get("/contacts").body()).contains("<col width=\"339\">");
     assertThat(heads(ben, "/contacts")).contains("Status", "Updated");
     assertThat(heads(visitor, "/contacts?columns=phone")).containsExactly("Name", "Phone");
@@ -88,11 +88,11 @@ class ColumnsPageTest {
   void columnsAreMovedShownAndHidden() {
     contact();
     send(visitor, "up-phone", "jobTitle,email,phone");
-    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Job title", "Phone", "Email");
+    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Job title", "Phone", "E-mail");
     send(visitor, "down-jobTitle", "jobTitle,phone");
     assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Phone", "Job title");
     send(visitor, "up-phone", "phone,email");
-    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Phone", "Email");
+    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Phone", "E-mail");
     assertThat(visitor.get("/contacts/columns").body())
         .contains("id=\"c-phone\" name=\"shown\" value=\"phone\" checked")
         .contains("id=\"c-status\" name=\"shown\" value=\"status\">");
@@ -128,7 +128,7 @@ class ColumnsPageTest {
             """);
     WebVisitor other = Colleague.in(ada.workspace(), "Hiding").visitor();
     assertThat(heads(other, "/contacts")).containsExactly("Name", "Job title");
-    assertThat(other.get("/contacts/columns").body()).doesNotContain("l@a.example", ">Email<");
+    assertThat(other.get("/contacts/columns").body()).doesNotContain("l@a.example", ">E-mail<");
     assertThat(send(other, "show", "email").statusCode()).isEqualTo(403);
     assertThat(other.get("/deals/columns").statusCode()).isEqualTo(403);
     assertThat(other.get("/deals/columns/form").statusCode()).isEqualTo(403);

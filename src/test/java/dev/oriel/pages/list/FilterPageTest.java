@@ -196,7 +196,7 @@ class FilterPageTest extends FilterFormCase {
     WebVisitor other = Colleague.in(ada.workspace(), "Hiding").visitor();
     String page = other.get("/contacts/filter").body();
     assertThat(page)
-        .contains(">Email</option>", ">Company</option>")
+        .contains(">E-mail</option>", ">Company</option>")
         .doesNotContain(">Status</option>", "Company › ");
     String named =
         other

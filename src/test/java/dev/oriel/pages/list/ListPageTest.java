@@ -99,10 +99,10 @@ class ListPageTest {
     WebVisitor other = Colleague.in(ada.workspace(), "Hiding").visitor();
     assertThat(other.get("/contacts").body())
         .contains("Lena")
-        .doesNotContain("secret.example", "Deals", ">Email<");
+        .doesNotContain("secret.example", "Deals", ">E-mail<");
     assertThat(other.get("/contacts/" + lena).body())
         .contains("Lena")
-        .doesNotContain("secret.example", ">Email<");
+        .doesNotContain("secret.example", ">E-mail<");
     for (String path :
         new String[] {"/deals", "/deals/" + deal, "/deals/rows", "/deals/list", "/deals/count"}) {
       HttpResponse<String> refused = other.get(path);
@@ -129,7 +129,7 @@ class ListPageTest {
         .isEqualTo(403);
     assertThat(other.get("/contacts?columns=email,jobTitle").body())
         .contains("Job title")
-        .doesNotContain("secret.example", ">Email<");
+        .doesNotContain("secret.example", ">E-mail<");
     assertThat(other.get("/contacts?q=secret.example").body()).doesNotContain(lena);
   }
 
@@ -210,7 +210,7 @@ class ListPageTest {
     HttpResponse<String> rest = visitor.get(rows(first));
     assertThat(shown(rest)).containsExactly("Ida", "Otto", "Greta");
     assertThat(rest.body())
-        .contains(">In Job title</small>", ">Email: otto@lea.example<", "53 contacts, that is all")
+        .contains(">In Job title</small>", ">E-mail: otto@lea.example<", "53 contacts, that is all")
         .doesNotContain(">Status: Lead</small>");
     assertThat(visitor.get("/contacts?q=lead&columns=email").body())
         .contains(">Status: Lead</small>");

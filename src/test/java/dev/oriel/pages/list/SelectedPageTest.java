@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Several records of a list that are chosen and deleted together. */
@@ -173,6 +174,47 @@ class SelectedPageTest {
     WebVisitor stranger = Colleague.of("Administrator").visitor();
     HttpResponse<String> refused = send(stranger, "/contacts/selected/delete", ids, "&count=1");
     assertThat(refused.body()).contains("0 of 1 were deleted").doesNotContain("Contact 0");
+    assertThat(visitor.get("/contacts").body()).contains("Contact 0");
+  }
+
+  @Test
+  void allOfTheListGivesNobodyMoreThanTheirRights() {
+    String id = api.create("contacts", "Contact 0", Map.of("email", "ada@secret.example"));
+    ada.workspace()
+        .profile(
+            """
+            {"name": "Half blind",
+             "defaultAccess": {"view": true, "create": true, "update": true, "delete": true},
+             "objects": {"contacts": {"view": true, "update": true, "delete": true,
+                         "fields": {"email": {"read": false, "edit": false}}}}}
+            """);
+    WebVisitor blind = Colleague.in(ada.workspace(), "Half blind").visitor();
+    WebVisitor reader = Colleague.in(ada.workspace(), "Read only").visitor();
+    for (String act : List.of("", "/delete", "/edit", "/set", "/undo")) {
+      HttpResponse<String> refused =
+          send(reader, "/contacts/selected" + act, List.of(), "&all=true&count=1");
+      assertThat(refused.statusCode()).as(act).isEqualTo(403);
+      assertThat(refused.body()).doesNotContain("Contact 0", id);
+    }
+    // What the hidden field has, and what no record has, are answered alike.
+    for (String act : List.of("", "/delete", "/edit", "/export")) {
+      for (String more :
+          List.of(
+              "&q=%s",
+              "&filter=[{\"field\":\"email\",\"operator\":\"contains\",\"value\":\"%s\"}]",
+              "&filter=[{\"field\":\"email\",\"operator\":\"neq\",\"value\":\"%s\"}]")) {
+        List<String> answers =
+            Stream.of("secret.example", "nothing.example")
+                .map(word -> "&all=true&count=1" + more.formatted(word))
+                .map(all -> send(blind, "/contacts/selected" + act, List.of(), all))
+                .map(answer ->
+                    answer.statusCode() + (answer.body().contains("Contact 0") ? "!" : ""))
+                .distinct()
+                .toList();
+        assertThat(answers).as(act + more).hasSize(1);
+        assertThat(answers.getFirst()).as(act + more).doesNotContain("!");
+      }
+    }
     assertThat(visitor.get("/contacts").body()).contains("Contact 0");
   }
 

@@ -76,7 +76,7 @@ class FormerPageTest {
     // It is no change of a value.
     assertThat(follower.readOn()).isZero();
     assertThat(visitor.get(page).body())
-        .contains("removed a former Email, by which the record was found")
+        .contains("removed a former E-mail, by which the record was found")
         .doesNotContain("Also found by");
     assertThat(api.get(RECORDS + "/" + id + "/history").at("/data/changes/0").toString())
         .contains("\"forgotten\":[\"email\"]")

@@ -71,7 +71,7 @@ class HiddenFieldsJourneyTest {
   private static void requireNothingHidden(Page page) {
     assertThat(page.content())
         .doesNotContain("ohenfels", "Last name", "lastName")
-        .doesNotContain(">Email<", "Edit Email", "name=\"email\"", "was:email", "field-email");
+        .doesNotContain(">E-mail<", "Edit E-mail", "name=\"email\"", "was:email", "field-email");
   }
 
   @Test

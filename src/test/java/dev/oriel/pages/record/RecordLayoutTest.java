@@ -160,7 +160,7 @@ class RecordLayoutTest {
     try (Look look = ada.in(Look.at(Look.DESK)).open(page)) {
       Locator row = look.page().locator("#field-email");
       // Clicks what lies above all else there.
-      look.page().getByLabel("Edit Email").locator(".icon").click();
+      look.page().getByLabel("Edit E-mail").locator(".icon").click();
       assertThat(row.getByRole(AriaRole.TEXTBOX)).isFocused();
       look.requireNoErrors();
     }

@@ -46,6 +46,7 @@ class RelatedCardTest {
     return cards
         .substring(begin, cards.indexOf("</li>", begin))
         .replaceAll("<span class=\"o-chip[^>]*>([^<]*)</span>", "[$1]")
+        .replaceAll("(?s)<span class=\"o-late\">.*?</span>", "")
         .replaceAll("<span class=\"o-danger\"[^>]*>([^<]*)</span>", "*$1*")
         .replaceAll("<[^>]+>", " ")
         .replaceAll("\\s+", " ")

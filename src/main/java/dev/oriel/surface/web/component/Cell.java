@@ -24,11 +24,16 @@ public sealed interface Cell
    * A text in the language of its own.
    *
    * @param exact what a pointer that rests on it is told; null for nothing
+   * @param late the word that says that its date has passed; null for others
    */
-  record Text(String text, @Nullable String exact) implements Cell {
+  record Text(String text, @Nullable String exact, @Nullable String late) implements Cell {
 
     public Text(String text) {
       this(text, null);
+    }
+
+    public Text(String text, @Nullable String exact) {
+      this(text, exact, null);
     }
   }
 

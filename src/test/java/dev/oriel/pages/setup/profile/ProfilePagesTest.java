@@ -193,9 +193,9 @@ class ProfilePagesTest {
     assertThat(visitor.get(explain).body()).contains("explain-q").doesNotContain("Zoe Last");
     assertThat(visitor.get(explain + "&q=zoe").body())
         .contains(
-            "value=\"member-" + last + "\" selected", "Zoe Last reads Email and cannot change it");
+            "value=\"member-" + last + "\" selected", "Zoe Last reads E-mail and cannot change it");
     assertThat(visitor.get(explain + "&q=no-such&who=member-" + last).body())
-        .contains("contains “no-such”", "Zoe Last reads Email and cannot change it");
+        .contains("contains “no-such”", "Zoe Last reads E-mail and cannot change it");
   }
 
   @Test
@@ -204,8 +204,8 @@ class ProfilePagesTest {
     Colleague bob = Colleague.in(workspace, "Sales");
     String who = ALL + "/explain?who=member-" + bob.member();
     assertThat(visitor.get(who + "&object=contacts&field=email").body())
-        .contains("does not see Email")
-        .containsOnlyOnce("“Sales” has a rule of its own for Email")
+        .contains("does not see E-mail")
+        .containsOnlyOnce("“Sales” has a rule of its own for E-mail")
         .containsOnlyOnce("Set in “Sales” for Contacts");
     assertThat(visitor.get(who + "&object=contacts&field=phone").body())
         .contains("reads Phone and cannot change it", "Update contacts is on.");
@@ -222,7 +222,7 @@ class ProfilePagesTest {
             visitor
                 .get(ALL + "/explain?who=credential-" + key + "&object=contacts&field=email")
                 .body())
-        .contains("Shop does not see Email", "the profile Sales: Person.");
+        .contains("Shop does not see E-mail", "the profile Sales: Person.");
     String admin = ALL + "/explain?who=profile-" + profile("Administrator").id();
     assertThat(visitor.get(admin + "&object=deals&field=email").body())
         .contains("which may do everything");

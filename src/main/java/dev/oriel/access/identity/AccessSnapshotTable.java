@@ -103,7 +103,13 @@ record AccessSnapshotTable(JdbcTemplate jdbc) {
         jdbc.queryForObject("select version from " + workspace.schema() + ".model", Long.class));
   }
 
+  /**
+   * Locks both places of the version: in a cluster, the node of the workspace may commit a change
+   * before the coordinator does, which has the definitions.
+   */
   long lockVersion(Workspace workspace) {
+    jdbc.query(
+        "select from oriel.workspace where id = ? for no key update", _ -> {}, workspace.id());
     return Objects.requireNonNull(
         jdbc.queryForObject(
             "select version from " + workspace.schema() + ".model for update", Long.class));

@@ -14,11 +14,12 @@ import dev.oriel.crm.record.delete.RecordDeletion;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.crm.record.read.StoredRecordTable;
+import dev.oriel.crm.record.write.LinkedBody;
 import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.NamedTargets;
 import dev.oriel.crm.record.write.RecordInput;
+import dev.oriel.crm.record.write.RecordIntake;
 import dev.oriel.crm.record.write.RecordWriter;
-import dev.oriel.crm.record.write.StoredProblems;
 import dev.oriel.ground.database.Retries;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
@@ -42,7 +43,7 @@ public class Records {
   private final Scopes scopes;
   private final StoredRecordTable table;
   private final RecordWriter writer;
-  private final StoredProblems stored;
+  private final RecordIntake intake;
   private final RecordDeletion deletion;
   private final Links links;
   private final NamedTargets targets;
@@ -54,7 +55,7 @@ public class Records {
       Scopes scopes,
       StoredRecordTable table,
       RecordWriter writer,
-      StoredProblems stored,
+      RecordIntake intake,
       RecordDeletion deletion,
       Links links,
       NamedTargets targets,
@@ -64,7 +65,7 @@ public class Records {
     this.scopes = scopes;
     this.table = table;
     this.writer = writer;
-    this.stored = stored;
+    this.intake = intake;
     this.deletion = deletion;
     this.links = links;
     this.targets = targets;
@@ -117,7 +118,7 @@ public class Records {
   }
 
   /**
-   * The input of a write with ids in the place of texts in lookups; see {@link
+   * The input of a write with the records that texts in lookups name; see {@link
    * NamedTargets#resolve}. What names no record is refused when the input is written.
    */
   @ForDoors
@@ -133,7 +134,7 @@ public class Records {
   @ForDoors
   public WrittenRecord create(ObjectScope scope, JsonBody body) {
     scope.require(RecordRight.CREATE);
-    RecordInput input = RecordInput.read(scope, links.resolve(scope, body));
+    RecordInput input = intake.read(scope, body);
     StoredRecord record = writer.create(scope, input);
     return WrittenRecord.of(scope.view(), record, input);
   }
@@ -173,21 +174,21 @@ public class Records {
     StoredRecord found = table.require(scope, id);
     // Read before the deadline for retries begins, because a body can arrive slowly.
     body.object();
-    JsonBody given = links.resolve(scope, body);
-    return transactions.runIf(Links.haveNew(given), () -> change(scope, found, given, expectedTag));
+    LinkedBody given = links.resolve(scope, body);
+    return transactions.runIf(given.hasNew(), () -> change(scope, found, given, expectedTag));
   }
 
   private WrittenRecord change(
-      ObjectScope scope, StoredRecord found, JsonBody given, Predicate<String> expectedTag) {
+      ObjectScope scope, StoredRecord found, LinkedBody given, Predicate<String> expectedTag) {
     return Retries.within(retries -> {
       RecordInput input = RecordInput.read(scope, given);
       StoredRecord before = found;
       boolean isFirst = true;
       while (true) {
-        RecordInput.Draft draft = stored.read(input, before);
+        RecordInput.Draft draft = intake.draft(input, before);
         EntityTag.require(scope.view(), before, expectedTag);
         if (isFirst) {
-          stored.check(input, before);
+          intake.refuseTaken(input, before);
           writer.createTargets(input);
           isFirst = false;
         }

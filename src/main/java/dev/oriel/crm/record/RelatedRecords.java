@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.Operator;
 import dev.oriel.crm.query.Projection;
@@ -113,9 +112,6 @@ public class RelatedRecords {
   private Counted counted(ObjectScope scope, UUID id, Wanted wanted) {
     List<Schema.Reference> lookups = lookups(scope, wanted);
     List<Long> counts = references.counts(scope, lookups, id, wanted.most());
-    if (counts == null) {
-      throw new StaleModel();
-    }
     return new Counted(scope.view(), lookups, counts);
   }
 

@@ -19,6 +19,6 @@ public record WrittenRecord(CrmRecord record, String tag, List<String> ignored) 
 
   static WrittenRecord of(ObjectView view, StoredRecord stored, RecordInput input) {
     CrmRecord record = CrmRecord.of(view, stored);
-    return new WrittenRecord(record, EntityTag.of(view, record), input.ignored().all());
+    return new WrittenRecord(record, EntityTag.of(view, record), input.ignored());
   }
 }

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 record DraftCountTable(JdbcTemplate jdbc) implements MemberData {
 
   /**
-   * Adds a draft, unless there are as many since a time as are allowed.
+   * Adds a draft, unless there are as many since a time as are allowed, and keeps that many times.
    *
    * @return whether it was added
    */
@@ -23,15 +23,15 @@ record DraftCountTable(JdbcTemplate jdbc) implements MemberData {
             """
             insert into %s as c (member_id, at) values (?, array[?::timestamptz])
             on conflict (member_id) do update
-            set at = array(select one from unnest(c.at) one where one > ?) || excluded.at
-            where (select count(*) from unnest(c.at) one where one > ?) < ?
+            set at = c.at[cardinality(c.at) - ? + 2 :] || excluded.at
+            where coalesce(c.at[cardinality(c.at) - ? + 1] <= ?, true)
             """
                 .formatted(table(workspace)),
             member,
             now,
-            since,
-            since,
-            most)
+            most,
+            most,
+            since)
         > 0;
   }
 

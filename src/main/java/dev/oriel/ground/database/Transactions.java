@@ -84,6 +84,14 @@ public class Transactions {
     };
   }
 
+  /** Like {@link #runSingle(Supplier)}, for a statement without a result. */
+  public void runSingle(Runnable statement) {
+    runSingle(() -> {
+      statement.run();
+      return true;
+    });
+  }
+
   /**
    * Like {@link #run}, but committed at once even where a request is enclosed, so that others do
    * not wait for the rest of the request. It must not need a lock that the request holds.

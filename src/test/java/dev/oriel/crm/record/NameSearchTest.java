@@ -167,7 +167,7 @@ class NameSearchTest {
         """
         update %1$s.o%2$d set search = split_part(search, ' ċ', 1);
         update oriel.object_type set key_state = '3 AT' where id = %2$d;
-        update %1$s.model set version = nextval('oriel.model_version');
+        update %1$s.model set version = (select nextval('oriel.model_version'));
         update oriel.workspace w set version = m.version, schema_version = m.version
         from %1$s.model m where w.id = %3$d
         """

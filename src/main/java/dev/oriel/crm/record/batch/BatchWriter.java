@@ -10,14 +10,14 @@ import dev.oriel.crm.record.WrittenRecord;
 import dev.oriel.crm.record.batch.BatchOutcome.Status;
 import dev.oriel.crm.record.batch.BatchOutcome.Step;
 import dev.oriel.crm.record.delete.RecordDeletion;
+import dev.oriel.crm.record.write.LinkedBody;
 import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.RecordInput;
+import dev.oriel.crm.record.write.RecordIntake;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.crm.record.write.RecordWriter;
-import dev.oriel.crm.record.write.StoredProblems;
-import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import org.springframework.stereotype.Component;
@@ -28,7 +28,7 @@ record BatchWriter(
     ModelGuard guard,
     Records records,
     RecordWriter writer,
-    StoredProblems stored,
+    RecordIntake intake,
     RecordDeletion deletion,
     RecordRules rules,
     Upserts upserts,
@@ -36,18 +36,18 @@ record BatchWriter(
 
   /** The writes with the records found that their inputs name, all together. */
   List<Step> linked(ObjectScope scope, List<Step> steps) {
-    Map<Integer, JsonBody> resolved =
+    List<LinkedBody> resolved =
         links.resolve(scope, steps.stream().map(step -> step.write().input()).toList());
-    if (resolved.isEmpty()) {
+    if (resolved.stream().allMatch(input -> input.links().isEmpty())) {
       return steps;
     }
     // An outdated version of the model finds no records, and nobody looks for them again.
     guard.confirm(scope.actor());
-    List<Step> linked = new ArrayList<>(steps);
-    resolved.forEach((i, input) -> {
-      Step step = steps.get(i);
-      linked.set(i, new Step(step.index(), step.alone(), step.write().with(_ -> input)));
-    });
+    List<Step> linked = new ArrayList<>();
+    for (Step step : steps) {
+      LinkedBody input = resolved.get(linked.size());
+      linked.add(new Step(step.index(), step.alone(), step.write().with(_ -> input)));
+    }
     return linked;
   }
 
@@ -110,7 +110,7 @@ record BatchWriter(
     for (Step step : steps) {
       try {
         RecordInput input = newRecord(scope, step);
-        drafts.add(stored.read(input, null));
+        drafts.add(intake.draft(input, null));
         inputs.put(step, input);
       } catch (Refused e) {
         outcomes.add(step.failed(e.refusal()));
@@ -121,7 +121,7 @@ record BatchWriter(
     }
     var made = writer.createAll(scope, drafts).iterator();
     inputs.forEach((step, input) ->
-        outcomes.add(step.done(Status.CREATED, made.next().id(), input.ignored().all())));
+        outcomes.add(step.done(Status.CREATED, made.next().id(), input.ignored())));
     outcomes.sort(Comparator.comparingInt(BatchOutcome::index));
     return outcomes;
   }
@@ -130,7 +130,7 @@ record BatchWriter(
   void examine(ObjectScope scope, Step step, List<BatchOutcome> failed) {
     try {
       switch (step.write()) {
-        case RecordWrite.Create _ -> stored.read(newRecord(scope, step), null);
+        case RecordWrite.Create _ -> intake.draft(newRecord(scope, step), null);
         case RecordWrite.Update _ -> scope.require(RecordRight.UPDATE);
         case RecordWrite.Upsert upsert -> Match.of(scope, upsert);
         case RecordWrite.Delete _ -> scope.require(RecordRight.DELETE);

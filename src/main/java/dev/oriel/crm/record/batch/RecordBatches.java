@@ -8,10 +8,11 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.batch.BatchOutcome.Step;
 import dev.oriel.crm.record.write.BulkWriteRejected;
-import dev.oriel.crm.record.write.Links;
+import dev.oriel.crm.record.write.LinkedBody;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -223,7 +224,8 @@ public class RecordBatches {
     boolean open = false;
     for (Step step : steps) {
       boolean creates =
-          step.write() instanceof RecordWrite.Create create && !Links.haveNew(create.input());
+          step.write() instanceof RecordWrite.Create(JsonBody input)
+              && !LinkedBody.of(input).hasNew();
       if (!grouped || !open || !creates) {
         groups.add(new ArrayList<>());
       }

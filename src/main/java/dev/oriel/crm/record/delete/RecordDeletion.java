@@ -159,9 +159,7 @@ public record RecordDeletion(
       }
     }
     dependents.forEach(dependent -> dependent.deleteOf(scope.type(), ids));
-    if (!writes.delete(scope, ids, now)) {
-      throw new StaleModel();
-    }
+    writes.delete(scope, ids, now);
   }
 
   /** Deletes the records that point at these, or clears their lookup. */

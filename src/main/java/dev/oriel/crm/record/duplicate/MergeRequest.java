@@ -2,8 +2,8 @@ package dev.oriel.crm.record.duplicate;
 
 import module java.base;
 
+import dev.oriel.crm.record.write.LinkedBody;
 import dev.oriel.crm.record.write.RecordInput;
-import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.References;
@@ -20,17 +20,17 @@ import tools.jackson.databind.node.ObjectNode;
  *     takes their values
  * @param values the name and the values that it gets besides
  */
-public record MergeRequest(List<UUID> from, JsonBody values) {
+public record MergeRequest(List<UUID> from, LinkedBody values) {
 
   /** The maximum number of records that are merged into another one at once. */
   public static final int MAX = 20;
 
   /** Reads a request to merge records into this one. Refuses all mistakes as {@code Invalid}. */
-  public static MergeRequest read(ObjectScope scope, StoredRecord into, JsonBody body) {
+  public static MergeRequest read(ObjectScope scope, StoredRecord into, LinkedBody body) {
     ObjectNode given = body.object().deepCopy();
     Problems problems = new Problems();
     List<UUID> from = ids(given.remove("from"), into.id(), problems);
-    JsonBody values = body.part(given);
+    LinkedBody values = body.with(given);
     problems.attempt(() -> RecordInput.read(scope, values).changing(into));
     problems.check();
     return new MergeRequest(from, values);

@@ -2,7 +2,6 @@ package dev.oriel.crm.record.duplicate;
 
 import module java.base;
 
-import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.LoggedWrites;
 import dev.oriel.ground.database.SqlText;
@@ -60,23 +59,5 @@ record MergedTable(JdbcTemplate jdbc, LoggedWrites writes) {
               .formatted(scope.type().table(), String.join(", ", keys)),
           (Object) ids.toArray(UUID[]::new));
     }
-  }
-
-  /** Deletes the records, which nothing points at. Returns false if the model has changed. */
-  boolean delete(ObjectScope scope, List<UUID> ids, UUID into, OffsetDateTime at) {
-    SqlText sql =
-        new SqlText("with written as (delete from " + scope.type().table())
-            .add(" where id = any (?) and ", (Object) ids.toArray(UUID[]::new))
-            .add(scope.type().currentModel(), scope.actor().version())
-            .add(" returning id, version + 1 as version, ");
-    LoggedWrites.deletedAt(sql, scope.type(), at);
-    sql.add(" as at)");
-    return writes.add(
-            sql,
-            scope,
-            ChangeKind.RECORD_DELETED,
-            null,
-            "{\"" + ChangeValues.MERGED_INTO + "\":\"" + into + "\"}")
-        == ids.size();
   }
 }

@@ -2,12 +2,12 @@ package dev.oriel.crm.record.duplicate;
 
 import module java.base;
 
-import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordRules;
+import dev.oriel.crm.record.write.RecordWriteTable;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.crm.record.write.ReferenceTable;
 import dev.oriel.ground.database.Transactions;
@@ -31,6 +31,7 @@ import org.springframework.stereotype.Component;
 public record RecordJoin(
     StoredRecordTable records,
     RecordWriter writer,
+    RecordWriteTable writes,
     ReferenceTable references,
     MergedTable merged,
     RecordRules rules,
@@ -99,9 +100,7 @@ public record RecordJoin(
       StoredRecord after =
           writer.merge(scope, record, input, input.changing(values.joined()), values::log);
       former.add(scope.type(), values.former(after));
-      if (!merged.delete(scope, request.from(), into, now)) {
-        throw new StaleModel();
-      }
+      writes.delete(scope, request.from(), into, now);
       rules.afterMerge(scope, record, after);
       rules.refresh(scope, rules.lock(scope, others), now);
       return new Joined(Objects.requireNonNull(records.lock(scope, into)), input);

@@ -108,7 +108,7 @@ record MergeWriter(
     int written = 0;
     for (List<Target> part : RecordParts.of(fresh, target -> size(target, columns))) {
       List<StoredRecord> created = created(scope, part);
-      require(writes.insertAll(scope, created));
+      writes.insertAll(scope, created);
       rules.afterCreation(scope, created);
       done.accept(written += part.size());
       last = created.getLast().updatedAt();
@@ -116,7 +116,7 @@ record MergeWriter(
     for (List<Target> part : parts(scope, stored)) {
       List<Change> changed = changed(scope, part);
       if (!changed.isEmpty()) {
-        require(writes.updateAll(scope, changed));
+        writes.updateAll(scope, changed);
         last = changed.getLast().after().updatedAt();
         rules.afterChanges(scope, changed);
       }
@@ -235,11 +235,5 @@ record MergeWriter(
       throw new StaleModel();
     }
     return present;
-  }
-
-  private static void require(boolean written) {
-    if (!written) {
-      throw new StaleModel();
-    }
   }
 }

@@ -2,7 +2,6 @@ package dev.oriel.crm.record.rule;
 
 import module java.base;
 
-import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.PassedValue;
 import dev.oriel.crm.record.write.RecordWriteTable;
@@ -71,11 +70,7 @@ record LastContactValues(
         records.all(scope, differing, scope.type().fields(), StoredRecordTable.Lock.NONE).stream()
             .map(before -> change(scope.type(), last, before, latest.get(before.id()), at))
             .toList();
-    if (changes.size() == 1) {
-      require(writes.update(scope, changes.getFirst()));
-    } else if (!changes.isEmpty()) {
-      require(writes.updateAll(scope, changes));
-    }
+    writes.updateAll(scope, changes);
   }
 
   /**
@@ -86,7 +81,7 @@ record LastContactValues(
   void set(
       ObjectScope scope, StoredRecord before, @Nullable OffsetDateTime value, OffsetDateTime at) {
     Field last = Objects.requireNonNull(field(scope.type()));
-    require(writes.update(scope, change(scope.type(), last, before, value, at)));
+    writes.update(scope, change(scope.type(), last, before, value, at));
   }
 
   private static Change change(
@@ -102,12 +97,5 @@ record LastContactValues(
       values.put(last.id(), value);
     }
     return Change.of(type, before, before.with(before.name(), before.nameDerived(), values, at));
-  }
-
-  /** The records are locked, so only a change of the model keeps them from being written. */
-  private static void require(boolean written) {
-    if (!written) {
-      throw new StaleModel();
-    }
   }
 }

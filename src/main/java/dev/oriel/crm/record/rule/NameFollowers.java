@@ -3,7 +3,6 @@ package dev.oriel.crm.record.rule;
 import module java.base;
 
 import dev.oriel.access.identity.Actors;
-import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.crm.record.write.RecordWriteTable;
@@ -130,9 +129,7 @@ public record NameFollowers(
 
   private void rename(ObjectScope from, List<StoredRecord> named, String name, OffsetDateTime at) {
     for (StoredRecord record : named) {
-      if (!writes.rename(from, record, record.with(name, true, record.values(), at))) {
-        throw new StaleModel();
-      }
+      writes.rename(from, record, record.with(name, true, record.values(), at));
     }
   }
 

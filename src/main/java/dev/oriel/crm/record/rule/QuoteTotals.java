@@ -2,7 +2,6 @@ package dev.oriel.crm.record.rule;
 
 import module java.base;
 
-import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.crm.record.write.RecordWriteTable;
@@ -114,15 +113,7 @@ record QuoteTotals(StoredRecordTable records, RecordWriteTable writes, Reference
         changes.add(change);
       }
     }
-    if (!changes.isEmpty() && !write(quotes, changes)) {
-      throw new StaleModel();
-    }
-  }
-
-  private boolean write(ObjectScope quotes, List<Change> changes) {
-    return changes.size() == 1
-        ? writes.update(quotes, changes.getFirst())
-        : writes.updateAll(quotes, changes);
+    writes.updateAll(quotes, changes);
   }
 
   /** Sums the lines of the quotes that were merged. */

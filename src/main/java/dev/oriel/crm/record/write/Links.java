@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.record.write.LinkedBody.Link;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
@@ -15,7 +16,6 @@ import dev.oriel.model.schema.ObjectType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -28,14 +28,14 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 public record Links(MatchTable matches, Ids ids) {
 
+  /** The property of a lookup's value that has the input of a new record. */
+  static final String CREATE = "create";
+
   /** The maximum number of records that one request creates in lookups. */
   static final int MAX_NEW = 1_000;
 
   /** The maximum number of matching records whose ids a problem has. */
   static final int MAX_NAMED = 20;
-
-  /** A lookup that could not be found, in the place of its value. */
-  record Missing(Refused reason) {}
 
   /**
    * A lookup in an input, and what its record has: one of these values.
@@ -43,36 +43,27 @@ public record Links(MatchTable matches, Ids ids) {
    * @param by the name of the field by which the record is named; null for a text that may be the
    *     value of any
    */
-  private record Link(Place place, List<Match> matches, @Nullable String by) {}
+  private record Named(Place place, List<Match> matches, @Nullable String by) {}
 
   /** The records of an object that are named by the same field, null for the name. */
   private record Asked(ObjectType target, @Nullable Field field) {}
 
-  /** Whether an input of {@link #resolve} has records in it that are to be created. */
-  public static boolean haveNew(JsonBody resolved) {
-    return NewTarget.isIn(resolved);
-  }
-
-  /** The input with ids, new records, or what is wrong with them, in the place of values. */
-  public JsonBody resolve(ObjectScope scope, JsonBody input) {
-    return resolve(scope, List.of(input)).getOrDefault(0, input);
+  /** The input with the records that its lookups name, those to be created, or what is wrong. */
+  public LinkedBody resolve(ObjectScope scope, JsonBody input) {
+    return resolve(scope, List.of(input)).getFirst();
   }
 
   /**
-   * The input as {@link #resolve(ObjectScope, JsonBody)} returns it, with ids also in the place of
-   * texts: each names the record whose name it is, or whose value of a field by which records can
-   * be matched and which the actor may read. Refuses lookups that are to create records.
+   * The input as {@link #resolve(ObjectScope, JsonBody)} returns it, with links for texts too: each
+   * names the record whose name it is, or whose value of a field by which records can be matched
+   * and which the actor may read. Refuses lookups that are to create records.
    */
-  public JsonBody resolveTexts(ObjectScope scope, JsonBody input) {
-    return resolve(scope, List.of(input), new Request(true, new AtomicInteger()))
-        .getOrDefault(0, input);
+  LinkedBody resolveTexts(ObjectScope scope, JsonBody input) {
+    return resolve(scope, List.of(input), new Request(true, new AtomicInteger())).getFirst();
   }
 
-  /**
-   * Those of some inputs for records of one object that name records by values, by their positions,
-   * as {@link #resolve(ObjectScope, JsonBody)} returns them.
-   */
-  public Map<Integer, JsonBody> resolve(ObjectScope scope, List<JsonBody> inputs) {
+  /** Inputs for records of one object, as {@link #resolve(ObjectScope, JsonBody)} returns them. */
+  public List<LinkedBody> resolve(ObjectScope scope, List<? extends JsonBody> inputs) {
     return resolve(scope, inputs, new Request(false, new AtomicInteger(MAX_NEW)));
   }
 
@@ -84,33 +75,45 @@ public record Links(MatchTable matches, Ids ids) {
    */
   private record Request(boolean takesTexts, AtomicInteger left) {}
 
-  private Map<Integer, JsonBody> resolve(
-      ObjectScope scope, List<JsonBody> inputs, Request request) {
-    List<Link> links = new ArrayList<>();
-    Map<Integer, Map<String, JsonNode>> values = new HashMap<>();
-    for (int i = 0; i < inputs.size(); i++) {
-      if (inputs.get(i).node().path("fields") instanceof ObjectNode fields) {
-        for (var given : fields.properties()) {
-          JsonNode value = given.getValue();
-          if (isValue(value) || (request.takesTexts() && isText(value))) {
-            Field lookup = lookup(scope, given.getKey());
-            if (lookup == null) {
-              continue;
-            }
-            Place place = new Place(i, given.getKey(), lookup);
-            if (NewTarget.isMeant(scope.target(lookup), value)) {
-              put(values, place, created(scope, lookup, inputs.get(i).part(value), request));
-            } else {
-              read(scope, place, value, links, values);
-            }
-          }
+  private List<LinkedBody> resolve(
+      ObjectScope scope, List<? extends JsonBody> inputs, Request request) {
+    List<LinkedBody> linked = inputs.stream().map(LinkedBody::of).toList();
+    List<Named> named = new ArrayList<>();
+    List<Map<String, Link>> links = new ArrayList<>();
+    for (int i = 0; i < linked.size(); i++) {
+      links.add(new HashMap<>());
+      for (var given : linked.get(i).node().path("fields").properties()) {
+        JsonNode value = given.getValue();
+        Field lookup =
+            linked.get(i).link(given.getKey()) == null
+                    && (isValue(value) || (request.takesTexts() && isText(value)))
+                ? lookup(scope, given.getKey())
+                : null;
+        if (lookup == null) {
+          continue;
+        }
+        Place place = new Place(i, given.getKey(), lookup);
+        if (isNew(scope.target(lookup), value)) {
+          JsonNode input = value.get(CREATE);
+          put(links, place, created(scope, lookup, linked.get(i).part(input), request));
+        } else {
+          read(scope, place, value, named, links);
         }
       }
     }
-    find(scope, links, values);
-    Map<Integer, JsonBody> resolved = new HashMap<>();
-    values.forEach((input, ids) -> resolved.put(input, replaced(inputs.get(input), ids)));
-    return resolved;
+    find(scope, named, links);
+    return IntStream.range(0, linked.size())
+        .mapToObj(i -> links.get(i).isEmpty() ? linked.get(i) : linked.get(i).with(links.get(i)))
+        .toList();
+  }
+
+  /**
+   * Whether the value of a lookup has the input of a new record. A target with a field of the
+   * property's name is also named by a value of this field, which is no object.
+   */
+  private static boolean isNew(ObjectScope target, JsonNode value) {
+    JsonNode given = value.get(CREATE);
+    return given != null && (given.isObject() || target.type().field(CREATE) == null);
   }
 
   private record Place(int input, String key, Field lookup) {}
@@ -132,86 +135,88 @@ public record Links(MatchTable matches, Ids ids) {
         : null;
   }
 
-  /** A record to be created, in whose input values are replaced as well. */
-  private JsonNode created(ObjectScope scope, Field lookup, JsonBody value, Request request) {
+  /** A record to be created, whose input has links as well. */
+  private Link created(ObjectScope scope, Field lookup, JsonBody input, Request request) {
     String field = lookup.apiName();
-    JsonBody input = value.part(value.node().get(NewTarget.CREATE));
     if (request.takesTexts()) {
-      return missing(Refused.invalid(field, "not_here.create"));
+      return new Link.Missing(Refused.invalid(field, "not_here.create"));
     }
     if (!input.node().isObject()) {
-      return missing(Refused.invalid(NewTarget.path(lookup), "not_an_object"));
+      return new Link.Missing(Refused.invalid(path(lookup), "not_an_object"));
     }
     if (request.left().getAndDecrement() <= 0) {
-      return missing(Refused.invalid(field, "too_many.new_targets", MAX_NEW));
+      return new Link.Missing(Refused.invalid(field, "too_many.new_targets", MAX_NEW));
     }
     ObjectScope target = scope.target(lookup);
-    JsonBody resolved =
+    return new Link.New(
+        ids.next(),
         target.view().may(RecordRight.CREATE)
-            ? resolve(target, List.of(input), request).getOrDefault(0, input)
-            : input;
-    return new NewTarget.Given(ids.next(), resolved).node();
+            ? resolve(target, List.of(input), request).getFirst()
+            : LinkedBody.of(input));
+  }
+
+  /** The path of a new record's input in that of the record whose lookup points at it. */
+  static String path(Field lookup) {
+    return lookup.apiName() + "." + CREATE;
   }
 
   private static void read(
       ObjectScope scope,
       Place place,
       JsonNode value,
-      List<Link> links,
-      Map<Integer, Map<String, JsonNode>> values) {
+      List<Named> named,
+      List<Map<String, Link>> links) {
     try {
       ObjectScope target = scope.target(place.lookup());
       target.require(RecordRight.VIEW);
       if (value.isString()) {
-        links.add(new Link(place, Matches.meanings(target, value.stringValue().strip()), null));
+        named.add(new Named(place, Matches.meanings(target, value.stringValue().strip()), null));
       } else {
-        var named = value.properties().iterator().next();
-        String field = place.lookup().apiName();
-        Match match = Match.of(target, named.getKey(), named.getValue(), field);
-        links.add(new Link(place, List.of(match), match.name()));
+        var by = value.properties().iterator().next();
+        Match match = Match.of(target, by.getKey(), by.getValue(), place.lookup().apiName());
+        named.add(new Named(place, List.of(match), match.name()));
       }
     } catch (Refused e) {
-      put(values, place, missing(e));
+      put(links, place, new Link.Missing(e));
     }
   }
 
-  private void find(
-      ObjectScope scope, List<Link> links, Map<Integer, Map<String, JsonNode>> values) {
+  private void find(ObjectScope scope, List<Named> named, List<Map<String, Link>> links) {
     Map<Asked, Set<Match>> asked = new LinkedHashMap<>();
-    for (Link link : links) {
-      for (Match match : link.matches()) {
-        asked.computeIfAbsent(asked(scope, link, match), _ -> new LinkedHashSet<>()).add(match);
+    for (Named one : named) {
+      for (Match match : one.matches()) {
+        asked.computeIfAbsent(asked(scope, one, match), _ -> new LinkedHashSet<>()).add(match);
       }
     }
     Map<Asked, Map<Match, List<UUID>>> found = new HashMap<>();
     asked.forEach((group, wanted) ->
         found.put(group, matches.findAll(scope.of(group.target()), List.copyOf(wanted))));
-    for (Link link : links) {
+    for (Named one : named) {
       Set<UUID> ids = new LinkedHashSet<>();
-      for (Match match : link.matches()) {
+      for (Match match : one.matches()) {
         ids.addAll(
-            found.getOrDefault(asked(scope, link, match), Map.of()).getOrDefault(match, List.of()));
+            found.getOrDefault(asked(scope, one, match), Map.of()).getOrDefault(match, List.of()));
       }
-      ObjectType target = scope.schema().target(link.place().lookup());
-      put(values, link.place(), node(target.apiName(), link, List.copyOf(ids)));
+      ObjectType target = scope.schema().target(one.place().lookup());
+      put(links, one.place(), link(target.apiName(), one, List.copyOf(ids)));
     }
   }
 
-  private static Asked asked(ObjectScope scope, Link link, Match match) {
-    return new Asked(scope.schema().target(link.place().lookup()), match.field());
+  private static Asked asked(ObjectScope scope, Named one, Match match) {
+    return new Asked(scope.schema().target(one.place().lookup()), match.field());
   }
 
-  private static JsonNode node(String object, Link link, List<UUID> found) {
+  private static Link link(String object, Named one, List<UUID> found) {
     if (found.size() == 1) {
-      return JsonNodeFactory.instance.stringNode(found.getFirst().toString());
+      return new Link.Found(found.getFirst());
     }
-    String field = link.place().lookup().apiName();
-    List<UUID> named = found.stream().limit(MAX_NAMED).toList();
+    String field = one.place().lookup().apiName();
+    List<UUID> told = found.stream().limit(MAX_NAMED).toList();
     Problem problem =
         found.isEmpty()
-            ? unknown(field, object, link.by())
-            : several(field, object, link.by(), found.size(), named);
-    return missing(Refused.invalid(problem.about(named)));
+            ? unknown(field, object, one.by())
+            : several(field, object, one.by(), found.size(), told);
+    return new Link.Missing(Refused.invalid(problem.about(told)));
   }
 
   private static Problem unknown(String field, String object, @Nullable String by) {
@@ -228,19 +233,7 @@ public record Links(MatchTable matches, Ids ids) {
         : Problem.of(field, "several_records", number, object, by, named);
   }
 
-  private static JsonNode missing(Refused reason) {
-    return JsonNodeFactory.instance.pojoNode(new Missing(reason));
-  }
-
-  private static void put(Map<Integer, Map<String, JsonNode>> values, Place place, JsonNode value) {
-    values.computeIfAbsent(place.input(), _ -> new HashMap<>()).put(place.key(), value);
-  }
-
-  private static JsonBody replaced(JsonBody input, Map<String, JsonNode> values) {
-    ObjectNode whole = JsonNodeFactory.instance.objectNode().setAll(input.object());
-    ObjectNode fields = JsonNodeFactory.instance.objectNode();
-    fields.setAll((ObjectNode) whole.get("fields")).setAll(values);
-    whole.set("fields", fields);
-    return input.part(whole);
+  private static void put(List<Map<String, Link>> links, Place place, Link link) {
+    links.get(place.input()).put(place.key(), link);
   }
 }

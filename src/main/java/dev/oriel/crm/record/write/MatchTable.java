@@ -160,7 +160,7 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads, FormerMatches former) {
   }
 
   /** Those of some values of one object that records have, other than the one to get them. */
-  List<UniqueValue> taken(List<UniqueValue> values) {
+  List<RecordIntake.Unique> taken(List<RecordIntake.Unique> values) {
     ObjectScope scope = values.getFirst().scope();
     ObjectType type = scope.type();
     if (!type.hasTable()) {
@@ -168,14 +168,14 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads, FormerMatches former) {
     }
     SqlText sql = new SqlText();
     String begin = "select ";
-    for (UniqueValue value : values) {
+    for (RecordIntake.Unique value : values) {
       sql.add(begin + "exists (select from " + type.table())
           .add(" where " + value.field().keyColumn() + " = ?", value.key())
           .add(" and id is distinct from ?::uuid and ", value.self())
           .add(type.currentModel() + ")", scope.actor().version());
       begin = ", ";
     }
-    List<UniqueValue> taken = new ArrayList<>();
+    List<RecordIntake.Unique> taken = new ArrayList<>();
     return reads.one(() -> {
       jdbc.query(
           sql.sql(),

@@ -3,17 +3,16 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.access.identity.Ids;
+import dev.oriel.crm.record.write.LinkedBody.Link;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.node.POJONode;
 
 /**
  * Finds the records that texts of an input name, as {@link Links} does, and does what is asked with
@@ -39,13 +38,13 @@ public record NamedTargets(Links links, MatchTable matches, Ids ids) {
    * @param optional the apiNames of those that are left out if their texts name no one record
    * @param leftOut gets the apiName and the text of each that is left out
    */
-  public JsonBody resolve(
+  public LinkedBody resolve(
       ObjectScope scope,
       JsonBody input,
       Set<String> created,
       Set<String> optional,
       BiConsumer<String, String> leftOut) {
-    JsonBody resolved = links.resolveTexts(scope, input);
+    LinkedBody resolved = links.resolveTexts(scope, input);
     List<Open> open = open(scope, resolved, created, optional);
     if (open.stream().anyMatch(Open::isNew)) {
       open.stream()
@@ -57,19 +56,19 @@ public record NamedTargets(Links links, MatchTable matches, Ids ids) {
       resolved = links.resolveTexts(scope, input);
       open = open(scope, resolved, created, optional);
     }
-    return open.isEmpty() ? resolved : settled(input, resolved, open, leftOut);
+    return open.isEmpty() ? resolved : settled(resolved, open, leftOut);
   }
 
   private static List<Open> open(
-      ObjectScope scope, JsonBody resolved, Set<String> created, Set<String> optional) {
+      ObjectScope scope, LinkedBody resolved, Set<String> created, Set<String> optional) {
     List<Open> open = new ArrayList<>();
-    for (var given : resolved.node().path("fields").properties()) {
-      String key = problem(given.getValue());
-      Field lookup = key == null ? null : RecordInput.named(scope.view(), given.getKey());
+    for (String name : resolved.node().path("fields").propertyNames()) {
+      String key = problem(resolved.link(name));
+      Field lookup = key == null ? null : RecordInput.named(scope.view(), name);
       if (lookup != null) {
         boolean isNew = created.contains(lookup.apiName()) && UNKNOWN.equals(key);
         if (isNew || optional.contains(lookup.apiName())) {
-          open.add(new Open(given.getKey(), lookup, isNew));
+          open.add(new Open(name, lookup, isNew));
         }
       }
     }
@@ -77,31 +76,29 @@ public record NamedTargets(Links links, MatchTable matches, Ids ids) {
   }
 
   /** Why a text names no one record; null for another value, and for another reason. */
-  private static @Nullable String problem(JsonNode value) {
-    if (value instanceof POJONode node && node.getPojo() instanceof Links.Missing missing) {
-      List<Problem> problems = missing.reason().refusal().problems();
+  private static @Nullable String problem(@Nullable Link link) {
+    if (link instanceof Link.Missing(Refused reason)) {
+      List<Problem> problems = reason.refusal().problems();
       String key = problems.isEmpty() ? "" : problems.getFirst().reason().key();
       return key.equals(UNKNOWN) || key.equals(SEVERAL) ? key : null;
     }
     return null;
   }
 
-  private JsonBody settled(
-      JsonBody input, JsonBody resolved, List<Open> open, BiConsumer<String, String> leftOut) {
-    ObjectNode whole = JsonNodeFactory.instance.objectNode().setAll(resolved.object());
-    ObjectNode fields = JsonNodeFactory.instance.objectNode();
-    fields.setAll((ObjectNode) whole.get("fields"));
+  private LinkedBody settled(
+      LinkedBody resolved, List<Open> open, BiConsumer<String, String> leftOut) {
+    Map<String, Link> created = new HashMap<>();
+    List<String> left = new ArrayList<>();
     for (Open one : open) {
-      String text = input.node().path("fields").path(one.name()).stringValue().strip();
+      String text = resolved.node().path("fields").path(one.name()).stringValue().strip();
       if (one.isNew()) {
-        JsonBody target = input.part(JsonNodeFactory.instance.objectNode().put("name", text));
-        fields.set(one.name(), new NewTarget.Given(ids.next(), target).node());
+        JsonBody target = resolved.part(JsonNodeFactory.instance.objectNode().put("name", text));
+        created.put(one.name(), new Link.New(ids.next(), LinkedBody.of(target)));
       } else {
-        fields.remove(one.name());
+        left.add(one.name());
         leftOut.accept(one.lookup().apiName(), text);
       }
     }
-    whole.set("fields", fields);
-    return input.part(whole);
+    return resolved.with(created).without(left);
   }
 }

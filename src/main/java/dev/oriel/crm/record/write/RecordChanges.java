@@ -2,7 +2,6 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
-import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.model.schema.ObjectScope;
@@ -39,9 +38,7 @@ public record RecordChanges(RecordWriter writer, RecordWriteTable writes, Record
       return;
     }
     var locked = rules.lock(scope, states(changes));
-    if (!written(scope, changes)) {
-      throw new StaleModel();
-    }
+    update(scope, changes);
     rules.refresh(scope, locked, changes.getLast().after().updatedAt());
     rules.afterChanges(scope, changes);
   }
@@ -50,9 +47,9 @@ public record RecordChanges(RecordWriter writer, RecordWriteTable writes, Record
     return changes.stream().flatMap(change -> Stream.of(change.before(), change.after())).toList();
   }
 
-  private boolean written(ObjectScope scope, List<Change> changes) {
+  private void update(ObjectScope scope, List<Change> changes) {
     try {
-      return writes.updateAll(scope, changes);
+      writes.updateAll(scope, changes);
     } catch (DataIntegrityViolationException e) {
       throw new BulkWriteRejected(e);
     } catch (DataAccessResourceFailureException e) {

@@ -5,8 +5,10 @@ import module java.base;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.MemberValues;
+import dev.oriel.crm.record.write.LinkedBody.Link;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.User;
@@ -19,14 +21,14 @@ import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.schema.SystemField;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
-import tools.jackson.databind.node.POJONode;
 
 /**
  * Reads the input for a record: {@code {name, fields}}. A lookup or user field may also be named by
  * its apiName with the suffix {@code Id}, and a part of an address as {@code address.city}. System
- * fields and fields that the profile may not edit are ignored unread. {@link Links} has put ids and
- * new records in the place of values that name records.
+ * fields and fields that the profile may not edit are ignored unread. {@link Links} has found the
+ * records that lookups name by other values than ids.
  */
 public final class RecordInput {
 
@@ -35,40 +37,91 @@ public final class RecordInput {
   private final ObjectScope scope;
   private final ObjectView view;
   private final Problems problems = new Problems();
-  private final Ignored ignored;
-  private final GivenValues given = new GivenValues(problems);
-  private final NewTargets targets;
+  private final boolean isStrict;
   private @Nullable JsonNode name;
 
-  private RecordInput(ObjectScope scope, boolean strict) {
+  /** The given values, each under one of its field's names only, and these names. */
+  private final Map<Field, JsonNode> given = new LinkedHashMap<>();
+
+  private final Map<Field, String> names = new HashMap<>();
+
+  /** The addresses whose parts are given, with these. */
+  private final Map<Field, ObjectNode> inParts = new HashMap<>();
+
+  private final Map<Field, Link> links = new HashMap<>();
+  private final Map<Field, Target> targets = new LinkedHashMap<>();
+  private final Map<String, RecordInput> parts = new LinkedHashMap<>();
+
+  private final Set<String> ignored = new LinkedHashSet<>();
+  private List<String> taken = List.of();
+
+  private RecordInput(ObjectScope scope, boolean isStrict) {
     this.scope = scope;
     this.view = scope.view();
-    this.ignored = new Ignored(strict);
-    this.targets = new NewTargets(scope, ignored);
+    this.isStrict = isStrict;
   }
 
-  public Ignored ignored() {
-    return ignored;
+  /** Values to be stored; {@code givenName} is null for a record with a derived name. */
+  public record Draft(@Nullable String givenName, Map<Long, Object> values) {}
+
+  /**
+   * A record that is created before this one, which points at it.
+   *
+   * @param path of its input in this one, such as {@code company.create}
+   */
+  record Target(String path, ObjectScope scope, UUID id, RecordInput input, Draft draft) {}
+
+  /**
+   * The names of given values that are not written: system fields, fields that the profile may not
+   * edit, and unique values that other records have.
+   */
+  public List<String> ignored() {
+    return Stream.concat(
+            Stream.concat(ignored.stream(), taken.stream()),
+            targets.values().stream()
+                .flatMap(target ->
+                    target.input().ignored().stream().map(name -> target.path() + "." + name)))
+        .toList();
   }
 
-  /** The records that are to be created before this one, which points at them. */
-  NewTargets targets() {
-    return targets;
+  /** Ignores these values alone because other records have them. A strict client is refused. */
+  void ignoreTaken(List<Field> fields) {
+    taken = fields.stream().map(Field::apiName).toList();
+    if (isStrict) {
+      Problems refused = new Problems();
+      taken.forEach(name -> refused.add(name, "ignored.taken"));
+      refused.check();
+    }
   }
 
   ObjectScope scope() {
     return scope;
   }
 
-  GivenValues given() {
-    return given;
+  /** The fields with a value, which may be wrong. */
+  Set<Field> fields() {
+    return given.keySet();
   }
 
-  /** Values to be stored; {@code givenName} is null for a record with a derived name. */
-  public record Draft(@Nullable String givenName, Map<Long, Object> values) {}
+  boolean has(Field field) {
+    return given.containsKey(field);
+  }
+
+  /** The records that are to be created, once a draft was made. */
+  Collection<Target> targets() {
+    return targets.values();
+  }
+
+  /**
+   * The inputs of records that are to be created, also of those that are refused, by their path.
+   */
+  Map<String, RecordInput> parts() {
+    return parts;
+  }
 
   public static RecordInput read(ObjectScope scope, JsonBody body) {
     ObjectNode object = body.object();
+    LinkedBody linked = LinkedBody.of(body);
     RecordInput input = new RecordInput(scope, body.isStrict());
     for (var property : object.properties()) {
       String key = property.getKey();
@@ -82,15 +135,20 @@ public final class RecordInput {
     }
     JsonNode fields = object.get("fields");
     if (fields instanceof ObjectNode values) {
-      values.properties().forEach(value -> input.add(value.getKey(), value.getValue()));
+      values
+          .properties()
+          .forEach(
+              value -> input.add(value.getKey(), value.getValue(), linked.link(value.getKey())));
     } else if (fields != null && !fields.isNull()) {
       input.problems.add("fields", "not_an_object.values");
     }
-    input.ignored.refuse(input.problems);
+    if (input.isStrict) {
+      input.ignored.forEach(name -> input.problems.add(name, "ignored"));
+    }
     return input;
   }
 
-  private void add(String key, JsonNode value) {
+  private void add(String key, JsonNode value, @Nullable Link link) {
     Field field = view.type().field(key);
     if (field == null && key.equals("name")) {
       if (name != null) {
@@ -119,15 +177,42 @@ public final class RecordInput {
     } else if (!view.mayEdit(field)) {
       ignored.add(key);
     } else if (part != null) {
-      given.addPart(field, part, key, value);
-    } else {
-      given.add(field, key, value);
+      addPart(field, part, key, value);
+    } else if (isFirst(field, key)) {
+      given.put(field, value);
+      if (link != null) {
+        links.put(field, link);
+      }
     }
+  }
+
+  /** Adds a part of an address, which other parts may have begun, but not a whole one. */
+  private void addPart(Field address, String part, String key, JsonNode value) {
+    if (inParts.containsKey(address) || isFirst(address, key)) {
+      ObjectNode parts =
+          inParts.computeIfAbsent(address, _ -> JsonNodeFactory.instance.objectNode());
+      parts.set(part, value);
+      given.put(address, parts);
+    }
+  }
+
+  /** Whether a field is given for the first time, and not under another name before. */
+  private boolean isFirst(Field field, String key) {
+    String other = names.putIfAbsent(field, key);
+    if (other != null) {
+      problems.add(field.apiName(), "duplicate.field", other, key);
+    }
+    return other == null;
   }
 
   /** The given value of a field; null if none is given, or one that is invalid. */
   public @Nullable Object givenValue(Field field) {
-    return given.value(field);
+    JsonNode json = given.get(field);
+    try {
+      return json == null || json.isNull() ? null : field.type().parse(json, null);
+    } catch (InvalidValue _) {
+      return null;
+    }
   }
 
   /** The given name; null if none is given. */
@@ -150,7 +235,7 @@ public final class RecordInput {
     Map<Long, Object> values = new HashMap<>();
     parse(values, null);
     for (Field field : view.type().fields()) {
-      if (field.required() && !given.has(field) && view.mayEdit(field)) {
+      if (field.required() && !given.containsKey(field) && view.mayEdit(field)) {
         problems.add(field.apiName(), "required");
       }
     }
@@ -182,13 +267,14 @@ public final class RecordInput {
   }
 
   private void parse(Map<Long, Object> values, @Nullable StoredRecord before) {
-    WholeDayTimes days = new WholeDayTimes(scope, given, before);
+    WholeDayTimes days = new WholeDayTimes(this, before);
     given.forEach((field, written) -> {
-      JsonNode json = days.read(field, written);
-      if (json instanceof POJONode link) {
-        problems.attempt(() -> values.put(field.id(), targets.idOf(field, link.getPojo())));
+      Link link = links.get(field);
+      if (link != null) {
+        problems.attempt(() -> values.put(field.id(), idOf(field, link)));
         return;
       }
+      JsonNode json = days.read(field, written);
       try {
         JsonNode input = field.type() instanceof User ? MemberValues.id(scope.actor(), json) : json;
         Object value = input.isNull() ? null : field.type().parse(input, values.get(field.id()));
@@ -205,7 +291,35 @@ public final class RecordInput {
         problems.add(field.apiName(), "in.field", e.reason());
       }
     });
-    days.settle(given, values);
+    days.settle(this, values);
+  }
+
+  private UUID idOf(Field lookup, Link link) {
+    return switch (link) {
+      case Link.Found(UUID id) -> id;
+      case Link.New(UUID id, LinkedBody input) -> {
+        if (!targets.containsKey(lookup)) {
+          targets.put(lookup, target(lookup, id, input));
+        }
+        yield id;
+      }
+      case Link.Missing(Refused reason) -> throw reason;
+    };
+  }
+
+  /** Refuses as {@code Forbidden} who may not create records of that object. */
+  private Target target(Field lookup, UUID id, LinkedBody body) {
+    String path = Links.path(lookup);
+    ObjectScope target = scope.target(lookup);
+    target.require(RecordRight.CREATE);
+    try {
+      RecordInput input = read(target, body);
+      parts.put(path, input);
+      Draft draft = input.forNew();
+      return new Target(path, target, id, input, draft);
+    } catch (Refused e) {
+      throw e.inside(path);
+    }
   }
 
   /**

@@ -76,7 +76,7 @@ public sealed interface RecordWrite {
           && (field == null || scope.view().mayEdit(field))) {
         fields.remove(match.name());
       }
-      return change.part(values);
+      return LinkedBody.of(change).with(values);
     }
   }
 

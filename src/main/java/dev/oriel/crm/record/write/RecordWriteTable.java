@@ -2,6 +2,7 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
+import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.LoggedWrites;
@@ -20,13 +21,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes records. Each statement also writes the log entry, and writes nothing if its version of
- * the model is outdated.
+ * the model is outdated: then it throws {@link StaleModel}.
  */
 @Component
 public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads) {
 
-  /** Returns false if the model has changed. */
-  boolean insert(ObjectScope scope, StoredRecord record) {
+  void insert(ObjectScope scope, StoredRecord record) {
     ObjectType type = scope.type();
     SqlText names = new SqlText();
     SqlText values = new SqlText();
@@ -43,14 +43,14 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
             .add(" where " + type.currentModel(), scope.actor().version())
             .add(" returning id, version, created_at as at)");
     String logged = ChangeValues.of(type, record);
-    return writes.add(sql, scope, ChangeKind.RECORD_CREATED, null, logged) == 1;
+    require(1, writes.add(sql, scope, ChangeKind.RECORD_CREATED, null, logged));
   }
 
   /**
    * Inserts many records, with their changes. Values are sent as one array of texts per column,
    * because a statement with a parameter for each value would be as long as the records.
    */
-  public boolean insertAll(ObjectScope scope, List<StoredRecord> records) {
+  public void insertAll(ObjectScope scope, List<StoredRecord> records) {
     ObjectType type = scope.type();
     List<List<WrittenColumn>> rows =
         records.stream().map(one -> WrittenColumn.row(type, one)).toList();
@@ -73,23 +73,39 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
             .add(type.table() + " (" + names + ") select " + names + " from given")
             .add(" where " + type.currentModel(), scope.actor().version())
             .add(" returning 1)");
-    return writes.addCreations(sql, scope) == records.size();
+    require(records.size(), writes.addCreations(sql, scope));
   }
 
   private static <T> @Nullable String[] texts(List<T> rows, Function<T, @Nullable String> value) {
     return rows.stream().map(value).toArray(String[]::new);
   }
 
+  /** All records that a statement is about are locked, so only a change of the model hides one. */
+  private static void require(int records, int written) {
+    if (written != records) {
+      throw new StaleModel();
+    }
+  }
+
   /**
    * Writes the differences, if the record still has the version before. Returns false if it has
    * not, or if the model has changed.
    */
-  public boolean update(ObjectScope scope, Change change) {
-    return update(scope, change, Map.of());
+  boolean updateUnlocked(ObjectScope scope, Change change) {
+    return written(scope, change, Map.of()) == 1;
   }
 
-  /** Writes like {@link #update}, and adds more values to the log entry. */
-  boolean update(ObjectScope scope, Change change, Map<String, JsonNode> more) {
+  /** Writes the differences of a locked record. */
+  public void update(ObjectScope scope, Change change) {
+    update(scope, change, Map.of());
+  }
+
+  /** Writes the differences of a locked record, and adds more values to the log entry. */
+  void update(ObjectScope scope, Change change, Map<String, JsonNode> more) {
+    require(1, written(scope, change, more));
+  }
+
+  private int written(ObjectScope scope, Change change, Map<String, JsonNode> more) {
     ObjectType type = scope.type();
     StoredRecord before = change.before();
     StoredRecord after = change.after();
@@ -101,12 +117,11 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
         .add(type.currentModel(), scope.actor().version())
         .add(" returning id, version, updated_at as at)");
     return writes.add(
-            sql,
-            scope,
-            ChangeKind.RECORD_UPDATED,
-            ChangeValues.of(before, changed, renamed),
-            logged(ChangeValues.of(after, changed, renamed), more))
-        == 1;
+        sql,
+        scope,
+        ChangeKind.RECORD_UPDATED,
+        ChangeValues.of(before, changed, renamed),
+        logged(ChangeValues.of(after, changed, renamed), more));
   }
 
   private static String logged(String values, Map<String, JsonNode> more) {
@@ -141,11 +156,16 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
     }
   }
 
-  /**
-   * Writes the differences of many records, with their changes. Returns false if one of them has
-   * been changed meanwhile, or if the model has changed.
-   */
-  public boolean updateAll(ObjectScope scope, List<Change> changes) {
+  /** Writes the differences of locked records, with their changes. */
+  public void updateAll(ObjectScope scope, List<Change> changes) {
+    switch (changes.size()) {
+      case 0 -> {}
+      case 1 -> update(scope, changes.getFirst());
+      default -> updateMany(scope, changes);
+    }
+  }
+
+  private void updateMany(ObjectScope scope, List<Change> changes) {
     ObjectType type = scope.type();
     Set<Field> touched = new LinkedHashSet<>();
     changes.forEach(change -> touched.addAll(change.fields()));
@@ -187,7 +207,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
             .add(", updated_by = g_by from given where t.id = g_id and t.version = g_version and ")
             .add(type.currentModel(), scope.actor().version())
             .add(" returning t.id, t.version, t.updated_at as at, g_before, g_after)");
-    return writes.addUpdates(sql, scope) == changes.size();
+    require(changes.size(), writes.addUpdates(sql, scope));
   }
 
   private static String logged(Change change, StoredRecord state) {
@@ -196,16 +216,16 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
 
   /**
    * Changes the derived name of a locked record. The log says only that it changed: the name is
-   * that of another record, and must disappear with it. Returns false if the model has changed.
+   * that of another record, and must disappear with it.
    */
-  public boolean rename(ObjectScope scope, StoredRecord before, StoredRecord after) {
+  public void rename(ObjectScope scope, StoredRecord before, StoredRecord after) {
     ObjectType type = scope.type();
     SqlText sql = new SqlText("with written as (");
     set(sql, type, before, after, List.of());
     sql.add(" and ").add(type.currentModel(), scope.actor().version());
     sql.add(" returning id, version, updated_at as at)");
     String values = "{\"" + ChangeValues.followedName(type) + "\":true}";
-    return writes.add(sql, scope, ChangeKind.RECORD_UPDATED, null, values) == 1;
+    require(1, writes.add(sql, scope, ChangeKind.RECORD_UPDATED, null, values));
   }
 
   private static void set(
@@ -218,8 +238,17 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
     sql.add(" where id = ?", before.id());
   }
 
-  /** Deletes records. Returns false if one of them is gone, or if the model has changed. */
-  public boolean delete(ObjectScope scope, List<UUID> ids, OffsetDateTime at) {
+  /** Deletes locked records. */
+  public void delete(ObjectScope scope, List<UUID> ids, OffsetDateTime at) {
+    delete(scope, ids, null, at);
+  }
+
+  /**
+   * Deletes locked records.
+   *
+   * @param into the record into which they were merged; null for none
+   */
+  public void delete(ObjectScope scope, List<UUID> ids, @Nullable UUID into, OffsetDateTime at) {
     SqlText sql =
         new SqlText("with written as (delete from " + scope.type().table())
             .add(" where id = any (?) and ", (Object) ids.toArray(UUID[]::new))
@@ -227,7 +256,8 @@ public record RecordWriteTable(JdbcTemplate jdbc, LoggedWrites writes, Reads rea
             .add(" returning id, version + 1 as version, ");
     LoggedWrites.deletedAt(sql, scope.type(), at);
     sql.add(" as at)");
-    return writes.add(sql, scope, ChangeKind.RECORD_DELETED, null, null) == ids.size();
+    String values = into == null ? null : "{\"" + ChangeValues.MERGED_INTO + "\":\"" + into + "\"}";
+    require(ids.size(), writes.add(sql, scope, ChangeKind.RECORD_DELETED, null, values));
   }
 
   /** Takes the next numbers of an autoNumber's sequence. */

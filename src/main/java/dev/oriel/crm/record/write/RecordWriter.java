@@ -3,12 +3,12 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.access.identity.Ids;
-import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.RecordTables;
@@ -28,8 +28,7 @@ public record RecordWriter(
     RecordTables tables,
     RecordRules rules,
     StoredRecordTable records,
-    TakenValues taken,
-    StoredProblems stored,
+    RecordIntake intake,
     Violations violations,
     Transactions transactions,
     Ids ids,
@@ -37,24 +36,25 @@ public record RecordWriter(
 
   /** Creates a record, and before it those at which it points and which are new as well. */
   public StoredRecord create(ObjectScope scope, RecordInput input) {
-    RecordInput.Draft asked = stored.forNew(input);
+    RecordInput.Draft asked = intake.draft(input, null);
+    intake.refuseTaken(input, null);
     // Makes the tables of targets as well.
     tables.require(scope);
     UUID id = ids.next();
     return transactions.runIf(
-        taken.concern(scope, asked) || !input.targets().all().isEmpty(),
+        intake.mayLeaveOut(scope, asked) || !input.targets().isEmpty(),
         () -> create(scope, id, input, asked));
   }
 
   private StoredRecord create(
       ObjectScope scope, UUID id, RecordInput input, RecordInput.Draft asked) {
     createTargets(input);
-    return create(scope, id, taken.leaveOut(scope, input, null, asked));
+    return insert(scope, id, intake.withoutTaken(scope, input, null, asked));
   }
 
   /** Creates the new records at which an input points, in the current transaction. */
   public void createTargets(RecordInput input) {
-    for (NewTarget target : input.targets().all()) {
+    for (RecordInput.Target target : input.targets()) {
       try {
         create(target.scope(), target.id(), target.input(), target.draft());
       } catch (Refused e) {
@@ -63,28 +63,24 @@ public record RecordWriter(
     }
   }
 
-  private StoredRecord create(ObjectScope scope, UUID id, RecordInput.Draft draft) {
+  private StoredRecord insert(ObjectScope scope, UUID id, RecordInput.Draft draft) {
     try {
       return transactions.runIf(
           rules.lockOthers(scope.type()) || rules.followCreations(scope.type()),
-          () -> insert(scope, id, draft));
+          () -> {
+            Map<Long, Object> given = numbers.next(scope.type(), 1).getFirst();
+            PointedRecords pointed = PointedRecords.oneByOne(records);
+            StoredRecord record = newRecord(scope, id, draft, given, pointed);
+            RecordSize.check(record, scope.type().fields());
+            var locked = rules.lock(scope, List.of(record));
+            transactions.runSingle(() -> writes.insert(scope, record));
+            rules.refresh(scope, locked, record.createdAt());
+            rules.afterCreation(scope, List.of(record));
+            return record;
+          });
     } catch (DataAccessException e) {
       throw violations.refusal(scope, Map.of(), draft.values(), e);
     }
-  }
-
-  private StoredRecord insert(ObjectScope scope, UUID id, RecordInput.Draft draft) {
-    Map<Long, Object> given = numbers.next(scope.type(), 1).getFirst();
-    PointedRecords pointed = PointedRecords.oneByOne(records);
-    StoredRecord record = newRecord(scope, id, draft, given, pointed);
-    RecordSize.check(record, scope.type().fields());
-    var locked = rules.lock(scope, List.of(record));
-    if (!transactions.runSingle(() -> writes.insert(scope, record))) {
-      throw new StaleModel();
-    }
-    rules.refresh(scope, locked, record.createdAt());
-    rules.afterCreation(scope, List.of(record));
-    return record;
   }
 
   /**
@@ -115,9 +111,7 @@ public record RecordWriter(
       RecordSize.check(record, scope.type().fields());
       made.add(record);
     }
-    if (!transactions.runSingle(() -> writes.insertAll(scope, made))) {
-      throw new StaleModel();
-    }
+    transactions.runSingle(() -> writes.insertAll(scope, made));
     rules.afterCreation(scope, made);
     return made;
   }
@@ -142,8 +136,8 @@ public record RecordWriter(
   public @Nullable StoredRecord change(
       ObjectScope scope, StoredRecord before, RecordInput input, RecordInput.Draft asked) {
     return transactions.<@Nullable StoredRecord>runIf(
-        taken.concern(scope, asked),
-        () -> change(scope, before, taken.leaveOut(scope, input, before, asked)));
+        intake.mayLeaveOut(scope, asked),
+        () -> change(scope, before, intake.withoutTaken(scope, input, before, asked)));
   }
 
   /**
@@ -155,23 +149,26 @@ public record RecordWriter(
     try {
       return transactions.<@Nullable StoredRecord>runIf(
           rules.lockOthers(scope.type(), before, draft.values()) || rules.followChanges(scope),
-          () -> update(scope, before, draft));
+          () -> {
+            StoredRecord after = changed(scope, before, draft, PointedRecords.oneByOne(records));
+            Change change = Change.of(scope.type(), before, after);
+            // An actor that may not view the record must not learn from {@code updatedAt} whether
+            // the values were the same.
+            if (scope.view().isVisible() && change.isEmpty()) {
+              return before;
+            }
+            RecordSize.checkGrowth(scope.view(), before, after);
+            var locked = rules.lock(scope, List.of(before, after));
+            if (!transactions.runSingle(() -> writes.updateUnlocked(scope, change))) {
+              return null;
+            }
+            rules.refresh(scope, locked, after.updatedAt());
+            rules.afterChanges(scope, List.of(change));
+            return after.nextVersion();
+          });
     } catch (DataAccessException e) {
       throw violations.refusal(scope, before.values(), draft.values(), e);
     }
-  }
-
-  private @Nullable StoredRecord update(
-      ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
-    StoredRecord after = changed(scope, before, draft, PointedRecords.oneByOne(records));
-    Change change = Change.of(scope.type(), before, after);
-    // An actor that may not view the record must not learn from {@code updatedAt} whether the
-    // values were the same.
-    if (scope.view().isVisible() && change.isEmpty()) {
-      return before;
-    }
-    RecordSize.checkGrowth(scope.view(), before, after);
-    return store(scope, change);
   }
 
   /**
@@ -186,14 +183,12 @@ public record RecordWriter(
       RecordInput.Draft asked,
       Function<StoredRecord, Map<String, JsonNode>> log) {
     createTargets(input);
-    RecordInput.Draft draft = taken.leaveOut(scope, input, before, asked);
+    RecordInput.Draft draft = intake.withoutTaken(scope, input, before, asked);
     StoredRecord after = changed(scope, before, draft, PointedRecords.oneByOne(records));
     RecordSize.checkGrowth(scope.view(), before, after);
     try {
       var locked = rules.lock(scope, List.of(before, after));
-      if (!writes.update(scope, Change.of(scope.type(), before, after), log.apply(after))) {
-        throw new StaleModel();
-      }
+      writes.update(scope, Change.of(scope.type(), before, after), log.apply(after));
       rules.refresh(scope, locked, after.updatedAt());
       return after.nextVersion();
     } catch (DataAccessException e) {
@@ -220,18 +215,6 @@ public record RecordWriter(
     return PointedRecords.together(records, scope, rules.uses(scope), drafts, locked);
   }
 
-  private @Nullable StoredRecord store(ObjectScope scope, Change change) {
-    StoredRecord before = change.before();
-    StoredRecord after = change.after();
-    var locked = rules.lock(scope, List.of(before, after));
-    if (!transactions.runSingle(() -> writes.update(scope, change))) {
-      return null;
-    }
-    rules.refresh(scope, locked, after.updatedAt());
-    rules.afterChanges(scope, List.of(change));
-    return after.nextVersion();
-  }
-
   /** The record with these values, its computed values, and its name. */
   private StoredRecord complete(
       ObjectScope scope,
@@ -241,7 +224,19 @@ public record RecordWriter(
       OffsetDateTime at,
       PointedRecords pointed) {
     rules.compute(scope.type(), values);
-    String name = givenName == null ? DerivedNames.of(scope, values, pointed) : givenName;
+    String name = givenName == null ? derivedName(scope, values, pointed) : givenName;
     return base.with(name, givenName == null, values, at).by(scope.actor().principal().id());
+  }
+
+  private static String derivedName(
+      ObjectScope scope, Map<Long, Object> values, PointedRecords pointed) {
+    return switch (scope.type().naming()) {
+      case NameRule.Given _ -> "";
+      case NameRule.Joined joined -> NameRule.joined(joined.sources(), values);
+      case NameRule.OfTarget target ->
+          values.get(target.lookup().id()) instanceof UUID id
+              ? pointed.name(scope.target(target.lookup()), id)
+              : "";
+    };
   }
 }

@@ -2,6 +2,7 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
+import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.LoggedWrites;
 import dev.oriel.ground.database.Reads;
@@ -102,11 +103,12 @@ public record ReferenceTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads
   }
 
   /**
-   * The number of records that point at a record, by each lookup; null if the model has changed.
+   * The number of records that point at a record, by each lookup.
    *
    * @param most after how many a count ends
+   * @throws StaleModel if the model has changed
    */
-  public @Nullable List<Long> counts(
+  public List<Long> counts(
       ObjectScope scope, List<Schema.Reference> references, UUID target, int most) {
     SqlText sql = new SqlText("select true");
     for (Schema.Reference reference : references) {
@@ -119,7 +121,7 @@ public record ReferenceTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads
       }
     }
     sql.add(" where ").add(scope.type().currentModel(), scope.actor().version());
-    return reads.<@Nullable List<Long>>list(() ->
+    return reads.list(() ->
         jdbc
             .query(
                 sql.sql(),
@@ -133,7 +135,7 @@ public record ReferenceTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads
                 sql.parameters())
             .stream()
             .findFirst()
-            .orElse(null));
+            .orElseThrow(StaleModel::new));
   }
 
   /** Locks some of the other records that point at a record. */

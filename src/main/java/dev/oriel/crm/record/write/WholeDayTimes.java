@@ -32,12 +32,12 @@ final class WholeDayTimes {
    *
    * @param before the record that is changed; null for a new one
    */
-  WholeDayTimes(ObjectScope scope, GivenValues given, @Nullable StoredRecord before) {
+  WholeDayTimes(RecordInput given, @Nullable StoredRecord before) {
+    this.scope = given.scope();
     ObjectType type = scope.type();
-    this.scope = scope;
     boolean was = before != null && type.is("events") && isWhole(before.value(flag(type)));
     boolean is =
-        type.is("events") && (given.has(flag(type)) ? isWhole(given.value(flag(type))) : was);
+        type.is("events") && (given.has(flag(type)) ? isWhole(given.givenValue(flag(type))) : was);
     this.times = is ? Set.of(type.standard("startAt"), type.standard("endAt")) : Set.of();
     this.shown = was ? ZoneOffset.UTC : scope.actor().timeZone();
   }
@@ -85,7 +85,7 @@ final class WholeDayTimes {
   }
 
   /** Makes days of the times that are stored and not given. */
-  void settle(GivenValues given, Map<Long, Object> values) {
+  void settle(RecordInput given, Map<Long, Object> values) {
     for (Field time : times) {
       if (!given.has(time) && values.get(time.id()) instanceof OffsetDateTime stored) {
         values.put(time.id(), begin(stored, shown));

@@ -6,6 +6,7 @@ import dev.oriel.exchange.importing.ImportJobs;
 import dev.oriel.exchange.importing.RowHold;
 import dev.oriel.exchange.importing.TableHold;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.Rounds;
 import dev.oriel.testing.RunningOriel;
@@ -24,6 +25,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Calls beside other calls, edits, moves, deletions, merges and imports. */
 @Tag(SecondTier.ROWS)
+@OnePostgres
 class LastContactRaceTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

@@ -21,7 +21,7 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 
 /** What is wrong because of other records is told together with all that is wrong by itself. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class StoredProblemsTest {
+class RecordIntakeTest {
 
   private static final String CONTACTS = "/objects/contacts/records";
   private static final String NOBODY = "00000000-0000-4000-8000-000000000000";

@@ -36,6 +36,9 @@ record Remark(String rest, boolean isFax) {
               .formatted(KNOWN),
           FLAGS);
 
+  /** Longer texts are none with a remark. */
+  private static final int MAX = 300;
+
   /** What stands between a value and a word behind it. */
   private static final Pattern SIGN = Pattern.compile("\\s*[,;/–-]$");
 
@@ -43,6 +46,9 @@ record Remark(String rest, boolean isFax) {
 
   /** The remark of a text with one; null if there is none. */
   static @Nullable Remark of(String text) {
+    if (text.length() > MAX) {
+      return null;
+    }
     Matcher before = BEFORE.matcher(text);
     if (before.matches()) {
       return of(before.group("rest"), before.group("remark"));

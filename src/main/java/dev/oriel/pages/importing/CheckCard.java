@@ -105,9 +105,10 @@ final class CheckCard {
         notices(found, refused),
         new ProblemGroups(visit, job, view, true).of(groups.subList(first, last)),
         last < groups.size() ? more(last) : null,
+        doubts(found),
         facts(found),
         CheckView.Change.of(view, found, this::label),
-        PreviewGrid.of(words, job, found.preview()),
+        PreviewGrid.of(words, job, view, found.preview()),
         new Corrections(visit, job, view).list(),
         words.say("import.rows", found.rowCount()),
         acts,
@@ -159,19 +160,22 @@ final class CheckCard {
       notices.add(refused);
     }
     notices.add(meaning(found));
-    for (ErrorGroup one : Objects.requireNonNullElse(found.warnings(), List.<ErrorGroup>of())) {
-      notices.add(
-          new Notice(
-              Notice.Kind.WARNING,
-              words.say(
-                  "import.doubtful",
-                  Objects.requireNonNullElse(one.column(), ""),
-                  reason(one),
-                  one.count(),
-                  one.firstRow(),
-                  Objects.requireNonNullElse(one.value(), ""))));
-    }
     return notices;
+  }
+
+  private List<CheckView.Doubt> doubts(ImportValidation found) {
+    List<String> headers = job.columns().stream().map(ImportJob.Column::name).toList();
+    return Objects.requireNonNullElse(found.warnings(), List.<ErrorGroup>of()).stream()
+        .sorted(Comparator.comparingInt(one -> headers.indexOf(one.column())))
+        .map(one ->
+            new CheckView.Doubt(
+                Objects.requireNonNullElse(one.column(), ""),
+                Objects.requireNonNullElse(one.value(), ""),
+                reason(one),
+                one.count() == 1
+                    ? words.say("import.group_row", one.firstRow())
+                    : words.say("import.group_rows", one.count(), one.firstRow())))
+        .toList();
   }
 
   /** Why a value is doubtful; where people choose the form of a column, with the place to do so. */

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param notices what this means; first what was refused just now
  * @param problems by column, those with the most rows first
  * @param more the link to further problems; null if all are here
+ * @param doubts readings that may be other than was meant
  * @param facts what else is known, such as by what records were found
  * @param changes the names and addresses that records would lose
  * @param preview the first rows as they would be written; null for none
@@ -36,6 +37,7 @@ public record CheckView(
     List<Notice> notices,
     List<OfColumn> problems,
     @Nullable Button more,
+    List<Doubt> doubts,
     List<String> facts,
     List<Change> changes,
     @Nullable Grid preview,
@@ -46,6 +48,14 @@ public record CheckView(
     @Nullable Form run,
     @Nullable Button notYet)
     implements View {
+
+  /**
+   * Readings of a column that may be other than was meant, for one reason.
+   *
+   * @param value the first of them
+   * @param rows how many there are, and the first row
+   */
+  public record Doubt(String column, String value, String reason, String rows) {}
 
   /**
    * The problems of one column.

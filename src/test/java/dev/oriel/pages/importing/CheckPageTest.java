@@ -119,6 +119,20 @@ class CheckPageTest {
   }
 
   @Test
+  void readingsThatMayBeWrongStandByTheirColumnsAndInTheFirstRows() {
+    String page =
+        check(checked("deals", "name,close date,amount\nHall,3. Mai,5\nDoor,5/7/2026,\"1,234\"\n"));
+    assertThat(page)
+        .containsSubsequence("Every row fits", "Values to look at", "Days without a year")
+        .contains("<bdi class=\"o-strong o-problem-value\">5/7/2026</bdi>")
+        .contains("Day and month can be either", "Point and comma can be either", "Row 3")
+        .containsPattern("(?s)The first rows as they would be written.*(7 May|5 Jul|Jul 5|May 7)");
+    assertThat(page.substring(page.indexOf("The first rows as"))).doesNotContain("3. Mai");
+    assertThat(check(checked("deals", "name,amount\nHall,5\n")))
+        .doesNotContain("Values to look at");
+  }
+
+  @Test
   void problemsAreGroupedByColumnReasonAndValue() {
     String path =
         checked(

@@ -44,6 +44,11 @@ record ComposedCells(TimeColumns times, DateColumns dates) {
       return null;
     }
     CityLine line = CityLine.of(CellValues.text(row.cells().get(column.index())));
-    return line.isClear() ? null : ProblemMessage.of("split_city", line.postalCode(), line.city());
+    if (line.isClear()) {
+      return null;
+    }
+    return line.postalCode().isEmpty()
+        ? ProblemMessage.of("split_city.whole")
+        : ProblemMessage.of("split_city", line.postalCode(), line.city());
   }
 }

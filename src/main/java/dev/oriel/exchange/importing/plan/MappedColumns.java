@@ -211,8 +211,11 @@ final class MappedColumns {
     return shown;
   }
 
-  /** The value of a cell; of an event of whole days, the day. */
+  /** The value of a cell, which is empty if it gives none; of an event of whole days, the day. */
   private @Nullable String shown(MappedColumn column, Field field, ImportRow row, JsonNode cell) {
+    if (column.values().of(field.type(), cell).isNull()) {
+      return "";
+    }
     String value = column.values().shown(field.type(), cell);
     if (value == null || !(field.type() instanceof DateTime type) || !fillsDays(row)) {
       return value;

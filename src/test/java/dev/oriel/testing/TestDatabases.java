@@ -32,16 +32,32 @@ public final class TestDatabases {
   }
 
   static void create(DatabaseAddress server, String name, String template) {
-    onEachNode(server, server, "create database " + name + " template " + template);
+    String create = "create database " + name + " template " + template;
+    if (!areClusters() || template.equals("template1")) {
+      onEachNode(server, server, create);
+      return;
+    }
+    // Nodes connect to a database that they share again and again, and nobody may while it is
+    // copied.
+    String alter = "alter database " + template + " allow_connections ";
+    String end =
+        "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '%s'";
+    onEachNode(server, owner(server), alter + "false");
+    onEachNode(server, owner(server), end.formatted(template));
+    onEachNode(server, owner(server), create + " owner " + server.user());
+    onEachNode(server, owner(server), alter + "true");
+  }
+
+  /** The superuser of the cluster. */
+  private static DatabaseAddress owner(DatabaseAddress server) {
+    return new DatabaseAddress(server.url(), System.getenv("ORIEL_TEST_DATABASE_OWNER"), null);
   }
 
   /** It waits for a checkpoint, on a busy disk longer than a statement of Oriel may take. */
   static void drop(DatabaseAddress server, String name) {
     if (areClusters()) {
       // Nodes keep connections to each other, which the owner of the cluster may end.
-      DatabaseAddress owner =
-          new DatabaseAddress(server.url(), System.getenv("ORIEL_TEST_DATABASE_OWNER"), null);
-      onEachNode(server, owner, "drop database " + name + " with (force)");
+      onEachNode(server, owner(server), "drop database " + name + " with (force)");
     } else {
       onEachNode(server, server, "drop database " + name);
     }

@@ -3,6 +3,7 @@ package dev.oriel.crm.changelog;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.database.SqlText;
 import org.jspecify.annotations.Nullable;
@@ -54,19 +55,23 @@ record EntryTable(CitusCluster cluster, JdbcTemplate jdbc) {
     return cluster.together(() -> number(table, entries(written, at, rest), alike));
   }
 
-  /** Writes the records, and returns of each the columns of its entry that are its own. */
+  /**
+   * Writes the records, and returns of each the columns of its entry that are its own. They come
+   * from the request, whose body is counted, and are no answer.
+   */
   private List<@Nullable String[]> entries(SqlText written, String at, SqlText rest) {
     written.add(" select " + at + ",").add(rest);
-    return jdbc.query(
-        written.sql(),
-        (row, _) -> {
-          @Nullable String[] own = new String[OWN];
-          for (int i = 0; i < OWN; i++) {
-            own[i] = row.getString(i + 1);
-          }
-          return own;
-        },
-        written.parameters());
+    return RequestBudget.unmeasured(() ->
+        jdbc.query(
+            written.sql(),
+            (row, _) -> {
+              @Nullable String[] own = new String[OWN];
+              for (int i = 0; i < OWN; i++) {
+                own[i] = row.getString(i + 1);
+              }
+              return own;
+            },
+            written.parameters()));
   }
 
   /**

@@ -137,15 +137,17 @@ public final class CitusCluster {
 
   /** SQL for the estimated rows of a table: an expression, in a cluster a constant. */
   public String rows(String table) {
+    String here = "(select reltuples from pg_class where oid = '" + table + "'::regclass)";
     return isHere.get()
-        ? Objects.requireNonNull(
-            jdbc.queryForObject(
-                """
-                select result from run_command_on_placements(?,
-                  'select reltuples from pg_class where oid = ''%s''::regclass')
-                """,
-                String.class, table))
-        : "(select reltuples from pg_class where oid = '" + table + "'::regclass)";
+        ? jdbc
+            .queryForList(
+                "select result from run_command_on_placements(?, 'select reltuples from pg_class"
+                    + " where oid = ''%s''::regclass')",
+                String.class, table)
+            .stream()
+            .findFirst()
+            .orElse(here)
+        : here;
   }
 
   /**

@@ -4,6 +4,7 @@ import static dev.oriel.operation.backup.Identifiers.quoted;
 
 import module java.base;
 
+import dev.oriel.ground.database.CitusCluster;
 import dev.oriel.ground.database.RestoredData;
 import dev.oriel.ground.database.Session;
 import dev.oriel.ground.database.Sessions;
@@ -97,7 +98,7 @@ final class RestoreTable implements AutoCloseable {
       requireEmpty();
       dropShared();
     } else {
-      jdbc.execute("create schema " + quoted(restored(schema)));
+      jdbc.execute(CitusCluster.PLACED + "create schema " + quoted(restored(schema)));
     }
     jdbc.execute("set local search_path = " + quoted(restored(schema)));
     schema.sequences().stream()

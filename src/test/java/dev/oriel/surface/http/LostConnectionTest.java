@@ -21,7 +21,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** Connections to the database that are ended while requests use them. */
-@ExpectsLog("terminating connection due to administrator command")
+@ExpectsLog("terminating connection due to administrator command|Connection is closed")
 @Isolated("it ends the connections of all")
 class LostConnectionTest {
 

@@ -16,6 +16,7 @@ import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.LockWaits;
 import dev.oriel.testing.OAuthFlow;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import java.net.http.HttpResponse;
@@ -103,6 +104,7 @@ class RefreshTest {
   }
 
   /** A change of the connection locks the model, and then what was allowed to the client. */
+  @OnePostgres
   @Test
   void aSecondUseWaitsForChangesOfItsWorkspaceWithoutALockOfItsGrant() {
     JsonNode first = flow.tokens();

@@ -40,10 +40,12 @@ public final class TestDatabases {
     // Nodes connect to a database that they share again and again, and nobody may while it is
     // copied.
     String alter = "alter database " + template + " allow_connections ";
-    String end =
-        "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '%s'";
     onEachNode(server, owner(server), alter + "false");
-    onEachNode(server, owner(server), end.formatted(template));
+    onEachNode(
+        server,
+        owner(server),
+        "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '%s'"
+            .formatted(template));
     onEachNode(server, owner(server), create + " owner " + server.user());
     onEachNode(server, owner(server), alter + "true");
   }

@@ -1,6 +1,7 @@
 package dev.oriel;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameEndingWith;
@@ -30,6 +31,7 @@ import dev.oriel.access.identity.ForDoors;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.database.Session;
 import dev.oriel.surface.http.BaseUrl;
+import java.util.Set;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
@@ -39,6 +41,15 @@ class ArchitectureTest {
 
   private static final DescribedPredicate<JavaClass> DOORS =
       CanBeAnnotated.Predicates.annotatedWith(Door.class).forSubtype();
+
+  /** What the compiler makes of the parts of a record. */
+  private static final DescribedPredicate<JavaMethod> PARTS_OF_RECORDS =
+      DescribedPredicate.describe(
+          "are those of each record",
+          method ->
+              method.getOwner().isRecord()
+                  && (method.getOwner().tryGetField(method.getName()).isPresent()
+                      || Set.of("equals", "hashCode", "toString").contains(method.getName())));
 
   @ArchTest
   static final ArchRule onlyTablesHoldSql =
@@ -56,7 +67,7 @@ class ArchitectureTest {
           .dependOnClassesThat(
               JavaClass.Predicates.resideInAnyPackage(
                       "org.springframework.jdbc.core..", "javax.sql..")
-                  .or(JavaClass.Predicates.equivalentTo(Session.class)));
+                  .or(equivalentTo(Session.class)));
 
   /** All others are given their settings, so that each has one form, one default and one check. */
   @ArchTest
@@ -82,7 +93,7 @@ class ArchitectureTest {
                   "the part of a component that is another class",
                   (JavaMethodCall call) ->
                       call.getTargetOwner().isRecord()
-                          && call.getTargetOwner().isAnnotatedWith(Component.class)
+                          && call.getTargetOwner().isMetaAnnotatedWith(Component.class)
                           && !call.getOriginOwner().equals(call.getTargetOwner())
                           && call.getTarget().getRawParameterTypes().isEmpty()
                           && call.getTargetOwner().tryGetField(call.getName()).isPresent()));
@@ -163,6 +174,7 @@ class ArchitectureTest {
           .areNotAnnotatedWith(ForDoors.class)
           .and()
           .doNotHaveName("newId")
+          .and(DescribedPredicate.not(PARTS_OF_RECORDS))
           .should(takeTheActorFirst());
 
   @ArchTest
@@ -294,7 +306,7 @@ class ArchitectureTest {
           String user = use.getOriginOwner().getName();
           boolean isOutside =
               user.matches("dev\\.oriel\\.(pages|operation)\\..*")
-                  || user.matches(".*(Api|Tools|Command|Section|Page)(\\$.*)?");
+                  || user.matches(".*(Api|Tools|Command|Section|Pages?)(\\$.*)?");
           events.add(new SimpleConditionEvent(unit, !isOutside, use.getDescription()));
         }
       }

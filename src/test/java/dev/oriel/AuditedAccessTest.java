@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
@@ -86,20 +87,22 @@ class AuditedAccessTest {
     OffsetDateTime end = OffsetDateTime.now(ZoneOffset.UTC).plusDays(90);
     String[] token = new String[1];
     AuditEntry made =
-        audit.one(
-            () -> token[0] = keys.create(operator, "CI", profile("Standard"), null, end).token());
+        audit.one(() ->
+            token[0] =
+                keys.create(operator, new CredentialSpec("CI", profile("Standard"), null, end))
+                    .token());
     assertIs(made, AuditKind.KEY, AuditAction.CREATED);
     assertThat(made.target().name()).isEqualTo("CI");
     assertThat(made.after().get("profile").stringValue()).isEqualTo("Standard");
     assertThat(made.after().has("expiresAt")).isTrue();
-    Credential key = keys.named(workspace.operator(), "CI").orElseThrow();
+    UUID key = keys.named(workspace.operator(), "CI").id();
     UUID ada = workspace.member("ada@acme.test", "Ada");
-    AuditEntry bound = audit.one(() -> keys.rebind(operator, key, profile("Read only"), ada));
+    AuditEntry bound = audit.one(() -> keys.rebind(operator, key, null, profile("Read only"), ada));
     assertIs(bound, AuditKind.KEY, AuditAction.UPDATED);
     assertChanges(
         bound, "{'profile': 'Standard'}", "{'profile': 'Read only', 'member': 'ada@acme.test'}");
-    assertIs(audit.one(() -> keys.revoke(operator, "CI")), AuditKind.KEY, AuditAction.REVOKED);
-    assertThat(audit.added(() -> keys.revoke(operator, "CI"))).isEmpty();
+    assertIs(audit.one(() -> keys.revoke(operator, key)), AuditKind.KEY, AuditAction.REVOKED);
+    assertThat(audit.added(() -> keys.revoke(operator, key))).isEmpty();
     assertThat(audit.stored()).doesNotContain(token[0]);
   }
 

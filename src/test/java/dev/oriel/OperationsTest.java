@@ -2,7 +2,6 @@ package dev.oriel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
@@ -175,7 +174,7 @@ class OperationsTest {
             send(revoked, new Operation("list objects", List.of(), "GET", "/objects"), subject)
                 .status())
         .isEqualTo(200);
-    RunningOriel.bean(Keys.class).revoke(workspace.operator(), "To be revoked " + NUMBERS.get());
+    workspace.revoke("To be revoked " + NUMBERS.get());
     for (Api key : List.of(revoked, new Api("osk_neverheardof0123456789012345678901234567"))) {
       Api.Answered answer = send(key, operation, subject);
       assertThat(answer.status()).as(answer.toString()).isEqualTo(401);

@@ -77,6 +77,6 @@ class PageOperationsTest {
     String room = controller.getPackageName();
     return room.startsWith("dev.oriel.pages")
         || room.equals("dev.oriel.surface.web.gallery")
-        || (room.startsWith("dev.oriel.feature") && controller.getSimpleName().endsWith("Page"));
+        || (room.startsWith("dev.oriel.feature") && controller.getSimpleName().matches(".*Pages?"));
   }
 }

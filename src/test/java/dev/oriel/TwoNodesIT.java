@@ -3,6 +3,7 @@ package dev.oriel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Workspaces;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.feature.key.Keys;
@@ -124,9 +125,9 @@ class TwoNodesIT {
 
     try (ConfigurableApplicationContext command = CommandBeans.open(settings())) {
       Workspace workspace = command.getBean(Workspaces.class).all().getFirst();
-      command
-          .getBean(Keys.class)
-          .revoke(command.getBean(Actors.class).operator(workspace), "Support");
+      Keys keys = command.getBean(Keys.class);
+      Actor operator = command.getBean(Actors.class).operator(workspace);
+      keys.revoke(operator, keys.named(operator, "Support").id());
     }
     assertThat(ask("GET", RECORDS, SUPPORT, null).statusCode()).isEqualTo(401);
     assertThat(ask("GET", RECORDS, ADMIN, null).statusCode()).isEqualTo(200);

@@ -2,6 +2,7 @@ package dev.oriel.testing;
 
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.administration.WorkspaceSpec;
@@ -125,8 +126,14 @@ public final class TestWorkspace {
     return watched(
         beans
             .getBean(Keys.class)
-            .create(operator, name, profileNamed(operator, profile), null, null)
+            .create(operator, new CredentialSpec(name, profileNamed(operator, profile), null, null))
             .token());
+  }
+
+  /** Revokes the key of this name. */
+  public void revoke(String key) {
+    Keys keys = beans.getBean(Keys.class);
+    keys.revoke(operator(), keys.named(operator(), key).id());
   }
 
   /** A client with a new key of a member. */
@@ -135,7 +142,10 @@ public final class TestWorkspace {
     return watched(
         beans
             .getBean(Keys.class)
-            .create(operator, "Key of " + member, profileNamed(operator, "Standard"), member, null)
+            .create(
+                operator,
+                new CredentialSpec(
+                    "Key of " + member, profileNamed(operator, "Standard"), member, null))
             .token());
   }
 

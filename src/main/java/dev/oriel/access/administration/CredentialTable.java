@@ -3,7 +3,6 @@ package dev.oriel.access.administration;
 import module java.base;
 
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Workspace;
@@ -187,22 +186,6 @@ record CredentialTable(JdbcTemplate jdbc) {
         """,
         new DataClassRowMapper<>(OwnConnections.Own.class),
         account);
-  }
-
-  /** Who has made the credentials of a kind, as far as it is known, by the ids of these. */
-  Map<UUID, UUID> makers(Workspace workspace, CredentialKind kind) {
-    Map<UUID, UUID> makers = new HashMap<>();
-    jdbc.query(
-        """
-        select id, made_by from oriel.credential
-        where workspace_id = ? and kind = ? and made_by is not null
-        """,
-        row -> {
-          makers.put(row.getObject(1, UUID.class), row.getObject(2, UUID.class));
-        },
-        workspace.id(),
-        kind.name());
-    return makers;
   }
 
   /** The credentials that a principal has made. */

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Restrictions;
@@ -29,12 +30,15 @@ public class Credentials {
   private final CredentialTable table;
   private final CredentialAudit audit;
   private final ModelGuard guard;
+  private final Ids ids;
   private final Clock clock;
 
-  Credentials(CredentialTable table, CredentialAudit audit, ModelGuard guard, Clock clock) {
+  Credentials(
+      CredentialTable table, CredentialAudit audit, ModelGuard guard, Ids ids, Clock clock) {
     this.table = table;
     this.audit = audit;
     this.guard = guard;
+    this.ids = ids;
     this.clock = clock;
   }
 
@@ -70,12 +74,6 @@ public class Credentials {
                 .toList());
   }
 
-  /** Who has made the credentials of a kind, as far as it is known, by the ids of these. */
-  @ForDoors
-  public Map<UUID, UUID> makers(Actor actor, CredentialKind kind) {
-    return table.makers(actor.workspace(), kind);
-  }
-
   /** The credential of this name, whether revoked or not. */
   public Optional<Credential> named(Actor actor, CredentialKind kind, String name) {
     String key = Names.key(name);
@@ -100,7 +98,7 @@ public class Credentials {
           String token = kind.hasToken() ? CredentialRules.token(kind, spec.token()) : "";
           Credential made =
               new Credential(
-                  spec.id(),
+                  spec.id() == null ? ids.next() : spec.id(),
                   kind,
                   CredentialRules.name(kind, spec.name()),
                   Profiles.present(current, spec.profile()),

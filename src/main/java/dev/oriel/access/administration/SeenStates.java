@@ -5,11 +5,12 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Changes of administrators by forms that show the state before. Each is refused as {@code
@@ -45,16 +46,6 @@ public class SeenStates {
         actor, current -> MemberChanges.require(current, member).profileId(), seen, change);
   }
 
-  /** Does a change of the name of a key. */
-  public <T> T ofKeyName(Actor actor, UUID key, String seen, Supplier<T> change) {
-    return named(actor, current -> key(current, key).name(), seen, change);
-  }
-
-  /** Does a change of the profile of a key, as {@link #ofMemberProfile} does. */
-  public <T> T ofKeyProfile(Actor actor, UUID key, String seen, Supplier<T> change) {
-    return bound(actor, current -> key(current, key).profileId(), seen, change);
-  }
-
   /**
    * Does a change of what the actor denies a connection.
    *
@@ -85,37 +76,29 @@ public class SeenStates {
         .formatted(set.readOnly(), set.noDeletion(), set.writesPerHour(), set.mail());
   }
 
-  private static Credential key(Actor actor, UUID id) {
-    Credential key = Credentials.find(actor, CredentialKind.REST, id);
-    if (key == null) {
-      throw Refused.notFound("There is no key with the id " + id + ".");
-    }
-    return key;
+  private <T> T named(Actor actor, Function<Actor, String> name, String seen, Supplier<T> change) {
+    return change(actor, current -> requireName(seen, name.apply(current)), change);
   }
 
-  private <T> T named(Actor actor, Function<Actor, String> name, String seen, Supplier<T> change) {
-    return change(
-        actor,
-        current -> {
-          String present = name.apply(current);
-          if (!present.equals(seen)) {
-            throw Refused.conflict("name", "conflict.name_changed", present);
-          }
-        },
-        change);
+  /** Refuses a name that is another one by now; none for null. */
+  @ForDoors
+  public static void requireName(@Nullable String seen, String present) {
+    if (seen != null && !present.equals(seen)) {
+      throw Refused.conflict("name", "conflict.name_changed", present);
+    }
   }
 
   private <T> T bound(Actor actor, Function<Actor, UUID> profile, String seen, Supplier<T> change) {
-    return change(
-        actor,
-        current -> {
-          UUID present = profile.apply(current);
-          if (!present.toString().equals(seen)) {
-            String name = Profiles.require(current, present).name();
-            throw Refused.conflict("profile", "conflict.profile_of_changed", name);
-          }
-        },
-        change);
+    return change(actor, current -> requireProfile(current, seen, profile.apply(current)), change);
+  }
+
+  /** Refuses a profile, by its id, that is another one by now; none for null. */
+  @ForDoors
+  public static void requireProfile(Actor actor, @Nullable String seen, UUID present) {
+    if (seen != null && !present.toString().equals(seen)) {
+      String name = Profiles.require(actor, present).name();
+      throw Refused.conflict("profile", "conflict.profile_of_changed", name);
+    }
   }
 
   private <T> T change(Actor actor, Consumer<Actor> isSeen, Supplier<T> change) {

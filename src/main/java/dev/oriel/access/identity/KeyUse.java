@@ -92,11 +92,6 @@ public class KeyUse implements DisposableBean {
     return connections.count(connection, hour, limit);
   }
 
-  /** The times of the last use of a workspace's credentials. Those never used are missing. */
-  public Map<UUID, OffsetDateTime> of(Workspace workspace) {
-    return table.of(workspace);
-  }
-
   /** The use of each connection of a workspace. Those never used are missing. */
   public Map<UUID, ConnectionUse> ofConnections(Workspace workspace) {
     return connections.of(workspace);

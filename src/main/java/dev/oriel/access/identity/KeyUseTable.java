@@ -33,20 +33,4 @@ record KeyUseTable(JdbcTemplate jdbc) {
         entries.stream().map(use -> use.getValue().last().toString()).toArray(String[]::new),
         entries.stream().map(use -> use.getValue().calls()).toArray(Long[]::new));
   }
-
-  Map<UUID, OffsetDateTime> of(Workspace workspace) {
-    Map<UUID, OffsetDateTime> uses = new HashMap<>();
-    jdbc.query(
-        """
-        select credential_id, used_at from oriel.credential_use
-        join oriel.credential on id = credential_id where workspace_id = ?
-        """,
-        row -> {
-          uses.put(
-              row.getObject("credential_id", UUID.class),
-              row.getObject("used_at", OffsetDateTime.class).withOffsetSameInstant(ZoneOffset.UTC));
-        },
-        workspace.id());
-    return uses;
-  }
 }

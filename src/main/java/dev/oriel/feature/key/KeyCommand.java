@@ -2,16 +2,15 @@ package dev.oriel.feature.key;
 
 import module java.base;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Profiles;
-import dev.oriel.access.identity.Credential;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.operation.command.Backend;
 import dev.oriel.operation.command.CommandGroup;
 import dev.oriel.operation.command.ExpiryTime;
 import dev.oriel.operation.command.NameChoice;
 import dev.oriel.operation.command.PrintedRows;
-import dev.oriel.operation.command.ProfileNames;
 import dev.oriel.operation.command.WorkspaceChoice;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
@@ -55,10 +54,9 @@ public final class KeyCommand extends CommandGroup {
           Profile bound = context.getBean(Profiles.class).require(operator, profile);
           UUID owner = member == null ? null : member(context, operator, member).id();
           OffsetDateTime end = ExpiryTime.of(expires, context, operator);
-          MadeCredential made =
-              context
-                  .getBean(Keys.class)
-                  .create(operator, name == null ? timeName(context) : name, bound, owner, end);
+          CredentialSpec key =
+              new CredentialSpec(name == null ? timeName(context) : name, bound, owner, end);
+          MadeCredential made = context.getBean(Keys.class).create(operator, key);
           say(
               "Key '%s' of the workspace '%s' with the profile '%s'. Its token is shown only once:"
                   .formatted(made.credential().name(), operator.workspace().name(), bound.name()));
@@ -74,27 +72,26 @@ public final class KeyCommand extends CommandGroup {
   void list(@Mixin WorkspaceChoice workspace) {
     in(workspace)
         .run((context, operator) -> {
-          ProfileNames profiles = ProfileNames.of(context, operator);
-          Keys keys = context.getBean(Keys.class);
-          Map<UUID, OffsetDateTime> uses = keys.lastUses(operator);
           print(
-              new PrintedRows<Credential>()
-                  .column("NAME", Credential::name)
-                  .column("PROFILE", key -> profiles.of(key.profileId()))
-                  .column("TOKEN", key -> key.hint() + "…")
-                  .column("CREATED (UTC)", Credential::createdAt)
-                  .column("LAST USED (UTC)", key -> uses.get(key.id()))
-                  .column("EXPIRES (UTC)", Credential::expiresAt)
-                  .column("REVOKED (UTC)", Credential::revokedAt),
-              keys.list(operator));
+              new PrintedRows<ListedKey>()
+                  .column("NAME", ListedKey::name)
+                  .column("PROFILE", key -> key.profile().name())
+                  .column("TOKEN", key -> key.credential().hint() + "…")
+                  .column("CREATED (UTC)", key -> key.credential().createdAt())
+                  .column("LAST USED (UTC)", ListedKey::usedAt)
+                  .column("EXPIRES (UTC)", key -> key.credential().expiresAt())
+                  .column("REVOKED (UTC)", key -> key.credential().revokedAt()),
+              context.getBean(Keys.class).list(operator));
         });
   }
 
   @Command(description = "Revokes a key for ever. It is refused from the next request on.")
   void revoke(@Mixin NameChoice key) {
     in(key)
-        .run((context, operator) ->
-            sayRevoked("Key", context.getBean(Keys.class).revoke(operator, key.name())));
+        .run((context, operator) -> {
+          Keys keys = context.getBean(Keys.class);
+          sayRevoked("Key", keys.revoke(operator, keys.named(operator, key.name()).id()));
+        });
   }
 
   private static String timeName(ApplicationContext context) {

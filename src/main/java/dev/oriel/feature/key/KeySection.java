@@ -2,6 +2,7 @@ package dev.oriel.feature.key;
 
 import module java.base;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -40,6 +41,7 @@ record KeySection(Keys keys, Described described, Ids ids, Clock clock) implemen
   public List<ObjectNode> describe(Actor operator) {
     Instant now = clock.instant();
     return keys.list(operator).stream()
+        .map(ListedKey::credential)
         .filter(key -> key.isValid(now))
         .map(key -> {
           ObjectNode entry = described.credential(operator, key);
@@ -79,14 +81,15 @@ record KeySection(Keys keys, Described described, Ids ids, Clock clock) implemen
         id -> {
           requireNotRemoved(owner, null);
           return keys.create(
-              run.operator(), id, credential.name(), profile, member, credential.token());
+              run.operator(),
+              new CredentialSpec(id, credential.name(), profile, member, credential.token(), null));
         },
         present -> {
           requireNotRemoved(owner, present);
           UUID kept = member == null ? present.member() : member;
           if (!present.profileId().equals(profile.id())
               || !Objects.equals(present.member(), kept)) {
-            keys.rebind(run.operator(), present, profile, kept);
+            keys.rebind(run.operator(), present.id(), null, profile, kept);
           }
         });
   }

@@ -7,12 +7,11 @@ import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Door;
-import dev.oriel.access.identity.Ids;
-import dev.oriel.access.identity.KeyUse;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
@@ -22,172 +21,121 @@ import org.jspecify.annotations.Nullable;
 
 /** REST API keys. Everything here needs an administrator. */
 @Door
-public class Keys {
-
-  private final Credentials credentials;
-  private final KeyUse uses;
-  private final ModelGuard guard;
-  private final Ids ids;
-
-  Keys(Credentials credentials, KeyUse uses, ModelGuard guard, Ids ids) {
-    this.credentials = credentials;
-    this.uses = uses;
-    this.guard = guard;
-    this.ids = ids;
-  }
+public record Keys(Credentials credentials, KeyTable table, ModelGuard guard) {
 
   /** All keys, revoked ones included, oldest first. */
-  public List<Credential> list(Actor actor) {
-    return credentials.list(actor, CredentialKind.REST);
-  }
-
-  /**
-   * The times of the last use of keys, as they were stored last. Keys that were never used are
-   * missing.
-   */
-  public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
-    return guard.administering(actor, current -> uses.of(current.workspace()));
-  }
-
-  /**
-   * The names of the members who have made keys, and of the operator, by the ids of the keys. Those
-   * of which it is not known are missing.
-   */
-  public Map<UUID, String> makers(Actor actor) {
+  public List<ListedKey> list(Actor actor) {
     return guard.administering(
         actor,
         current -> {
-          Map<UUID, String> names = new HashMap<>();
-          credentials
-              .makers(current, CredentialKind.REST)
-              .forEach((id, maker) -> {
-                Member member = current.findMember(maker);
-                if (member != null) {
-                  names.put(id, member.name());
-                } else if (maker.equals(Principal.OPERATOR.id())) {
-                  names.put(id, Principal.OPERATOR.name());
-                }
-              });
-          return names;
+          Map<UUID, KeyTable.Trace> traces = table.traces(current.workspace());
+          return credentials.list(current, CredentialKind.REST).stream()
+              .map(key -> listed(current, key, traces.get(key.id())))
+              .toList();
         });
   }
 
-  /** The key of this name, whether revoked or not. */
-  public Optional<Credential> named(Actor actor, String name) {
-    return credentials.named(actor, CredentialKind.REST, name);
+  private static ListedKey listed(Actor actor, Credential key, KeyTable.@Nullable Trace trace) {
+    Profile profile = Profiles.require(actor, key.profileId());
+    return trace == null
+        ? new ListedKey(key, profile, null, null)
+        : new ListedKey(key, profile, maker(actor, trace.maker()), trace.usedAt());
+  }
+
+  private static @Nullable String maker(Actor actor, @Nullable UUID id) {
+    if (Principal.OPERATOR.id().equals(id)) {
+      return Principal.OPERATOR.name();
+    }
+    Member member = id == null ? null : actor.findMember(id);
+    return member == null ? null : member.name();
+  }
+
+  /** The key with this id. Refuses as {@code NotFound}. */
+  public ListedKey get(Actor actor, UUID id) {
+    return list(actor).stream()
+        .filter(key -> key.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> unknown(id));
+  }
+
+  /** The key of this name. Refuses as {@code NotFound}, with the most similar name. */
+  public Credential named(Actor actor, String name) {
+    return credentials.require(actor, CredentialKind.REST, name);
   }
 
   /**
-   * Creates a key, whose name is refused as {@code Conflict} if it exists.
-   *
-   * @param member the member it belongs to, if any
-   * @param expiresAt from when on it is not valid; null if it does not expire
+   * Makes a key. Refuses as {@code NotFound} an unknown profile or member, and as {@code Conflict}
+   * the name, the id or the token of another key.
    */
-  public MadeCredential create(
-      Actor actor,
-      String name,
-      Profile profile,
-      @Nullable UUID member,
-      @Nullable OffsetDateTime expiresAt) {
-    return create(actor, new CredentialSpec(ids.next(), name, profile, member, null, expiresAt));
-  }
-
-  /**
-   * Creates a key with this id and token, which are refused as {@code Conflict} if they exist.
-   *
-   * @param token {@code osk_} and at least {@value Credentials#MIN_TOKEN} characters; null to
-   *     generate one
-   */
-  public MadeCredential create(
-      Actor actor,
-      UUID newId,
-      String name,
-      Profile profile,
-      @Nullable UUID member,
-      @Nullable String token) {
-    return create(actor, new CredentialSpec(newId, name, profile, member, token, null));
-  }
-
-  private MadeCredential create(Actor actor, CredentialSpec spec) {
-    return credentials.create(actor, CredentialKind.REST, spec);
-  }
-
-  /**
-   * Creates a key with the profile of this id. Refuses an unknown profile or member as {@code
-   * NotFound}, and the name of another key as {@code Conflict}.
-   */
-  public MadeCredential create(
-      Actor actor,
-      String name,
-      UUID profile,
-      @Nullable UUID member,
-      @Nullable OffsetDateTime expiresAt) {
+  public MadeCredential create(Actor actor, CredentialSpec key) {
     return guard.administeringProved(
         actor,
         current -> {
-          requireMember(current, member);
-          return create(current, name, Profiles.require(current, profile), member, expiresAt);
+          requireMember(current, key.member());
+          return credentials.create(current, CredentialKind.REST, key);
         });
   }
 
-  /** Renames a key. Refuses an unknown one as {@code NotFound}, and a name as {@link #create}. */
-  public void rename(Actor actor, UUID id, String name) {
+  /**
+   * Renames a key. Refuses an unknown one as {@code NotFound}, and a name as {@link #create}.
+   *
+   * @param seen the name that was shown before, as {@link SeenStates} says; null for none
+   */
+  public void rename(Actor actor, UUID id, @Nullable String seen, String name) {
     guard.administeringAccess(
-        actor,
-        current -> {
-          credentials.rename(current, require(current, id), name);
-          return id;
-        });
-  }
-
-  /** Binds a key to the profile and member of these ids. */
-  public void rebind(Actor actor, UUID id, UUID profile, @Nullable UUID member) {
-    guard.administeringProved(
         actor,
         current -> {
           Credential key = require(current, id);
-          requireMember(current, member);
-          credentials.rebind(current, key, Profiles.require(current, profile), member);
+          SeenStates.requireName(seen, key.name());
+          credentials.rename(current, key, name);
           return id;
         });
   }
 
-  /** Revokes a key for ever. Does nothing if it is revoked already. */
-  public void revoke(Actor actor, UUID id) {
+  /**
+   * Binds a key to another profile and member.
+   *
+   * @param seen the id of the profile that was shown before; null for none
+   */
+  public void rebind(
+      Actor actor, UUID id, @Nullable String seen, Profile profile, @Nullable UUID member) {
     guard.administeringAccess(
         actor,
         current -> {
-          credentials.revoke(current, require(current, id));
+          Credential key = require(current, id);
+          SeenStates.requireProfile(current, seen, key.profileId());
+          requireMember(current, member);
+          credentials.rebind(current, key, profile, member);
           return id;
+        });
+  }
+
+  /** Revokes a key for ever, and returns it as it was. Does nothing if it is revoked already. */
+  public Credential revoke(Actor actor, UUID id) {
+    return guard.administeringAccess(
+        actor,
+        current -> {
+          Credential key = require(current, id);
+          credentials.revoke(current, key);
+          return key;
         });
   }
 
   private static Credential require(Actor actor, UUID id) {
     Credential key = Credentials.find(actor, CredentialKind.REST, id);
     if (key == null) {
-      throw Refused.notFound("There is no key with the id " + id + ".");
+      throw unknown(id);
     }
     return key;
+  }
+
+  private static Refused unknown(UUID id) {
+    return Refused.notFound("There is no key with the id " + id + ".");
   }
 
   private static void requireMember(Actor actor, @Nullable UUID member) {
     if (member != null) {
       MemberChanges.require(actor, member);
     }
-  }
-
-  /** Binds a key to another profile and member. */
-  public void rebind(Actor actor, Credential key, Profile profile, @Nullable UUID member) {
-    credentials.rebind(actor, key, profile, member);
-  }
-
-  /**
-   * Revokes the key of this name. Does nothing if it is revoked already. Refuses an unknown key as
-   * {@code NotFound}.
-   */
-  public Credential revoke(Actor actor, String name) {
-    Credential key = credentials.require(actor, CredentialKind.REST, name);
-    credentials.revoke(actor, key);
-    return key;
   }
 }

@@ -104,7 +104,7 @@ record Demo(
         credentials.create(
             operator,
             CredentialKind.REST,
-            new CredentialSpec(ids.next(), "Demo", administrator, ada.id(), null, null));
+            new CredentialSpec("Demo", administrator, ada.id(), null));
     String password = ReadableCode.generate().toLowerCase(Locale.ROOT);
     boolean isSet = accounts.setFirstPassword(ADA, password);
     return Optional.of(new Access(ADA, isSet ? password : null, key.token()));

@@ -99,9 +99,7 @@ record MessagePage(MailMessages messages, WriteAgain writeAgain, DraftSection dr
   /** 200 with a question about a message. */
   static Answer ask(Visit visit, UUID id, String title, String text, Form form) {
     Question question = new Question(visit.words(), title, text, form, path(id), visit.isPart());
-    return visit.isPart()
-        ? visit.part(200, question)
-        : visit.show(new WebPage(title, layout(visit), question));
+    return new WebPage(title, layout(visit), question).ask(visit);
   }
 
   /** Sends a message again, of which Oriel does not know whether it was sent. */

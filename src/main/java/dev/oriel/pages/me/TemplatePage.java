@@ -119,9 +119,7 @@ record TemplatePage(EmailTemplates templates, TemplateForm forms) {
             form,
             path(id),
             visit.isPart());
-    return visit.isPart()
-        ? visit.part(200, question)
-        : visit.show(new WebPage(title, layout(visit, List.of()), question));
+    return new WebPage(title, layout(visit, List.of()), question).ask(visit);
   }
 
   @PostMapping(TEMPLATE + "/delete")

@@ -29,11 +29,11 @@ public record ProfileChoice(Profiles profiles) {
   /** The link to the page of one, by the names of all. */
   public static NamedLink link(Map<UUID, String> names, UUID profile) {
     String name = Objects.requireNonNull(names.get(profile));
-    return new NamedLink(name, SetupPath.PROFILES + "/" + profile);
+    return new NamedLink(name, SetupPath.profile(profile));
   }
 
   public static NamedLink link(Profile profile) {
-    return new NamedLink(profile.name(), SetupPath.PROFILES + "/" + profile.id());
+    return new NamedLink(profile.name(), SetupPath.profile(profile.id()));
   }
 
   /**
@@ -43,15 +43,19 @@ public record ProfileChoice(Profiles profiles) {
    *     were not meant
    */
   public FormField field(Actor actor, Words words, @Nullable UUID present) {
+    return field(words, profiles.all(actor), present);
+  }
+
+  /** The same of these profiles. */
+  public static FormField field(Words words, List<Profile> all, @Nullable UUID present) {
     List<FormOption> options = new ArrayList<>();
     if (present == null) {
       options.add(new FormOption("", words.say("setup.choose_profile")));
     }
-    for (Profile profile : profiles.all(actor)) {
+    for (Profile profile : all) {
       options.add(new FormOption(profile.id().toString(), profile.name()));
     }
-    String rights =
-        present == null ? SetupPath.PROFILES : SetupPath.PROFILES + "/" + present.toString();
+    String rights = present == null ? SetupPath.PROFILES : SetupPath.profile(present);
     return FormField.select(FIELD, words.say("setup.profile"), options)
         .value(present == null ? "" : present.toString())
         .link(words.say("setup.see_rights"), rights)

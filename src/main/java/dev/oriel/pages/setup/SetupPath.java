@@ -1,5 +1,7 @@
 package dev.oriel.pages.setup;
 
+import module java.base;
+
 /** The addresses of the setup area. */
 public final class SetupPath {
 
@@ -20,4 +22,9 @@ public final class SetupPath {
   public static final String REFERENCE = "/docs";
 
   private SetupPath() {}
+
+  /** The page of a permission profile. */
+  public static String profile(UUID id) {
+    return PROFILES + "/" + id;
+  }
 }

@@ -3,6 +3,8 @@ package dev.oriel.surface.web;
 import module java.base;
 
 import dev.oriel.surface.web.layout.Document;
+import dev.oriel.surface.web.layout.Frame;
+import dev.oriel.surface.web.text.Words;
 import gg.jte.Content;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
@@ -42,19 +44,22 @@ public final class Templates {
    *
    * @param viewedAs the profile as which it is seen; null for its person
    */
-  byte[] part(View view, @Nullable UUID viewedAs) {
-    return bytes(view, viewedAs, output -> write(view, output));
+  byte[] part(View view, Words words, @Nullable UUID viewedAs) {
+    return bytes(view, viewedAs, output -> write(view, new Frame(words, null), output));
   }
 
   /** A document with what a page shows in it. */
   byte[] document(Document document, View body) {
-    Content content = output -> write(body, output);
+    Frame frame = new Frame(document.words(), document);
+    Content content = output -> write(body, frame, output);
     Map<String, Object> parameters = Map.of("document", document, "content", content);
     Document.Viewed viewed = document.viewed();
     return bytes(
         body,
         viewed == null ? null : viewed.profile(),
-        output -> engine.render("layout/document.jte", parameters, output));
+        body instanceof View.Whole
+            ? content::writeTo
+            : output -> engine.render("layout/document.jte", parameters, output));
   }
 
   private byte[] bytes(View view, @Nullable UUID viewedAs, Consumer<TemplateOutput> page) {
@@ -73,7 +78,12 @@ public final class Templates {
     return last == null ? FIRST_ROOM : Math.min(last + last / 8, MOST_ROOM);
   }
 
-  private void write(View view, TemplateOutput output) {
-    engine.render(view.template() + ".jte", view, output);
+  private void write(View view, Frame frame, TemplateOutput output) {
+    String template = view.template() + ".jte";
+    if (view instanceof View.Whole) {
+      engine.render(template, Map.of("page", frame, "view", view), output);
+    } else {
+      engine.render(template, view, output);
+    }
   }
 }

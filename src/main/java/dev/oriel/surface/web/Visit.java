@@ -171,7 +171,7 @@ public final class Visit {
 
   /** A part of a page, for an address that only htmx asks for. */
   public Answer part(int status, View view) {
-    return html(status, templates.part(view, viewer.viewedAs()))
+    return html(status, templates.part(view, words, viewer.viewedAs()))
         .header("Cache-Control", "no-store");
   }
 

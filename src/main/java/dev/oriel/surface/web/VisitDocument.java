@@ -23,7 +23,7 @@ record VisitDocument(
     return new Document(
         words,
         page.title(),
-        layout(page.layout()),
+        page.layout(),
         theme(),
         viewer.preferences().density(),
         viewer.preferences().shortcuts() ? null : "off",
@@ -31,16 +31,6 @@ record VisitDocument(
         viewed(),
         notices(page),
         toasts);
-  }
-
-  /** What a page of a profile cannot do is seen, and says why. */
-  private Layout layout(Layout layout) {
-    return viewer.viewedAs() != null && layout instanceof Layout.Panel panel
-        ? panel.acts(
-            panel.acts().stream()
-                .map(act -> act.isChange() ? act.notYet(words.say("view_as.off")) : act)
-                .toList())
-        : layout;
   }
 
   /** The colours of the page; null if nobody is known who has chosen them. */

@@ -1,5 +1,6 @@
 package dev.oriel.surface.web;
 
+import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.layout.Layout;
 
 /**
@@ -15,6 +16,11 @@ public record WebPage(int status, String title, Layout layout, View body, boolea
     this(200, title, layout, body, false);
   }
 
+  /** The page of a view that has the title itself. */
+  public WebPage(Layout layout, View.Whole body) {
+    this("", layout, body);
+  }
+
   /** The page with another status, such as 400 for a form with mistakes. */
   public WebPage status(int other) {
     return new WebPage(other, title, layout, body, hasSecrets);
@@ -22,5 +28,10 @@ public record WebPage(int status, String title, Layout layout, View body, boolea
 
   public WebPage secret() {
     return new WebPage(status, title, layout, body, true);
+  }
+
+  /** A question or a short form: a dialog where htmx asks, and a page of its own otherwise. */
+  public Answer ask(Visit visit) {
+    return visit.isPart() ? visit.part(status, body) : visit.show(this);
   }
 }

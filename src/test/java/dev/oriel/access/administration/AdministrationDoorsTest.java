@@ -53,6 +53,11 @@ class AdministrationDoorsTest {
               CredentialKind.INBOUND,
               new CredentialSpec(UUID.randomUUID(), "Leads", administrators, null))
           .credential();
+  private final UUID key =
+      RunningOriel.bean(Keys.class)
+          .create(workspace.operator(), new CredentialSpec("CI", administrators, null, null))
+          .credential()
+          .id();
   private final UUID outbound =
       RunningOriel.bean(OutboundWebhooks.class)
           .create(
@@ -90,8 +95,7 @@ class AdministrationDoorsTest {
         () -> members.canReset(actor, member),
         () -> RunningOriel.bean(Invitations.class).list(actor),
         () -> keys.list(actor),
-        () -> keys.lastUses(actor),
-        () -> keys.makers(actor),
+        () -> keys.get(actor, key),
         () -> keys.named(actor, "CI"),
         () -> all.all(actor),
         () -> all.named(actor, "Standard"),

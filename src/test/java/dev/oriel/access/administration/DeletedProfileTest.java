@@ -57,11 +57,12 @@ class DeletedProfileTest {
   private Consumer<Profile> binding(Binding binding) {
     Keys keys = RunningOriel.bean(Keys.class);
     return switch (binding) {
-      case KEY -> profile -> keys.create(operator, "Late", profile, null, null);
+      case KEY -> profile -> keys.create(operator, new CredentialSpec("Late", profile, null, null));
       case REBOUND_KEY -> {
         Credential key =
-            keys.create(operator, "Early", profile("Standard"), null, null).credential();
-        yield profile -> keys.rebind(operator, key, profile, null);
+            keys.create(operator, new CredentialSpec("Early", profile("Standard"), null, null))
+                .credential();
+        yield profile -> keys.rebind(operator, key.id(), null, profile, null);
       }
       case MEMBER ->
           profile ->

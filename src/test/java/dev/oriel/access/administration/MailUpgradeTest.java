@@ -113,10 +113,8 @@ class MailUpgradeTest {
           .getBean(Keys.class)
           .create(
               operator,
-              "Key",
-              server.getBean(Profiles.class).require(operator, "Standard"),
-              null,
-              null);
+              new CredentialSpec(
+                  "Key", server.getBean(Profiles.class).require(operator, "Standard"), null, null));
     }
     database.jdbc().update("update oriel.profile set matrix = matrix - 'mailRights'");
     profile("Owners", true, false, "");

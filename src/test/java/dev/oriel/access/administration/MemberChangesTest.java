@@ -13,6 +13,7 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.feature.key.Keys;
@@ -47,7 +48,11 @@ class MemberChangesTest {
   private final ProfileSettings profiles = RunningOriel.bean(ProfileSettings.class);
 
   private UUID profile(String name) {
-    return RunningOriel.bean(Profiles.class).require(workspace.operator(), name).id();
+    return named(name).id();
+  }
+
+  private Profile named(String name) {
+    return RunningOriel.bean(Profiles.class).require(workspace.operator(), name);
   }
 
   private Member member(UUID id) {
@@ -125,9 +130,11 @@ class MemberChangesTest {
   void aRemovedPersonsKeysGoOnAndAreListed() {
     changes.assign(admin, evesId, profile("Administrator"));
     Actor acting = TestPerson.actor(eve.session());
-    MadeCredential made = keys.create(acting, "Hers", profile("Standard"), null, null);
-    keys.create(admin, "His", profile("Standard"), null, null);
-    MadeCredential owned = keys.create(admin, "Belongs", profile("Standard"), evesId, null);
+    MadeCredential made =
+        keys.create(acting, new CredentialSpec("Hers", named("Standard"), null, null));
+    keys.create(admin, new CredentialSpec("His", named("Standard"), null, null));
+    MadeCredential owned =
+        keys.create(admin, new CredentialSpec("Belongs", named("Standard"), evesId, null));
     assertThat(members.keysOf(admin, evesId)).hasSize(2);
     assertThat(changes.remove(admin, evesId).keys())
         .extracting(Credential::id)
@@ -182,7 +189,8 @@ class MemberChangesTest {
 
   @Test
   void noIdReachesIntoAnotherWorkspace() {
-    Credential key = keys.create(admin, "CI", profile("Standard"), null, null).credential();
+    Credential key =
+        keys.create(admin, new CredentialSpec("CI", named("Standard"), null, null)).credential();
     workspace.connection(evesId, Restrictions.NONE);
     UUID connection = connections.list(admin).getFirst().connection().id();
     UUID profile = profile("Standard");
@@ -196,10 +204,10 @@ class MemberChangesTest {
             () -> changes.remove(foreign, evesId),
             () -> members.keysOf(foreign, evesId),
             () -> changes.resetLink(foreign, evesId),
-            () -> keys.rename(foreign, key.id(), "X"),
-            () -> keys.rebind(foreign, key.id(), profile, null),
+            () -> keys.rename(foreign, key.id(), null, "X"),
+            () -> keys.rebind(foreign, key.id(), null, named("Standard"), null),
             () -> keys.revoke(foreign, key.id()),
-            () -> keys.create(foreign, "X", profile, null, null),
+            () -> keys.create(foreign, new CredentialSpec("X", named("Standard"), null, null)),
             () -> connections.rename(foreign, connection, "X"),
             () -> connections.restrict(foreign, connection, Restrictions.NONE),
             () -> connections.delete(foreign, connection),
@@ -240,7 +248,8 @@ class MemberChangesTest {
   @Test
   void noActorWithAKeyOrTokenIsAcceptedAndNobodyWithoutAnAdministratorsProfile() {
     UUID administrator = profile("Administrator");
-    String key = keys.create(admin, "CI", administrator, adasId, null).token();
+    String key =
+        keys.create(admin, new CredentialSpec("CI", named("Administrator"), adasId, null)).token();
     String token = workspace.connection(adasId, Restrictions.NONE);
     Actors actors = RunningOriel.bean(Actors.class);
     for (Actor actor :
@@ -253,7 +262,7 @@ class MemberChangesTest {
               () -> changes.rename(actor, evesId, "X"),
               () -> changes.remove(actor, UUID.randomUUID()),
               () -> changes.resetLink(actor, evesId),
-              () -> keys.create(actor, "X", administrator, null, null),
+              () -> keys.create(actor, new CredentialSpec("X", named("Administrator"), null, null)),
               () -> keys.revoke(actor, UUID.randomUUID()),
               () -> profiles.copy(actor, administrator, "X"),
               () ->
@@ -267,20 +276,23 @@ class MemberChangesTest {
 
   @Test
   void keysAreCreatedRenamedReboundAndRevokedById() {
-    UUID id = keys.create(admin, "CI", profile("Standard"), null, null).credential().id();
-    keys.rename(admin, id, "Builds");
-    keys.rebind(admin, id, profile("Read only"), evesId);
+    UUID id =
+        keys.create(admin, new CredentialSpec("CI", named("Standard"), null, null))
+            .credential()
+            .id();
+    keys.rename(admin, id, null, "Builds");
+    keys.rebind(admin, id, null, named("Read only"), evesId);
     assertThat(keys.list(admin))
         .singleElement()
         .satisfies(key -> {
           assertThat(key.name()).isEqualTo("Builds");
-          assertThat(key.profileId()).isEqualTo(profile("Read only"));
-          assertThat(key.member()).isEqualTo(evesId);
+          assertThat(key.profile()).isEqualTo(named("Read only"));
+          assertThat(key.credential().member()).isEqualTo(evesId);
         });
-    keys.create(admin, "Other", profile("Standard"), null, null);
-    assertRefused(Refusal.Conflict.class, () -> keys.rename(admin, id, "other"));
+    keys.create(admin, new CredentialSpec("Other", named("Standard"), null, null));
+    assertRefused(Refusal.Conflict.class, () -> keys.rename(admin, id, null, "other"));
     keys.revoke(admin, id);
-    assertThat(keys.list(admin).getFirst().isRevoked()).isTrue();
+    assertThat(keys.get(admin, id).credential().isRevoked()).isTrue();
   }
 
   @Test

@@ -101,10 +101,11 @@ class MemberStatusTest {
         RunningOriel.bean(Keys.class)
             .create(
                 operator,
-                "CI",
-                RunningOriel.bean(Profiles.class).require(operator, "Standard"),
-                ada,
-                null);
+                new CredentialSpec(
+                    "CI",
+                    RunningOriel.bean(Profiles.class).require(operator, "Standard"),
+                    ada,
+                    null));
     ActorRef asMember =
         new ActorRef(
             workspace.workspace().id(),

@@ -115,7 +115,16 @@ class OtherWorkspacesAccountTest {
     acts.put(
         "try a reset link",
         () -> assertRefused(Refusal.Forbidden.class, () -> changes.resetLink(admin, member)));
-    acts.put("give a key", () -> keys.create(admin, "CI", readOnly, member, null));
+    acts.put(
+        "give a key",
+        () ->
+            keys.create(
+                admin,
+                new CredentialSpec(
+                    "CI",
+                    RunningOriel.bean(Profiles.class).require(workspace.operator(), "Read only"),
+                    member,
+                    null)));
     acts.put(
         "restrict a connection",
         () -> connections.restrict(admin, connection(admin), new Restrictions(true, true, 1)));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.feature.key.Keys;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
@@ -54,15 +55,16 @@ class OthersConnectionsTest {
   void noDoorOfKeysRenewsOrBindsAConnection() {
     UUID id = connections.list(admin).getFirst().connection().id();
     String name = connections.list(admin).getFirst().connection().name();
-    UUID profile =
-        RunningOriel.bean(Profiles.class).require(workspace.operator(), "Administrator").id();
+    Profile profile =
+        RunningOriel.bean(Profiles.class).require(workspace.operator(), "Administrator");
     Keys keys = RunningOriel.bean(Keys.class);
     List<ThrowingCallable> attempts =
         List.of(
-            () -> keys.rename(admin, id, "Mine"),
-            () -> keys.rebind(admin, id, profile, administrator),
+            () -> keys.rename(admin, id, null, "Mine"),
+            () -> keys.rebind(admin, id, null, profile, administrator),
             () -> keys.revoke(admin, id),
-            () -> keys.revoke(admin, name));
+            () -> keys.named(admin, name),
+            () -> keys.get(admin, id));
     for (ThrowingCallable attempt : attempts) {
       assertRefused(Refusal.NotFound.class, attempt);
     }

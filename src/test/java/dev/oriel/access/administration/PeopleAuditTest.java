@@ -139,7 +139,16 @@ class PeopleAuditTest {
     UUID member = eve.join(workspace, "Short lived");
     Actor admin = admin();
     Keys keys = RunningOriel.bean(Keys.class);
-    UUID key = keys.create(admin, "Old", profile, null, null).credential().id();
+    UUID key =
+        keys.create(
+                admin,
+                new CredentialSpec(
+                    "Old",
+                    RunningOriel.bean(Profiles.class).require(workspace.operator(), "Short lived"),
+                    null,
+                    null))
+            .credential()
+            .id();
     keys.revoke(admin, key);
     RunningOriel.bean(MemberChanges.class).remove(admin, member);
     List<AuditEntry> entries =

@@ -55,7 +55,7 @@ final class SensitiveCredentials {
     this.eve = eve;
     this.standard = standard;
     this.readOnly = readOnly;
-    this.key = keys.create(operator, "CI", standard, null, null).credential();
+    this.key = keys.create(operator, new CredentialSpec("CI", standard, null, null)).credential();
     this.hook =
         inbound
             .create(operator, UUID.randomUUID(), "Leads", standard, null, definition("name"))
@@ -137,20 +137,12 @@ final class SensitiveCredentials {
 
   private Map<String, SensitiveDoors.Administration> ofKeys() {
     return Map.of(
-        "Keys.create(Actor,String,Profile,UUID,OffsetDateTime)",
-        by -> keys.create(by, "Builds", standard, null, LATER),
-        "Keys.create(Actor,String,UUID,UUID,OffsetDateTime)",
-        by -> keys.create(by, "Builds", standard.id(), eve, LATER),
-        "Keys.create(Actor,UUID,String,Profile,UUID,String)",
-        by -> keys.create(by, UUID.randomUUID(), "Builds", standard, null, null),
-        "Keys.rename(Actor,UUID,String)",
-        by -> keys.rename(by, key.id(), "Builds"),
-        "Keys.rebind(Actor,Credential,Profile,UUID)",
-        by -> keys.rebind(by, key, readOnly, eve),
-        "Keys.rebind(Actor,UUID,UUID,UUID)",
-        by -> keys.rebind(by, key.id(), readOnly.id(), eve),
-        "Keys.revoke(Actor,String)",
-        by -> keys.revoke(by, "CI"),
+        "Keys.create(Actor,CredentialSpec)",
+        by -> keys.create(by, new CredentialSpec("Builds", standard, eve, LATER)),
+        "Keys.rename(Actor,UUID,String,String)",
+        by -> keys.rename(by, key.id(), null, "Builds"),
+        "Keys.rebind(Actor,UUID,String,Profile,UUID)",
+        by -> keys.rebind(by, key.id(), null, readOnly, eve),
         "Keys.revoke(Actor,UUID)",
         by -> keys.revoke(by, key.id()));
   }

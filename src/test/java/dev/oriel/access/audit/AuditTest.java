@@ -3,6 +3,7 @@ package dev.oriel.access.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
@@ -61,9 +62,9 @@ class AuditTest {
   void entriesAreFilteredByWhoWhatWhereAndWhen() {
     UUID ada = workspace.member("ada@acme.test", "Ada");
     createKeys("One");
-    keys.revoke(workspace.operator(), "One");
+    workspace.revoke("One");
     String admin = workspace.key("Administrator", "Modeller").key();
-    UUID key = keys.named(workspace.operator(), "Modeller").orElseThrow().id();
+    UUID key = keys.named(workspace.operator(), "Modeller").id();
     new Api(admin).post("/objects", Map.of("name", "Projects", "apiName", "projects"));
 
     assertThat(found(query(key, Set.of(), Set.of(), null, Set.of(), null, null)))
@@ -200,7 +201,7 @@ class AuditTest {
 
   private void createKeys(String... names) {
     for (String name : names) {
-      keys.create(workspace.operator(), name, profile(), null, null);
+      keys.create(workspace.operator(), new CredentialSpec(name, profile(), null, null));
     }
   }
 

@@ -5,10 +5,8 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static dev.oriel.testing.Refusals.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RawHttp;
-import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Map;
 import java.util.UUID;
@@ -103,7 +101,7 @@ class KeyTest {
     Api revoked = workspace.key("Administrator", "Revoked");
     Keyed keyed = Keyed.by(revoked);
     keyed.post(CONTACTS, ADA);
-    RunningOriel.bean(Keys.class).revoke(workspace.operator(), "Revoked");
+    workspace.revoke("Revoked");
     assertRefused(keyed.post(CONTACTS, ADA), 401);
     assertRefused(keyed.post(CONTACTS, Map.of("name", "Eve")), 401);
     assertRefused(Keyed.by(revoked).post(CONTACTS, ADA), 401);

@@ -3,6 +3,7 @@ package dev.oriel.access.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.Profile;
@@ -38,7 +39,8 @@ class ActorRefTest {
   }
 
   private MadeCredential key(@Nullable UUID member) {
-    return keys.create(workspace.operator(), "CI", profile("Standard"), member, null);
+    return keys.create(
+        workspace.operator(), new CredentialSpec("CI", profile("Standard"), member, null));
   }
 
   @Test
@@ -47,9 +49,9 @@ class ActorRefTest {
     ActorRef ref = actors.byRestKey(made.token()).ref();
     assertThat(resume(ref).ref()).isEqualTo(ref);
     assertThat(resume(ref).profile().name()).isEqualTo("Standard");
-    keys.rebind(workspace.operator(), made.credential(), profile("Read only"), null);
+    keys.rebind(workspace.operator(), made.credential().id(), null, profile("Read only"), null);
     assertThat(resume(ref).profile().name()).isEqualTo("Read only");
-    keys.revoke(workspace.operator(), "CI");
+    workspace.revoke("CI");
     assertRefused(ref);
   }
 
@@ -62,7 +64,7 @@ class ActorRefTest {
     ActorRef alone = actors.member(workspace.workspace(), ada, Channel.SETUP).ref();
     assertThat(resume(connected).principal().name()).isEqualTo("Ada");
     assertThat(resume(connected).credentialId()).isEqualTo(connection);
-    keys.revoke(workspace.operator(), "CI");
+    workspace.revoke("CI");
     assertRefused(connected);
     assertThat(resume(alone).principal().id()).isEqualTo(ada);
   }

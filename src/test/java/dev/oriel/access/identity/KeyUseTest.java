@@ -30,7 +30,7 @@ class KeyUseTest {
               .connection()
               .id();
       uses.note(key);
-      Await.until(() -> uses.of(workspace.workspace()).containsKey(key));
+      Await.until(() -> uses.ofConnections(workspace.workspace()).containsKey(key));
     } finally {
       uses.destroy();
     }

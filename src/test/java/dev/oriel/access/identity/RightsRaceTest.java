@@ -2,6 +2,7 @@ package dev.oriel.access.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
@@ -98,9 +99,10 @@ class RightsRaceTest {
     var administrator = RunningOriel.bean(Profiles.class).require(operator, "Administrator");
     for (int round = 0; round < ROUNDS; round++) {
       String name = "Short-lived " + round;
-      String token = keys.create(operator, name, administrator, null, null).token();
+      String token =
+          keys.create(operator, new CredentialSpec(name, administrator, null, null)).token();
       Api api = new Api(token).unchecked().patient();
-      takeAwayWhileInUse(api, () -> keys.revoke(workspace.operator(), name), 401);
+      takeAwayWhileInUse(api, () -> workspace.revoke(name), 401);
     }
   }
 
@@ -121,10 +123,11 @@ class RightsRaceTest {
     String name = method + path;
     var administrator =
         RunningOriel.bean(Profiles.class).require(workspace.operator(), "Administrator");
-    var key = keys.create(workspace.operator(), name, administrator, null, null);
+    var key =
+        keys.create(workspace.operator(), new CredentialSpec(name, administrator, null, null));
     Api api = new Api(key.token()).unchecked().patient();
     assertThat(api.get("/objects").status()).isEqualTo(200);
-    keys.revoke(workspace.operator(), name);
+    workspace.revoke(name);
     assertThat(api.send(method, path, null, Map.of()).status()).isEqualTo(401);
   }
 

@@ -181,7 +181,9 @@ class WebhookCredentialTest {
     long of = WORKSPACE.workspace().id();
     UUID key =
         keys()
-            .create(WORKSPACE.operator(), "CI " + name, profile("Standard"), null, null)
+            .create(
+                WORKSPACE.operator(),
+                new CredentialSpec("CI " + name, profile("Standard"), null, null))
             .credential()
             .id();
     assertUnauthorized(() -> actors.webhook(of, key));
@@ -194,11 +196,11 @@ class WebhookCredentialTest {
   void namesAreUniqueInEachKindAndKeysAreListedAlone() {
     webhook(CredentialKind.INBOUND);
     webhook(CredentialKind.OUTBOUND);
-    keys().create(WORKSPACE.operator(), name, profile("Standard"), null, null);
+    keys().create(WORKSPACE.operator(), new CredentialSpec(name, profile("Standard"), null, null));
     assertThat(keys().list(WORKSPACE.operator()))
         .filteredOn(key -> key.name().equals(name))
         .singleElement()
-        .matches(key -> key.kind() == CredentialKind.REST);
+        .matches(key -> key.credential().kind() == CredentialKind.REST);
     assertThatThrownBy(() -> webhook(CredentialKind.INBOUND))
         .hasMessageContaining("An inbound webhook named '" + name + "'");
     assertThatThrownBy(() -> webhook(CredentialKind.OUTBOUND))

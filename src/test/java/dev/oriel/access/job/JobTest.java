@@ -5,6 +5,7 @@ import static dev.oriel.access.job.TestJobs.doing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
@@ -116,13 +117,13 @@ class JobTest {
     Actor operator = workspace.operator();
     Keys keys = RunningOriel.bean(Keys.class);
     var profile = RunningOriel.bean(Profiles.class).require(operator, "Standard");
-    String token = keys.create(operator, "CI", profile, null, null).token();
+    String token = keys.create(operator, new CredentialSpec("CI", profile, null, null)).token();
     AtomicInteger runs = new AtomicInteger();
     Actor key = RunningOriel.bean(Actors.class).byRestKey(token);
     String id =
         RunningOriel.bean(Transactions.class)
             .run(() -> {
-              keys.revoke(workspace.operator(), "CI");
+              workspace.revoke("CI");
               return jobs.enqueue(key, KIND, doing(_ -> runs.incrementAndGet()));
             });
     assertThat(await(id, JobState.FAILED).reason())

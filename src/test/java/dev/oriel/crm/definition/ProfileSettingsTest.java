@@ -3,6 +3,7 @@ package dev.oriel.crm.definition;
 import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
@@ -109,7 +110,16 @@ class ProfileSettingsTest {
         .containsExactly(member);
     RunningOriel.bean(Members.class).remove(operator, eve.email());
     Keys keys = RunningOriel.bean(Keys.class);
-    UUID key = keys.create(operator, "CI", support, null, null).credential().id();
+    UUID key =
+        keys.create(
+                operator,
+                new CredentialSpec(
+                    "CI",
+                    RunningOriel.bean(Profiles.class).require(operator, "Support"),
+                    null,
+                    null))
+            .credential()
+            .id();
     assertRefused(Refusal.Conflict.class, () -> profiles.delete(operator, support));
     keys.revoke(operator, key);
     Invitations invitations = RunningOriel.bean(Invitations.class);

@@ -2,7 +2,6 @@ package dev.oriel.exchange.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Attempts;
 import dev.oriel.testing.Await;
@@ -139,7 +138,7 @@ class FeedWaitTest {
     Api revoked = workspace.key("Administrator", "To be revoked");
     CompletableFuture<Api.Answered> waiting = wait(revoked, 30, "");
     awaitWaiting(waiting);
-    RunningOriel.bean(Keys.class).revoke(workspace.operator(), "To be revoked");
+    workspace.revoke("To be revoked");
     assertThat(waiting.join().status()).isEqualTo(401);
   }
 

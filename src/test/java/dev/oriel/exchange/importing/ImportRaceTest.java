@@ -4,7 +4,6 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.job.Jobs;
-import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Parallel;
@@ -152,7 +151,7 @@ class ImportRaceTest {
       var run =
           CompletableFuture.supplyAsync(() -> revoked.key().unchecked().post(path + "/run", null));
       hold.awaitWaiting();
-      RunningOriel.bean(Keys.class).revoke(workspace.operator(), "CI");
+      workspace.revoke("CI");
       hold.release();
       int status = run.join().status();
       if (status == 202) {

@@ -7,7 +7,6 @@ import dev.oriel.access.job.Jobs;
 import dev.oriel.exchange.importing.ImportJobs;
 import dev.oriel.exchange.importing.ImportTask;
 import dev.oriel.exchange.importing.TableHold;
-import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
@@ -91,7 +90,7 @@ class ImportEndTest {
     assertFailed(
         told(hold -> {
           awaitFailure(hold);
-          RunningOriel.bean(Keys.class).revoke(workspace.operator(), "CI");
+          workspace.revoke("CI");
           Await.until(() -> {
             task.again(1);
             return task.status().state() == JobState.FAILED;

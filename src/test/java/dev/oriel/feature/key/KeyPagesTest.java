@@ -48,7 +48,9 @@ class KeyPagesTest {
   }
 
   private List<Credential> all() {
-    return RunningOriel.bean(Keys.class).list(admin.workspace().operator());
+    return RunningOriel.bean(Keys.class).list(admin.workspace().operator()).stream()
+        .map(ListedKey::credential)
+        .toList();
   }
 
   private String page(String name) {

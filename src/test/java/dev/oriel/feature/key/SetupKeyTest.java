@@ -32,7 +32,8 @@ class SetupKeyTest extends SetupFileCase {
   void revokedKeyStaysRevoked() throws Exception {
     String file = "keys: [{name: CI, profile: Standard, token: \"${CI_KEY}\"}]";
     apply(file);
-    RunningOriel.bean(Keys.class).revoke(operator(), "CI");
+    Keys keys = RunningOriel.bean(Keys.class);
+    keys.revoke(operator(), keys.named(operator(), "CI").id());
     apply(file);
     assertThatThrownBy(() -> holder(token())).isInstanceOf(Refused.class);
   }

@@ -2,6 +2,7 @@ package dev.oriel.operation.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
@@ -226,10 +227,11 @@ class SetupRenameTest {
         RunningOriel.bean(Keys.class)
             .create(
                 workspace.operator(),
-                "Key " + UUID.randomUUID(),
-                RunningOriel.bean(Profiles.class).require(workspace.operator(), "Support"),
-                null,
-                null)
+                new CredentialSpec(
+                    "Key " + UUID.randomUUID(),
+                    RunningOriel.bean(Profiles.class).require(workspace.operator(), "Support"),
+                    null,
+                    null))
             .token());
   }
 

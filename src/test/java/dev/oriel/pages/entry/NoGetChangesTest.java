@@ -139,7 +139,7 @@ class NoGetChangesTest {
     String name = route.getBeanType().getName();
     return name.startsWith("dev.oriel.pages.")
         || name.startsWith("dev.oriel.surface.web.")
-        || name.matches("dev\\.oriel\\.feature\\..*Page");
+        || name.matches("dev\\.oriel\\.feature\\..*Pages?");
   }
 
   private static int send(WebVisitor visitor, String method, String path, String... headers) {

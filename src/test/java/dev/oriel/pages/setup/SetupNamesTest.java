@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Profiles;
@@ -54,7 +55,9 @@ class SetupNamesTest {
     members.assign(operator, member, profile);
     key =
         RunningOriel.bean(Keys.class)
-            .create(operator, name("Key", 100), all.require(operator, name), null, null)
+            .create(
+                operator,
+                new CredentialSpec(name("Key", 100), all.require(operator, name), null, null))
             .credential()
             .id();
     RunningOriel.bean(Connections.class)

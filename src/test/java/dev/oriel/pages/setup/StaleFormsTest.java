@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.ConnectionSpec;
 import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Profiles;
@@ -107,13 +108,16 @@ class StaleFormsTest {
 
   @Test
   void theNameAndTheProfileOfAKey() {
-    UUID id = keys.create(operator, "ERP", profile("Standard"), null, null).credential().id();
+    UUID id =
+        keys.create(operator, new CredentialSpec("ERP", profile("Standard"), null, null))
+            .credential()
+            .id();
     String page = "/setup/keys/" + id;
     sendTwice(
         page,
         page + "/name",
         Map.of("name", "Shop"),
-        () -> keys.rename(operator, id, "Warehouse"),
+        () -> keys.rename(operator, id, null, "Warehouse"),
         () -> assertThat(key(id).name()).isEqualTo("Warehouse"));
     UUID readOnly = profile("Read only").id();
     HttpResponse<String> refused =
@@ -121,17 +125,14 @@ class StaleFormsTest {
             page,
             page + "/profile",
             Map.of("profile", profile("Administrator").id().toString()),
-            () -> keys.rebind(operator, id, readOnly, null),
+            () -> keys.rebind(operator, id, null, profile("Read only"), null),
             () -> assertThat(key(id).profileId()).isEqualTo(readOnly));
     assertThat(refused.body()).contains("Somebody else has chosen 'Read only'");
     assertThat(key(id).name()).isEqualTo("Shop");
   }
 
   private Credential key(UUID id) {
-    return keys.list(operator).stream()
-        .filter(key -> key.id().equals(id))
-        .findFirst()
-        .orElseThrow();
+    return keys.get(operator, id).credential();
   }
 
   @Test

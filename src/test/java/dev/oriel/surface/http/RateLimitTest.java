@@ -9,7 +9,6 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
-import dev.oriel.feature.key.Keys;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
@@ -111,7 +110,7 @@ class RateLimitTest {
   void aRevokedKeyIsToldThatItIsRevokedAndNotThatItHasSentTooMuch() {
     String key = workspace.key("Administrator", "Hasty").key();
     assertThat(exhaust(key).statusCode()).isEqualTo(429);
-    RunningOriel.bean(Keys.class).revoke(workspace.operator(), "Hasty");
+    workspace.revoke("Hasty");
     assertThat(get(key).statusCode()).isEqualTo(401);
   }
 

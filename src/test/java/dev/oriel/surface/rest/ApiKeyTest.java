@@ -3,7 +3,6 @@ package dev.oriel.surface.rest;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.feature.key.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;
@@ -114,7 +113,7 @@ class ApiKeyTest {
     try (Socket connection = new Socket("localhost", RunningOriel.port())) {
       connection.setSoTimeout(30_000);
       assertThat(head(connection, revoked)).startsWith("HTTP/1.1 200");
-      RunningOriel.bean(Keys.class).revoke(workspace.operator(), "Short-lived");
+      workspace.revoke("Short-lived");
       assertThat(head(connection, revoked)).startsWith("HTTP/1.1 401");
     }
   }

@@ -45,15 +45,12 @@ final class InboundFrame {
 
   /** A question about a webhook, in a dialog or on a page. */
   static Answer ask(Visit visit, int status, Credential webhook, String title, Question question) {
-    if (visit.isPart()) {
-      return visit.part(status, question);
-    }
     List<NamedLink> crumbs =
         List.of(
             new NamedLink(SetupArea.INBOUND.label(visit.words()), InboundPath.ALL),
             new NamedLink(webhook.name(), InboundPath.of(webhook.id())));
-    return visit.show(
-        new WebPage(title, SetupLayout.of(visit, SetupArea.INBOUND, crumbs, List.of()), question)
-            .status(status));
+    return new WebPage(title, SetupLayout.of(visit, SetupArea.INBOUND, crumbs, List.of()), question)
+        .status(status)
+        .ask(visit);
   }
 }

@@ -40,19 +40,14 @@ record MemberQuestion(Members members, ProfileChoice profiles) {
             form(visit, actor, member, act, typed),
             MemberPath.next(visit, MemberPath.of(member.id())),
             visit.isPart());
-    if (visit.isPart()) {
-      return visit.part(status, question);
-    }
     List<NamedLink> crumbs =
         List.of(
             new NamedLink(SetupArea.MEMBERS.label(words), MemberPath.ALL),
             new NamedLink(member.name(), MemberPath.of(member.id())));
-    return visit.show(
-        new WebPage(
-                act.label(words),
-                SetupLayout.of(visit, SetupArea.MEMBERS, crumbs, List.of()),
-                question)
-            .status(status));
+    return new WebPage(
+            act.label(words), SetupLayout.of(visit, SetupArea.MEMBERS, crumbs, List.of()), question)
+        .status(status)
+        .ask(visit);
   }
 
   /**

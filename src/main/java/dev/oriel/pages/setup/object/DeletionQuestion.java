@@ -61,10 +61,8 @@ final class DeletionQuestion {
             form,
             asked.page(),
             visit.isPart());
-    return visit.isPart()
-        ? visit.part(status, question)
-        : visit.show(
-            ObjectFrame.below(visit, asked.view(), words.say("delete.short"), question, List.of())
-                .status(status));
+    return ObjectFrame.below(visit, asked.view(), words.say("delete.short"), question, List.of())
+        .status(status)
+        .ask(visit);
   }
 }

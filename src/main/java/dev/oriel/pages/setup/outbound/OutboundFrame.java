@@ -68,14 +68,10 @@ final class OutboundFrame {
   /** A question about a webhook, in a dialog or on a page. */
   static Answer ask(
       Visit visit, int status, OutboundWebhookStatus webhook, String title, Question question) {
-    return visit.isPart()
-        ? visit.part(status, question)
-        : visit.show(
-            new WebPage(
-                    title,
-                    SetupLayout.of(
-                        visit, SetupArea.OUTBOUND, crumbs(visit.words(), webhook), List.of()),
-                    question)
-                .status(status));
+    List<NamedLink> crumbs = crumbs(visit.words(), webhook);
+    return new WebPage(
+            title, SetupLayout.of(visit, SetupArea.OUTBOUND, crumbs, List.of()), question)
+        .status(status)
+        .ask(visit);
   }
 }

@@ -1,6 +1,7 @@
 package dev.oriel.surface.web.form;
 
 import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refused;
 
 /**
  * The name of a thing, which a person types before it is taken away for ever.
@@ -16,12 +17,24 @@ public record TypedName(String name, String label) {
 
   /** The field for it. */
   public FormField field() {
+    return field(label);
+  }
+
+  /** The field for a name, with what is asked. */
+  public static FormField field(String label) {
     return FormField.text(KEY, label).in(PLACE).required().focused();
   }
 
   /** Whether it was typed. */
   public boolean isIn(Typed typed) {
     return inOneLine(typed.text(KEY)).equals(inOneLine(name));
+  }
+
+  /** Refuses as {@code Invalid} another name; what is asked stands beside the field. */
+  public static void require(String name, Typed typed) {
+    if (!new TypedName(name, "").isIn(typed)) {
+      throw Refused.invalid(KEY, "typed_name");
+    }
   }
 
   /** What was typed instead, with what is asked beside it. */

@@ -2,6 +2,7 @@ package dev.oriel.surface.web.layout;
 
 import module java.base;
 
+import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.text.Words;
@@ -42,6 +43,18 @@ public record Document(
       // The place tells it from other links to the same page, which keep the profile.
       return "/setup/profiles/" + profile + "#main";
     }
+  }
+
+  /** The same with another title, and with these buttons in the top bar of a panel. */
+  public Document titled(String other, List<Button> acts) {
+    Layout titled = layout instanceof Layout.Panel panel ? panel.acts(acts) : layout;
+    return new Document(
+        words, other, titled, theme, density, keys, headers, viewed, notices, toasts);
+  }
+
+  /** A button of the top bar. What a page of a profile cannot do is seen, and says why. */
+  public Button act(Button act) {
+    return viewed != null && act.isChange() ? act.notYet(words.say("view_as.off")) : act;
   }
 
   /** What is said when a part of the page failed in a way that the server does not know. */

@@ -47,7 +47,7 @@ final class SourcePages implements WebMvcConfigurer, HandlerInterceptor {
     Instant built = Instant.parse(time);
     Path jte = project.resolve("src/main/jte");
     Path web = project.resolve("src/main/web");
-    Path text = project.resolve("src/main/resources/dev/oriel/surface/web/text");
+    Path text = project.resolve("src/main/resources/dev/oriel");
     Path made = project.resolve("target/development");
     SourceTemplates compiler = new SourceTemplates(jte, made.resolve("classes"));
     SourceAssets assets = new SourceAssets(project, web, made.resolve("assets"));

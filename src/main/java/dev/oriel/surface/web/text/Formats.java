@@ -49,6 +49,11 @@ public record Formats(Locale locale, ZoneId zone, WritingStyle style, Instant no
     return written(dates("yMMMd"), date);
   }
 
+  /** The day of a moment, in the time zone of the page. */
+  public String shortDate(OffsetDateTime moment) {
+    return shortDate(moment.atZoneSameInstant(zone).toLocalDate());
+  }
+
   /** A date without the year if that is this year's. */
   public String shortDate(LocalDate date) {
     boolean isThisYear = date.getYear() == now.atZone(zone).getYear();

@@ -9,13 +9,15 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.stereotype.Component;
 
 /**
- * The languages of pages. Each is a file beside this class whose name is its tag (BCP 47), such as
- * {@code en.properties}; a text that it lacks is English.
+ * The languages of pages. Each has a file beside this class whose name is its tag (BCP 47), such as
+ * {@code en.properties}, and one of this name beside each feature; a text that it lacks is English.
  */
 @Component
 public final class Languages {
 
-  private static final String FILES = "classpath*:dev/oriel/surface/web/text/*.properties";
+  private static final String FILES = "classpath*:dev/oriel/";
+  private static final List<String> PLACES =
+      List.of("surface/web/text/*.properties", "feature/*/*.properties");
   private static final String ENGLISH = "en";
 
   private volatile Map<String, Messages> byTag;
@@ -25,22 +27,24 @@ public final class Languages {
     this.byTag = read(FILES);
   }
 
-  /** Says the texts of a directory from now on, in place of those of the build. */
+  /** Says the texts below a directory from now on, in place of those of the build. */
   public void use(Path directory) throws IOException {
-    byTag = read(directory.toUri() + "*.properties");
+    byTag = read(directory.toUri().toString());
   }
 
-  private static Map<String, Messages> read(String pattern) throws IOException {
-    Map<String, Map<String, String>> files = new TreeMap<>();
-    for (Resource file : new PathMatchingResourcePatternResolver().getResources(pattern)) {
-      String name = Objects.requireNonNull(file.getFilename());
-      files.put(name.replace(".properties", ""), read(file));
+  private static Map<String, Messages> read(String root) throws IOException {
+    Map<String, Map<String, String>> languages = new TreeMap<>();
+    for (String place : PLACES) {
+      for (Resource file : new PathMatchingResourcePatternResolver().getResources(root + place)) {
+        String tag = Objects.requireNonNull(file.getFilename()).replace(".properties", "");
+        languages.computeIfAbsent(tag, _ -> new HashMap<>()).putAll(read(file));
+      }
     }
-    Map<String, String> english = Objects.requireNonNull(files.get(ENGLISH), pattern);
-    return files.entrySet().stream()
+    Map<String, String> english = Objects.requireNonNull(languages.get(ENGLISH), root);
+    return languages.entrySet().stream()
         .collect(
             Collectors.toUnmodifiableMap(
-                Map.Entry::getKey, file -> messages(file.getKey(), english, file.getValue())));
+                Map.Entry::getKey, own -> messages(own.getKey(), english, own.getValue())));
   }
 
   private static Messages messages(

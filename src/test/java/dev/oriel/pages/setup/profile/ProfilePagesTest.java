@@ -2,6 +2,7 @@ package dev.oriel.pages.setup.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.CredentialSpec;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Profiles;
@@ -102,7 +103,7 @@ class ProfilePagesTest {
     Colleague bob = Colleague.in(workspace, "Sales");
     UUID key =
         RunningOriel.bean(Keys.class)
-            .create(workspace.operator(), "Shop", sales, null, null)
+            .create(workspace.operator(), new CredentialSpec("Shop", sales, null, null))
             .credential()
             .id();
     RunningOriel.bean(Invitations.class)
@@ -215,7 +216,7 @@ class ProfilePagesTest {
         .contains("has no rights of its own on Deals, so its default counts");
     UUID key =
         RunningOriel.bean(Keys.class)
-            .create(workspace.operator(), "Shop", profile("Sales"), null, null)
+            .create(workspace.operator(), new CredentialSpec("Shop", profile("Sales"), null, null))
             .credential()
             .id();
     assertThat(

@@ -29,6 +29,7 @@ class MessagesTest {
 
   private static final Path FILE =
       Path.of("src/main/resources/dev/oriel/surface/web/text/en.properties");
+  private static final Path FEATURES = Path.of("src/main/resources/dev/oriel/feature");
   private static final Path PSEUDO =
       Path.of("src/test/resources/dev/oriel/surface/web/text/en-XA.properties");
   private static final Path PROBLEMS = Path.of("src/main/resources/dev/oriel/problems.properties");
@@ -46,6 +47,13 @@ class MessagesTest {
   @BeforeAll
   static void read() throws IOException {
     TEXTS.putAll(entries(FILE));
+    try (Stream<Path> features = Files.walk(FEATURES)) {
+      for (Path file : features.filter(one -> one.endsWith("en.properties")).sorted().toList()) {
+        entries(file)
+            .forEach(
+                (key, text) -> assertThat(TEXTS.put(key, text)).as("a second " + key).isNull());
+      }
+    }
     List<Path> sources = new ArrayList<>();
     for (String root : List.of("src/main/jte", "src/main/java/dev/oriel")) {
       try (Stream<Path> files = Files.walk(Path.of(root))) {

@@ -4,7 +4,9 @@ import module java.base;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.SQLExceptionOverride;
 import dev.oriel.ground.database.WorkspacePool.Lane;
+import java.sql.SQLException;
 import org.postgresql.PGProperty;
 
 /** Opens connection pools. A pool opens each connection when it is first needed. */
@@ -78,6 +80,7 @@ public final class ConnectionPool {
     config.setIdleTimeout(Duration.ofMinutes(10).toMillis());
     config.setConnectionTimeout(limits.connection().toMillis());
     config.setValidationTimeout(Duration.ofMillis(250).toMillis());
+    config.setExceptionOverrideClassName(UnsupportedStatements.class.getName());
     // Unless it is set, Hikari takes over that of the first connection, and fails if two are first.
     config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     set(config, PGProperty.APPLICATION_NAME, "oriel");
@@ -93,6 +96,21 @@ public final class ConnectionPool {
     // Only for a server that is gone or frozen: a live one cancels the statement before.
     set(config, PGProperty.SOCKET_TIMEOUT, seconds(limits.statement().plus(GRACE)));
     return config;
+  }
+
+  /**
+   * Keeps a connection whose statement was refused as not supported (SQLSTATE 0A000), as Citus
+   * does. Hikari would close it, and its transaction would fail because it cannot be rolled back.
+   */
+  public static final class UnsupportedStatements implements SQLExceptionOverride {
+
+    // Its result has the same name.
+    @java.lang.Override
+    public Override adjudicate(SQLException failure) {
+      return "0A000".equals(failure.getSQLState())
+          ? Override.DO_NOT_EVICT
+          : Override.CONTINUE_EVICT;
+    }
   }
 
   private static String options(PoolLimits limits) {

@@ -42,6 +42,17 @@ class TransactionsTest {
   }
 
   @Test
+  void aStatementThatIsNotSupportedIsToldAsWhatItIs() {
+    String raise = "do $$ begin raise exception 'nobody can' using errcode = '0A000'; end $$";
+    assertThatThrownBy(() ->
+            transactions.run(() -> {
+              jdbc.execute(raise);
+              return raise;
+            }))
+        .hasMessageContaining("nobody can");
+  }
+
+  @Test
   void retriesInsideRetriesShareTheirTime() {
     boolean shared =
         Retries.within(outer -> transactions.run(() -> Retries.within(inner -> inner == outer)));

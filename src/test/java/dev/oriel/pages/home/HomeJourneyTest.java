@@ -10,6 +10,7 @@ import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.SlowRows;
 import java.time.Instant;
@@ -103,6 +104,7 @@ class HomeJourneyTest {
   }
 
   @Tag(SecondTier.JOURNEY)
+  @OnePostgres
   @Test
   void aLateCardFillsItself() {
     deal(ada.member().toString(), "Harbour: Doors", "Harbour", "proposal", 9);

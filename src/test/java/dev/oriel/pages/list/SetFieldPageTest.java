@@ -6,6 +6,7 @@ import dev.oriel.exchange.importing.RowHold;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.ExpectsLog;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
@@ -131,6 +132,7 @@ class SetFieldPageTest {
   }
 
   /** The server is killed, as its database sees that. */
+  @OnePostgres
   @Test
   void whatIsCutOffIsDoneInNone() throws Exception {
     List<String> ids = List.of(contact("First", Map.of()), contact("Second", Map.of()));

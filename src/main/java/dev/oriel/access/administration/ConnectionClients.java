@@ -24,26 +24,9 @@ import dev.oriel.ground.refusal.Refused;
  * with a key or token may do any of this ({@code Forbidden}).
  */
 @Door
-public class ConnectionClients implements DocumentConnections {
-
-  private final Connections connections;
-  private final OAuthClients clients;
-  private final CredentialAudit audit;
-  private final ModelGuard guard;
-  private final Ids ids;
-
-  ConnectionClients(
-      Connections connections,
-      OAuthClients clients,
-      CredentialAudit audit,
-      ModelGuard guard,
-      Ids ids) {
-    this.connections = connections;
-    this.ids = ids;
-    this.clients = clients;
-    this.audit = audit;
-    this.guard = guard;
-  }
+public record ConnectionClients(
+    Connections connections, OAuthClients clients, CredentialAudit audit, ModelGuard guard, Ids ids)
+    implements DocumentConnections {
 
   /** The clients of the connections that the actor may see, by the ids of these. */
   public Map<UUID, OAuthClient> list(Actor actor) {

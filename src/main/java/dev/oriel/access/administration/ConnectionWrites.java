@@ -11,15 +11,7 @@ import dev.oriel.ground.refusal.Refused;
 
 /** Counts what connections write, and refuses those that have written enough in an hour. */
 @Door
-public class ConnectionWrites {
-
-  private final KeyUse uses;
-  private final Clock clock;
-
-  ConnectionWrites(KeyUse uses, Clock clock) {
-    this.uses = uses;
-    this.clock = clock;
-  }
+public record ConnectionWrites(KeyUse uses, Clock clock) {
 
   /**
    * Counts a call of a tool that writes, before it is carried out. Returns false, and counts

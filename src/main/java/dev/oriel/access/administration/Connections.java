@@ -27,32 +27,14 @@ import org.jspecify.annotations.Nullable;
  * administrators those of all. Nobody with a key or token may do any of this ({@code Forbidden}).
  */
 @Door
-public class Connections {
-
-  private final CredentialTable table;
-  private final OAuthClients clients;
-  private final KeyUse uses;
-  private final CredentialAudit audit;
-  private final Notifications notifications;
-  private final ModelGuard guard;
-  private final Clock clock;
-
-  Connections(
-      CredentialTable table,
-      OAuthClients clients,
-      KeyUse uses,
-      CredentialAudit audit,
-      Notifications notifications,
-      ModelGuard guard,
-      Clock clock) {
-    this.table = table;
-    this.clients = clients;
-    this.uses = uses;
-    this.audit = audit;
-    this.notifications = notifications;
-    this.guard = guard;
-    this.clock = clock;
-  }
+public record Connections(
+    CredentialTable table,
+    OAuthClients clients,
+    KeyUse uses,
+    CredentialAudit audit,
+    Notifications notifications,
+    ModelGuard guard,
+    Clock clock) {
 
   /** A connection and its use. */
   public record Used(Credential connection, ConnectionUse use) {}

@@ -22,25 +22,11 @@ import org.springframework.stereotype.Component;
  * ones included.
  */
 @Component
-public class Credentials {
+public record Credentials(
+    CredentialTable table, CredentialAudit audit, ModelGuard guard, Ids ids, Clock clock) {
 
   /** The minimum length, after its prefix, of a token that the operator chooses. */
   public static final int MIN_TOKEN = 32;
-
-  private final CredentialTable table;
-  private final CredentialAudit audit;
-  private final ModelGuard guard;
-  private final Ids ids;
-  private final Clock clock;
-
-  Credentials(
-      CredentialTable table, CredentialAudit audit, ModelGuard guard, Ids ids, Clock clock) {
-    this.table = table;
-    this.audit = audit;
-    this.guard = guard;
-    this.ids = ids;
-    this.clock = clock;
-  }
 
   /**
    * A credential and its newest token, which is shown only once.

@@ -16,24 +16,11 @@ import dev.oriel.ground.refusal.Refused;
  * the e-mail address has an account or not. {@link InvitationLinks} accepts them.
  */
 @Door
-public class Invitations {
+public record Invitations(
+    InvitationTable table, AccessAudit audit, ModelGuard guard, Ids ids, Clock clock) {
 
   /** How long an invitation can be accepted. */
   public static final Duration VALID = Duration.ofDays(7);
-
-  private final InvitationTable table;
-  private final AccessAudit audit;
-  private final ModelGuard guard;
-  private final Ids ids;
-  private final Clock clock;
-
-  Invitations(InvitationTable table, AccessAudit audit, ModelGuard guard, Ids ids, Clock clock) {
-    this.table = table;
-    this.audit = audit;
-    this.guard = guard;
-    this.ids = ids;
-    this.clock = clock;
-  }
 
   /** An invitation and the token of its link, which is shown only once. */
   public record MadeInvitation(Invitation invitation, String token) {

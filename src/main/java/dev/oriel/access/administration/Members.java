@@ -23,35 +23,15 @@ import org.jspecify.annotations.Nullable;
  * which only the operator may make. {@link MemberChanges} changes them by id.
  */
 @Door
-public class Members {
-
-  private final MemberTable table;
-  private final MemberCredentials credentials;
-  private final WebSessions sessions;
-  private final ResetLinkMaker linkMaker;
-  private final Joining joining;
-  private final MemberChanges changes;
-  private final AccountBook accounts;
-  private final ModelGuard guard;
-
-  Members(
-      MemberTable table,
-      MemberCredentials credentials,
-      WebSessions sessions,
-      ResetLinkMaker linkMaker,
-      Joining joining,
-      MemberChanges changes,
-      AccountBook accounts,
-      ModelGuard guard) {
-    this.table = table;
-    this.credentials = credentials;
-    this.sessions = sessions;
-    this.linkMaker = linkMaker;
-    this.joining = joining;
-    this.changes = changes;
-    this.accounts = accounts;
-    this.guard = guard;
-  }
+public record Members(
+    MemberTable table,
+    MemberCredentials credentials,
+    WebSessions sessions,
+    ResetLinkMaker linkMaker,
+    Joining joining,
+    MemberChanges changes,
+    AccountBook accounts,
+    ModelGuard guard) {
 
   /** The members of the actor's version of the model, removed ones included. */
   @ForDoors

@@ -17,26 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The door to the permission profiles of a workspace, for administrators. */
 @Door
-public class Profiles {
-
-  private final WorkspaceTable table;
-  private final InvitationTable invitations;
-  private final FormerHolders former;
-  private final AccessAudit audit;
-  private final ModelGuard guard;
-
-  Profiles(
-      WorkspaceTable table,
-      InvitationTable invitations,
-      FormerHolders former,
-      AccessAudit audit,
-      ModelGuard guard) {
-    this.table = table;
-    this.invitations = invitations;
-    this.former = former;
-    this.audit = audit;
-    this.guard = guard;
-  }
+public record Profiles(
+    WorkspaceTable table,
+    InvitationTable invitations,
+    FormerHolders former,
+    AccessAudit audit,
+    ModelGuard guard) {
 
   /** The profiles of the actor's version of the model. */
   @ForDoors

@@ -18,13 +18,7 @@ import org.jspecify.annotations.Nullable;
  * else has changed since it was drawn. Everything here needs an administrator.
  */
 @Door
-public class SeenStates {
-
-  private final ModelGuard guard;
-
-  SeenStates(ModelGuard guard) {
-    this.guard = guard;
-  }
+public record SeenStates(ModelGuard guard) {
 
   /** Does a change of the name of a profile, which was this when it was shown. */
   public <T> T ofProfileName(Actor actor, UUID profile, String seen, Supplier<T> change) {

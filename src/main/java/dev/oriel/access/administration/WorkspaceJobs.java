@@ -17,22 +17,11 @@ import dev.oriel.ground.refusal.Refused;
 
 /** The background jobs of a workspace, for administrators. Finished ones are kept for a week. */
 @Door
-public class WorkspaceJobs {
+public record WorkspaceJobs(
+    Jobs jobs, ModelGuard guard, Transactions transactions, AuditLog audit) {
 
   /** The 100 newest jobs are seen. */
   private static final int MOST = 100;
-
-  private final Jobs jobs;
-  private final ModelGuard guard;
-  private final Transactions transactions;
-  private final AuditLog audit;
-
-  WorkspaceJobs(Jobs jobs, ModelGuard guard, Transactions transactions, AuditLog audit) {
-    this.jobs = jobs;
-    this.guard = guard;
-    this.transactions = transactions;
-    this.audit = audit;
-  }
 
   /** The newest 100 jobs. */
   public List<JobStatus> list(Actor actor) {

@@ -14,17 +14,7 @@ import org.springframework.dao.DuplicateKeyException;
  * The name, region, time zone, currency and hosts of clients of a workspace, for administrators.
  */
 @Door
-public class WorkspaceSettings {
-
-  private final Workspaces workspaces;
-  private final WorkspaceTable table;
-  private final ModelGuard guard;
-
-  WorkspaceSettings(Workspaces workspaces, WorkspaceTable table, ModelGuard guard) {
-    this.workspaces = workspaces;
-    this.table = table;
-    this.guard = guard;
-  }
+public record WorkspaceSettings(Workspaces workspaces, WorkspaceTable table, ModelGuard guard) {
 
   /**
    * The settings as they were typed.

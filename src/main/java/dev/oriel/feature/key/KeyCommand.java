@@ -12,11 +12,9 @@ import dev.oriel.operation.command.ExpiryTime;
 import dev.oriel.operation.command.NameChoice;
 import dev.oriel.operation.command.PrintedRows;
 import dev.oriel.operation.command.WorkspaceChoice;
-import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 @Command(name = "key", description = "Creates, lists and revokes REST API keys.")
 public final class KeyCommand extends CommandGroup {
@@ -26,37 +24,17 @@ public final class KeyCommand extends CommandGroup {
   }
 
   @Command(description = "Creates a key and prints its token, which is shown only once.")
-  void create(
-      @Mixin WorkspaceChoice workspace,
-      @Option(
-              names = {"-p", "--profile"},
-              required = true,
-              description = "The permission profile that decides what the key may do.")
-          String profile,
-      @Option(
-              names = {"-n", "--name"},
-              description = "The name by which the key is listed and revoked; by default the time.")
-          @Nullable String name,
-      @Option(
-              names = {"-m", "--member"},
-              paramLabel = "EMAIL",
-              description = "The member to whom the key belongs.")
-          @Nullable String member,
-      @Option(
-              names = {"-e", "--expires"},
-              paramLabel = "TIME",
-              description =
-                  "When it ends: after days or hours such as 90d or 12h, or after a date such as"
-                      + " 2027-12-31; by default never.")
-          @Nullable String expires) {
+  void create(@Mixin WorkspaceChoice workspace, @Mixin KeyProperties given) {
     in(workspace)
         .run((context, operator) -> {
-          Profile bound = context.getBean(Profiles.class).require(operator, profile);
-          UUID owner = member == null ? null : member(context, operator, member).id();
-          OffsetDateTime end = ExpiryTime.of(expires, context, operator);
-          CredentialSpec key =
-              new CredentialSpec(name == null ? timeName(context) : name, bound, owner, end);
-          MadeCredential made = context.getBean(Keys.class).create(operator, key);
+          Profile bound = context.getBean(Profiles.class).require(operator, given.profile);
+          UUID owner = given.member == null ? null : member(context, operator, given.member).id();
+          OffsetDateTime end = ExpiryTime.of(given.expires, context, operator);
+          String name = given.name == null ? timeName(context) : given.name;
+          MadeCredential made =
+              context
+                  .getBean(Keys.class)
+                  .create(operator, new CredentialSpec(name, bound, owner, end));
           say(
               "Key '%s' of the workspace '%s' with the profile '%s'. Its token is shown only once:"
                   .formatted(made.credential().name(), operator.workspace().name(), bound.name()));

@@ -9,7 +9,6 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.operation.setup.CredentialEntry;
 import dev.oriel.operation.setup.Described;
@@ -33,39 +32,23 @@ record KeySection(Keys keys, Described described, Ids ids, Clock clock) implemen
     return EntryKind.KEY;
   }
 
-  /**
-   * Those that are valid, without the end that they may have. They belong to nobody if their member
-   * is not active, since the file does not have that one.
-   */
+  /** Those that are valid, without the end that they may have. */
   @Override
   public List<ObjectNode> describe(Actor operator) {
     Instant now = clock.instant();
     return keys.list(operator).stream()
         .map(ListedKey::credential)
         .filter(key -> key.isValid(now))
-        .map(key -> {
-          ObjectNode entry = described.credential(operator, key);
-          UUID member = key.member();
-          Member owner = member == null ? null : described.member(operator, member);
-          return owner == null || !owner.isActive() ? entry : entry.put("member", owner.email());
-        })
+        .map(key -> KeyProperties.write(described, operator, key))
         .toList();
-  }
-
-  private record KeyEntry(CredentialEntry credential, String profile, @Nullable String member) {
-
-    static KeyEntry read(Shape shape) {
-      shape.only(List.of("id", "name", "profile", "member", "token"));
-      return new KeyEntry(
-          CredentialEntry.read(shape, "token"), shape.required("profile"), shape.text("member"));
-    }
   }
 
   @Override
   public void apply(SetupEntry entry, SetupRun run) {
-    KeyEntry given = entry.read(KeyEntry::read);
-    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
-    String email = given.member();
+    KeyProperties.Entry given = entry.read(KeyProperties::read);
+    String named = given.key().profile;
+    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(named));
+    String email = given.key().member;
     Member owner =
         email == null ? null : run.reference(entry, "member", () -> run.requireMember(email));
     if (profile == null || (email != null && owner == null)) {

@@ -30,16 +30,14 @@ public record Keys(Credentials credentials, KeyTable table, ModelGuard guard) {
         current -> {
           Map<UUID, KeyTable.Trace> traces = table.traces(current.workspace());
           return credentials.list(current, CredentialKind.REST).stream()
-              .map(key -> listed(current, key, traces.get(key.id())))
+              .map(key -> listed(current, key, Objects.requireNonNull(traces.get(key.id()))))
               .toList();
         });
   }
 
-  private static ListedKey listed(Actor actor, Credential key, KeyTable.@Nullable Trace trace) {
+  private static ListedKey listed(Actor actor, Credential key, KeyTable.Trace trace) {
     Profile profile = Profiles.require(actor, key.profileId());
-    return trace == null
-        ? new ListedKey(key, profile, null, null)
-        : new ListedKey(key, profile, maker(actor, trace.maker()), trace.usedAt());
+    return new ListedKey(key, profile, maker(actor, trace.maker()), trace.usedAt());
   }
 
   private static @Nullable String maker(Actor actor, @Nullable UUID id) {

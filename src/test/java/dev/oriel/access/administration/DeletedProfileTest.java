@@ -120,14 +120,12 @@ class DeletedProfileTest {
     }
   }
 
-  /** Tells whether somebody waits for the lock of this workspace's model. */
+  /** Tells whether somebody waits for this transaction. */
   private boolean isAwaited() {
     // A transaction sees the activity of its first look otherwise.
     jdbc.execute("select pg_stat_clear_snapshot()");
     return !jdbc.queryForList(
-            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and starts_with(query,"
-                + " ?)",
-            "select version from " + workspace.workspace().schema() + ".model for update")
+            "select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))")
         .isEmpty();
   }
 }

@@ -207,7 +207,7 @@ class NewPageTest {
     PageForm form = PageForm.of(dialogs.get("/contacts/new"), "/contacts/new");
     form.set("email", "LENA@alpenblick.example").set("phone", "wrong");
     assertThat(form.sendTo("/contacts/new/alike", visitor).body())
-        .contains("There is already", "Brandl", "with the same email", "data-id=\"" + acme + "\"");
+        .contains("There is already", "Brandl", "with the same e-mail", "data-id=\"" + acme + "\"");
     form.set("company:text", "Other").set("email", "").set("lastName", "brandl");
     assertThat(form.sendTo("/contacts/new/alike", visitor).body())
         .contains("Brandl", "with the same name")

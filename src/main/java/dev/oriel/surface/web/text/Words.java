@@ -5,6 +5,9 @@ import module java.base;
 /** The language of a page: its texts, and the form of dates and numbers. */
 public record Words(Messages messages, Formats formats) {
 
+  /** A word such as {@code Company} or {@code E-mail}, and no abbreviation. */
+  private static final Pattern CAPITALIZED = Pattern.compile("\\p{Lu}-?\\p{Ll}");
+
   /** The text of a key; the arguments are numbered from {@code {0}} on. */
   public String say(String key, Object... arguments) {
     return messages.say(key, arguments);
@@ -30,11 +33,7 @@ public record Words(Messages messages, Formats formats) {
    * is an abbreviation.
    */
   public String inSentence(String name) {
-    boolean isWord =
-        name.length() > 1
-            && Character.isUpperCase(name.charAt(0))
-            && Character.isLowerCase(name.charAt(1));
-    return isWord && messages.language().getLanguage().equals("en")
+    return CAPITALIZED.matcher(name).lookingAt() && messages.language().getLanguage().equals("en")
         ? name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1)
         : name;
   }

@@ -33,11 +33,12 @@ final class EscapedText {
   /** The encoding that the first known escape sequence names; null if there is none. */
   static @Nullable Charset charset(Content content) throws IOException {
     InputStream in = content.open();
-    String seen = "";
+    // What follows the last escape character; null before the first.
+    String seen = null;
     for (int b = in.read(); b >= 0; b = in.read()) {
       if (b == ESCAPE) {
         seen = "";
-      } else if (seen.length() < 3) {
+      } else if (seen != null && seen.length() < 3) {
         seen += (char) b;
         Charset found = SEQUENCES.get(seen);
         if (found != null) {

@@ -102,6 +102,7 @@ class EncodingTest {
   void anEscapeCharacterAloneIsNoEncoding() {
     assertThat(ReadSheet.of("Name\n\u001b[1mAda\u001b[0m\n").texts())
         .containsExactly(List.of("\u001b[1mAda\u001b[0m"));
+    assertThat(ReadSheet.of("$B,Name\n\u001b[1m,Ada\n").headers()).containsExactly("$B", "Name");
   }
 
   @Test

@@ -77,8 +77,8 @@ public record RecordIntake(Links links, MatchTable matches, StoredRecordTable re
   }
 
   /**
-   * Refuses taken values together as {@code Conflict}. A constraint tells of one value by itself,
-   * so that one value needs no statement here.
+   * Refuses taken values together as {@code Conflict}. A single value needs no statement here: the
+   * constraint of the table names it.
    *
    * @param before the record that is changed; null for a new one
    */

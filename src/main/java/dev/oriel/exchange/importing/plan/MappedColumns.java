@@ -112,7 +112,10 @@ final class MappedColumns {
         doubts(mapping));
   }
 
-  /** The doubts about a column that are told of its cells; how names are divided tells each. */
+  /**
+   * The doubts about a column that its cells are warned of. Divided names have warnings of their
+   * own.
+   */
   private List<ProblemMessage> doubts(Mapping mapping) {
     return found.stream()
         .filter(column -> column.name().equals(mapping.fileColumn()))

@@ -58,7 +58,7 @@ class IndexKeeperTest {
             jdbc.queryForObject(
                 "select reltuples from pg_class where oid = ?::regclass", Double.class, table))
         .isNegative();
-    // A node of a cluster tells of its rows a moment later.
+    // A node of a cluster reports its rows a moment later.
     Await.until(() -> {
       keep();
       return !indexes().isEmpty();

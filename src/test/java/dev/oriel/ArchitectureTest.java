@@ -28,9 +28,9 @@ import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.database.Session;
-import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.database.Session;
+import dev.oriel.web.http.BaseUrl;
 import java.util.Set;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
@@ -57,7 +57,7 @@ class ArchitectureTest {
           .that()
           .haveSimpleNameNotEndingWith("Table")
           .and()
-          .resideOutsideOfPackage("dev.oriel.ground.database..")
+          .resideOutsideOfPackage("dev.oriel.platform.database..")
           .and()
           // The template runs its numbered scripts; readiness asks whether the database answers.
           .doNotHaveSimpleName("WorkspaceTemplate")
@@ -128,7 +128,7 @@ class ArchitectureTest {
   static final ArchRule onlyTheTransportKnowsServlets =
       noClasses()
           .that()
-          .resideOutsideOfPackages("dev.oriel.surface..")
+          .resideOutsideOfPackages("dev.oriel.web..")
           .and()
           // A surface of a single feature stands beside it, such as that of inbound webhooks.
           .haveSimpleNameNotEndingWith("Surface")
@@ -143,14 +143,15 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
-              "dev.oriel.surface.http..",
-              "dev.oriel.surface.rest..",
-              "dev.oriel.surface.mcp..",
+              "dev.oriel.web.http..",
+              "dev.oriel.web.rest..",
+              "dev.oriel.web.mcp..",
               "org.springframework.web..",
               "jakarta.servlet..");
 
   /**
-   * {@link dev.oriel.ground.database.Reads} and transactions pass them, so that none is forgotten.
+   * {@link dev.oriel.platform.database.Reads} and transactions pass them, so that none is
+   * forgotten.
    */
   @ArchTest
   static final ArchRule recordsAndNotesPassNoGatesThemselves =
@@ -210,9 +211,9 @@ class ArchitectureTest {
       noClasses()
           .that()
           .resideOutsideOfPackages(
-              "dev.oriel.ground.egress..",
-              "dev.oriel.ground.database..",
-              "dev.oriel.surface.http.tomcat..")
+              "dev.oriel.platform.egress..",
+              "dev.oriel.platform.database..",
+              "dev.oriel.web.http.tomcat..")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage("org.apache.hc..", "java.net.http..", "javax.net..", "sun.net..")
@@ -258,7 +259,7 @@ class ArchitectureTest {
   static final ArchRule onlyOneRoomKnowsJakartaMail =
       noClasses()
           .that()
-          .resideOutsideOfPackage("dev.oriel.exchange.mail.server..")
+          .resideOutsideOfPackage("dev.oriel.integration.mail.server..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("jakarta.mail..", "org.eclipse.angus..");
@@ -268,7 +269,7 @@ class ArchitectureTest {
   static final ArchRule onlySourcesReplaceWhatPagesAreMadeOf =
       noClasses()
           .that()
-          .resideOutsideOfPackage("dev.oriel.surface.web.source..")
+          .resideOutsideOfPackage("dev.oriel.web.page.source..")
           .should()
           .callMethodWhere(
               DescribedPredicate.describe(
@@ -277,7 +278,7 @@ class ArchitectureTest {
                       call.getName().equals("use")
                           && call.getTargetOwner()
                               .getPackageName()
-                              .startsWith("dev.oriel.surface.web")));
+                              .startsWith("dev.oriel.web.page")));
 
   /** Less memory than the default makes hashes that are quicker to guess. */
   @ArchTest

@@ -20,13 +20,13 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.exchange.inbound.Action;
-import dev.oriel.exchange.inbound.Definition;
-import dev.oriel.exchange.inbound.InboundWebhooks;
-import dev.oriel.exchange.outbound.OutboundWebhookSpec;
-import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.feature.key.Keys;
-import dev.oriel.ground.json.Json;
+import dev.oriel.integration.inbound.Action;
+import dev.oriel.integration.inbound.Definition;
+import dev.oriel.integration.inbound.InboundWebhooks;
+import dev.oriel.integration.outbound.OutboundWebhookSpec;
+import dev.oriel.integration.outbound.OutboundWebhooks;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -235,6 +235,6 @@ class AuditedAccessTest {
   private Profile profile(String name) {
     Actor operator = workspace.operator();
     return RunningOriel.bean(ModelGuard.class)
-        .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
+        .run(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
   }
 }

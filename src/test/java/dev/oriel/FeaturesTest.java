@@ -15,13 +15,13 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import dev.oriel.surface.web.Question;
-import dev.oriel.surface.web.SecretView;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Question;
+import dev.oriel.web.page.SecretView;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 
 /** How the pages of features are made. */
 @AnalyzeClasses(packages = "dev.oriel", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -38,8 +38,7 @@ class FeaturesTest {
           .resideInAPackage("dev.oriel.feature..")
           .should()
           .dependOnClassesThat(
-              resideInAnyPackage(
-                      "dev.oriel.surface.web.component..", "dev.oriel.surface.web.settings..")
+              resideInAnyPackage("dev.oriel.web.page.component..", "dev.oriel.web.page.settings..")
                   // The way back to a page leads over the names of what it shows.
                   .and(DescribedPredicate.not(equivalentTo(NamedLink.class)))
                   .or(equivalentTo(FormField.class))

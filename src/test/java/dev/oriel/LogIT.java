@@ -2,10 +2,10 @@ package dev.oriel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.database.DatabaseAddress;
-import dev.oriel.ground.database.embedded.EmbeddedOptions;
-import dev.oriel.ground.database.embedded.EmbeddedPostgres;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.database.DatabaseAddress;
+import dev.oriel.platform.database.embedded.EmbeddedOptions;
+import dev.oriel.platform.database.embedded.EmbeddedPostgres;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.SecondTier;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.json.Json;
 import dev.oriel.operation.setup.SetupFiles;
 import dev.oriel.operation.setup.SetupProblem;
 import dev.oriel.operation.setup.SetupResult;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.FileForm;

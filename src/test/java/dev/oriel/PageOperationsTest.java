@@ -74,9 +74,10 @@ class PageOperationsTest {
   }
 
   private static boolean isPage(Class<?> controller) {
-    String room = controller.getPackageName();
-    return room.startsWith("dev.oriel.pages")
-        || room.equals("dev.oriel.surface.web.gallery")
-        || (room.startsWith("dev.oriel.feature") && controller.getSimpleName().matches(".*Pages?"));
+    String owner = controller.getPackageName();
+    return owner.startsWith("dev.oriel.pages")
+        || owner.equals("dev.oriel.web.page.gallery")
+        || (owner.startsWith("dev.oriel.feature")
+            && controller.getSimpleName().matches(".*Pages?"));
   }
 }

@@ -2,7 +2,7 @@ package dev.oriel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.Rounds;

@@ -4,7 +4,7 @@ import static dev.oriel.testing.Refusals.problems;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BusyServer;
 import dev.oriel.testing.FileForm;

@@ -4,7 +4,7 @@
  */
 @ApplicationModule(
     type = ApplicationModule.Type.OPEN,
-    allowedDependencies = {"ground", "ground :: *"})
+    allowedDependencies = {"platform", "platform :: *"})
 @NullMarked
 package dev.oriel.access;
 

@@ -5,13 +5,13 @@
 @ApplicationModule(
     type = ApplicationModule.Type.OPEN,
     allowedDependencies = {
-      "ground",
-      "ground :: *",
+      "platform",
+      "platform :: *",
       "access",
       "model",
       "model :: *",
-      "surface",
-      "surface :: *"
+      "web",
+      "web :: *"
     })
 @NullMarked
 package dev.oriel.crm;

@@ -4,7 +4,7 @@
  */
 @ApplicationModule(
     type = ApplicationModule.Type.OPEN,
-    allowedDependencies = {"ground", "ground :: *", "access"})
+    allowedDependencies = {"platform", "platform :: *", "access"})
 @NullMarked
 package dev.oriel.model;
 

@@ -5,17 +5,17 @@
 @ApplicationModule(
     type = ApplicationModule.Type.OPEN,
     allowedDependencies = {
-      "ground",
-      "ground :: *",
+      "platform",
+      "platform :: *",
       "access",
       "model",
       "model :: *",
-      "surface",
-      "surface :: *",
+      "web",
+      "web :: *",
       "crm",
       "crm :: *",
-      "exchange",
-      "exchange :: *"
+      "integration",
+      "integration :: *"
     })
 @NullMarked
 package dev.oriel.operation;

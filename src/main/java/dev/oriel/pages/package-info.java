@@ -5,18 +5,18 @@
 @ApplicationModule(
     type = ApplicationModule.Type.OPEN,
     allowedDependencies = {
-      "ground",
-      "ground :: *",
+      "platform",
+      "platform :: *",
       "access",
       "access :: *",
       "model",
       "model :: *",
-      "surface",
-      "surface :: *",
+      "web",
+      "web :: *",
       "crm",
       "crm :: *",
-      "exchange",
-      "exchange :: *"
+      "integration",
+      "integration :: *"
     })
 @NullMarked
 package dev.oriel.pages;

@@ -1,7 +1,7 @@
 package dev.oriel.root;
 
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.Answer;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.Answer;
 import java.util.Map;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.ResponseCookie;

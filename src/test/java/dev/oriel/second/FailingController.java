@@ -1,8 +1,8 @@
 package dev.oriel.second;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.Answer;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.Answer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;

@@ -1,8 +1,8 @@
 package dev.oriel.second;
 
 import dev.oriel.access.account.SignedIn;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.SentFields;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.request.SentFields;
 import java.time.Instant;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PostMapping;

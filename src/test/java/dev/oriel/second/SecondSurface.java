@@ -1,12 +1,12 @@
 package dev.oriel.second;
 
 import dev.oriel.access.identity.Actors;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.Authentication;
-import dev.oriel.surface.http.HttpError;
-import dev.oriel.surface.http.SenderLimit;
-import dev.oriel.surface.http.Surface;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.Authentication;
+import dev.oriel.web.http.HttpError;
+import dev.oriel.web.http.SenderLimit;
+import dev.oriel.web.http.Surface;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;

@@ -1,6 +1,6 @@
 package dev.oriel.testing;
 
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

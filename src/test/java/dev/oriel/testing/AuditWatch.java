@@ -9,7 +9,7 @@ import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.audit.AuditQuery;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 

@@ -2,7 +2,7 @@ package dev.oriel.testing;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.oriel.testing;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;

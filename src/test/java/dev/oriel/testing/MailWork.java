@@ -2,7 +2,7 @@ package dev.oriel.testing;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.job.Jobs;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import java.util.List;
 import java.util.Map;
 import org.springframework.jdbc.core.JdbcTemplate;

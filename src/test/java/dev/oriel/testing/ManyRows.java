@@ -1,6 +1,6 @@
 package dev.oriel.testing;
 
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Writes more rows in a statement than the product does, which takes a busy machine long. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -3,7 +3,7 @@ package dev.oriel.testing;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

@@ -277,7 +277,7 @@ public final class OAuthFlow {
     private Json() {}
 
     public static JsonNode of(HttpResponse<String> answer) {
-      return dev.oriel.ground.json.Json.MAPPER.readTree(answer.body());
+      return dev.oriel.platform.json.Json.MAPPER.readTree(answer.body());
     }
 
     public static String error(HttpResponse<String> answer) {

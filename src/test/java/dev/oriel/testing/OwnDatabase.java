@@ -3,11 +3,11 @@ package dev.oriel.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.job.Jobs;
-import dev.oriel.ground.database.DatabaseAddress;
-import dev.oriel.ground.database.DatabaseServer;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.operation.command.CommandBeans;
+import dev.oriel.platform.database.DatabaseAddress;
+import dev.oriel.platform.database.DatabaseServer;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;

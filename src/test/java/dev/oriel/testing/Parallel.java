@@ -1,6 +1,6 @@
 package dev.oriel.testing;
 
-import dev.oriel.ground.database.Pause;
+import dev.oriel.platform.database.Pause;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionService;

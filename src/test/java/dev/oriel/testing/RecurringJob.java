@@ -3,8 +3,8 @@ package dev.oriel.testing;
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.JobStatus;
 import dev.oriel.access.job.Jobs;
-import dev.oriel.ground.database.Pause;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.Pause;
+import dev.oriel.platform.refusal.Refused;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 

@@ -2,9 +2,9 @@ package dev.oriel.testing;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.ground.database.Pause;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.Pause;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import java.util.function.Supplier;
 import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;

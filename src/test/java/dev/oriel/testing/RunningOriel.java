@@ -2,10 +2,10 @@ package dev.oriel.testing;
 
 import dev.oriel.Oriel;
 import dev.oriel.access.account.QuickPasswords;
-import dev.oriel.ground.database.DatabaseAddress;
-import dev.oriel.ground.database.DatabaseServer;
-import dev.oriel.ground.database.PatientPool;
-import dev.oriel.ground.database.embedded.EmbeddedSettings;
+import dev.oriel.platform.database.DatabaseAddress;
+import dev.oriel.platform.database.DatabaseServer;
+import dev.oriel.platform.database.PatientPool;
+import dev.oriel.platform.database.embedded.EmbeddedSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

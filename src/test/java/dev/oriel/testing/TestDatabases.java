@@ -1,6 +1,6 @@
 package dev.oriel.testing;
 
-import dev.oriel.ground.database.DatabaseAddress;
+import dev.oriel.platform.database.DatabaseAddress;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

@@ -11,7 +11,7 @@ import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;

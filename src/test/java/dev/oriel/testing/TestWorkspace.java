@@ -17,9 +17,9 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.feature.key.Keys;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.json.JsonBody;
 import java.time.ZoneId;
 import java.util.Objects;
 import java.util.Optional;
@@ -107,7 +107,7 @@ public final class TestWorkspace {
     Actor operator = operator();
     return beans
         .getBean(ModelGuard.class)
-        .with(operator, current -> beans.getBean(Schemas.class).view(current, apiName).type().id());
+        .run(operator, current -> beans.getBean(Schemas.class).view(current, apiName).type().id());
   }
 
   /** A client with a new key of the profile Administrator. */
@@ -188,7 +188,7 @@ public final class TestWorkspace {
     return Optional.of(
         beans
             .getBean(ModelGuard.class)
-            .with(
+            .run(
                 beans.getBean(Actors.class).byRestKey(token),
                 current -> {
                   Profile own = current.profile();
@@ -201,7 +201,7 @@ public final class TestWorkspace {
   private Profile profileNamed(Actor operator, String name) {
     return beans
         .getBean(ModelGuard.class)
-        .with(operator, current -> beans.getBean(Profiles.class).require(current, name));
+        .run(operator, current -> beans.getBean(Profiles.class).require(current, name));
   }
 
   /** Creates a profile, or replaces it, from its JSON with single quotes for double ones. */

@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Ids;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -42,8 +42,9 @@ public class AccountLog {
    * @param limit 1,000 at most
    */
   public List<AccountEvent> ofWorkspace(Actor actor, int limit) {
-    return guard.administering(
-        actor, current -> table.ofWorkspace(current.workspace().id(), Math.min(limit, MOST)));
+    return guard
+        .administer(actor)
+        .read(current -> table.ofWorkspace(current.workspace().id(), Math.min(limit, MOST)));
   }
 
   /**

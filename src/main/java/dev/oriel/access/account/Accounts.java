@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.EmailAddress;
 import dev.oriel.access.identity.Names;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -3,7 +3,7 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.admission.ClientNetwork;
+import dev.oriel.platform.admission.ClientNetwork;
 import org.jspecify.annotations.Nullable;
 
 /**

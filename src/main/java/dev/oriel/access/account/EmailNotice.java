@@ -23,7 +23,7 @@ record EmailNotice(AccountTable table, AuditLog audit, ModelGuard guard, Actors 
 
   /** Tells a workspace the address of a member, and nothing of a removed one. */
   private void tell(long workspace, UUID id, String email) {
-    guard.changingAccess(
+    guard.changeAccess(
         actors.operator(workspace),
         operator -> {
           Member member = operator.findMember(id);

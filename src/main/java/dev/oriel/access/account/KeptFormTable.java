@@ -2,9 +2,9 @@ package dev.oriel.access.account;
 
 import module java.base;
 
-import dev.oriel.ground.database.ColumnValues;
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.database.ColumnValues;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.json.Json;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

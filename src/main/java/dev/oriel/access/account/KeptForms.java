@@ -3,9 +3,9 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.database.Transactions;
 import org.springframework.stereotype.Component;
 
 /**

@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.identity.EmailAddress;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /**

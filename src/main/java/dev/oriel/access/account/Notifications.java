@@ -6,10 +6,10 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Ids;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.admission.RequestOrigin;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.admission.RequestOrigin;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -3,9 +3,9 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.identity.EmailAddress;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -2,8 +2,8 @@ package dev.oriel.access.account;
 
 import module java.base;
 
-import dev.oriel.ground.json.ProgramFile;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.json.ProgramFile;
+import dev.oriel.platform.refusal.Refused;
 import java.text.Normalizer.Form;
 
 /**

@@ -3,7 +3,7 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.identity.TimeZones;
-import dev.oriel.ground.refusal.Problems;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,8 +7,8 @@ import dev.oriel.access.identity.EmailAddress;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /**

@@ -2,8 +2,8 @@ package dev.oriel.access.account;
 
 import module java.base;
 
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -3,8 +3,8 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /** Slows down those who try passwords or have links sent, on all nodes together. */

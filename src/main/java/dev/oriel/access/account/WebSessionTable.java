@@ -2,8 +2,8 @@ package dev.oriel.access.account;
 
 import module java.base;
 
-import dev.oriel.ground.database.ColumnValues;
-import dev.oriel.ground.database.SqlText;
+import dev.oriel.platform.database.ColumnValues;
+import dev.oriel.platform.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

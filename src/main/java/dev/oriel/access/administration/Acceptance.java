@@ -8,7 +8,7 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -29,7 +29,7 @@ record Acceptance(
    * Conflict} a suspended member.
    */
   UUID join(InvitationTable.Open open, String token, Account account) {
-    return guard.changingAccess(
+    return guard.changeAccess(
         actors.operator(open.workspaceId()),
         operator -> {
           UUID id = members.ofAccount(operator.workspace(), account.id()).orElse(null);

@@ -9,7 +9,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import org.springframework.stereotype.Component;
 
 /** Deletes the account of a person, who leaves all workspaces. */
@@ -43,7 +43,7 @@ public record AccountDeletion(
   }
 
   private void leave(long workspace, UUID id) {
-    guard.changingAccess(
+    guard.changeAccess(
         actors.operator(workspace),
         operator -> {
           Member member = MemberChanges.require(operator, id);

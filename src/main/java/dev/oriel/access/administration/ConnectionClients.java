@@ -16,7 +16,7 @@ import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.access.oauth.OAuthClients.MadeClient;
 import dev.oriel.access.oauth.OAuthGrant;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /**
  * The OAuth clients of connections. Members see and change those of their own, and the operator
@@ -30,7 +30,7 @@ public record ConnectionClients(
 
   /** The clients of the connections that the actor may see, by the ids of these. */
   public Map<UUID, OAuthClient> list(Actor actor) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           Set<UUID> seen =
@@ -48,7 +48,7 @@ public record ConnectionClients(
    * {@code NotFound} a connection that is not seen.
    */
   public List<OAuthGrant> grants(Actor actor, UUID connection) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           SeenConnections.require(current, connection);
@@ -96,7 +96,7 @@ public record ConnectionClients(
    * not seen, and one that has ended.
    */
   public void endGrant(Actor actor, UUID connection, UUID grant) {
-    guard.changingAccess(
+    guard.changeAccess(
         actor,
         current -> {
           Credential seen = SeenConnections.require(current, connection);
@@ -108,7 +108,7 @@ public record ConnectionClients(
   }
 
   private <T> T changing(Actor actor, UUID id, BiFunction<Actor, Credential, T> change) {
-    return guard.changingAccess(
+    return guard.changeAccess(
         actor,
         current -> {
           Credential connection = SeenConnections.require(current, id);
@@ -143,7 +143,7 @@ public record ConnectionClients(
       clients.follow(known.get(), document);
       return SeenConnections.require(member, known.get().connection());
     }
-    return guard.changingAccess(
+    return guard.changeAccess(
         member,
         current ->
             clients

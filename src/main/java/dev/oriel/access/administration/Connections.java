@@ -18,7 +18,7 @@ import dev.oriel.access.identity.Tokens;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.access.oauth.OAuthClients.MadeClient;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +51,7 @@ public record Connections(
 
   /** The connections that the actor may see, without deleted ones, oldest first. */
   public List<Used> list(Actor actor) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           Map<UUID, ConnectionUse> used = uses.ofConnections(current.workspace());
@@ -65,7 +65,7 @@ public record Connections(
 
   /** All connections that the actor itself has ever had, the newest first. */
   public List<Credential> everOwn(Actor actor) {
-    return guard.reading(
+    return guard.read(
         actor,
         current ->
             SeenConnections.ever(current).stream()
@@ -97,7 +97,7 @@ public record Connections(
    */
   public MadeCredential create(Actor actor, ConnectionSpec spec) {
     String token = CredentialRules.token(CredentialKind.CONNECTION, spec.token());
-    return guard.changingAccess(
+    return guard.changeAccess(
         actor,
         current -> {
           Credential connection = made(current, spec, token);
@@ -112,7 +112,7 @@ public record Connections(
    */
   public MadeConnection createForClient(
       Actor actor, ConnectionSpec spec, OAuthClients.Spec client) {
-    return guard.changingAccess(
+    return guard.changeAccess(
         actor,
         current -> {
           Credential connection = made(current, spec, null);
@@ -215,7 +215,7 @@ public record Connections(
   }
 
   private void changingSeen(Actor actor, UUID id, BiConsumer<Actor, Credential> change) {
-    guard.changingAccess(
+    guard.changeAccess(
         actor,
         current -> {
           change.accept(current, SeenConnections.require(current, id));

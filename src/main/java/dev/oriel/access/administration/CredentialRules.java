@@ -3,7 +3,7 @@ package dev.oriel.access.administration;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /** The rules for names of credentials, and for tokens that administrators and operators choose. */

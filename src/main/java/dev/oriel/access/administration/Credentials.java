@@ -12,7 +12,7 @@ import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -51,9 +51,9 @@ public record Credentials(
 
   /** All credentials of a kind, revoked ones included, oldest first. */
   public List<Credential> list(Actor actor, CredentialKind kind) {
-    return guard.administering(
-        actor,
-        current ->
+    return guard
+        .administer(actor)
+        .read(current ->
             current.access().credentials().stream()
                 .filter(credential -> credential.kind() == kind)
                 .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
@@ -78,9 +78,10 @@ public record Credentials(
    * deleted profile as {@code NotFound}.
    */
   public MadeCredential create(Actor actor, CredentialKind kind, CredentialSpec spec) {
-    return guard.administeringProved(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           String token = kind.hasToken() ? CredentialRules.token(kind, spec.token()) : "";
           Credential made =
               new Credential(
@@ -142,9 +143,10 @@ public record Credentials(
    * NotFound}.
    */
   public void rebind(Actor actor, Credential credential, Profile profile, @Nullable UUID member) {
-    guard.administeringProved(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           Credential present = current.access().credential(credential.id());
           if (present != null) {
             UUID id = Profiles.present(current, profile);
@@ -169,9 +171,10 @@ public record Credentials(
       @Nullable String token,
       @Nullable OffsetDateTime previousUntil) {
     CredentialKind kind = credential.kind();
-    return guard.administeringProved(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           Credential present = current.access().credential(credential.id());
           if (present == null || present.isRevoked()) {
             throw Refused.conflict("'" + credential.name() + "' is revoked: it gets no new token.");
@@ -211,9 +214,10 @@ public record Credentials(
 
   /** Changes a credential as it is now, if it is still there. */
   private void changing(Actor actor, Credential known, BiConsumer<Actor, Credential> change) {
-    guard.administeringProved(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           Credential present = current.access().credential(known.id());
           if (present != null) {
             change.accept(current, present);

@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.EmailAddress;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.ColumnValues;
-import dev.oriel.ground.database.SqlText;
+import dev.oriel.platform.database.ColumnValues;
+import dev.oriel.platform.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;

@@ -9,7 +9,7 @@ import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /**
  * Invitations of a workspace, for administrators. Their answers are the same whether a person with
@@ -34,7 +34,7 @@ public record Invitations(
 
   /** All that are neither accepted nor cancelled, expired ones included, oldest first. */
   public List<Invitation> list(Actor actor) {
-    return guard.administering(actor, current -> table.of(current.workspace()));
+    return guard.administer(actor).read(current -> table.of(current.workspace()));
   }
 
   /**
@@ -44,9 +44,10 @@ public record Invitations(
    * @param name by which the workspace will show the member
    */
   public MadeInvitation invite(Actor actor, String email, String name, UUID profile) {
-    return guard.administeringProved(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           String address = Accounts.email(email);
           String shown = Accounts.name(name);
           UUID present = Profiles.require(current, profile).id();
@@ -78,9 +79,10 @@ public record Invitations(
    * Makes a new link, which is valid for 7 days. The one before ends. Refuses as {@code NotFound}.
    */
   public MadeInvitation renew(Actor actor, UUID id) {
-    return guard.administeringProved(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           Invitation before = require(current, id);
           String token = Tokens.opaque();
           OffsetDateTime end = now().plus(VALID);
@@ -95,9 +97,9 @@ public record Invitations(
 
   /** Cancels an invitation. Its link ends. Refuses as {@code NotFound}. */
   public void cancel(Actor actor, UUID id) {
-    guard.administeringAccess(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .change(current -> {
           Invitation before = require(current, id);
           if (!table.delete(current.workspace(), id)) {
             throw gone(id);

@@ -8,7 +8,7 @@ import dev.oriel.access.account.Client;
 import dev.oriel.access.account.ResetLinks;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.AccessSnapshot;
 import dev.oriel.access.identity.Member;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /** The rule that a workspace keeps somebody who can administer it. */
 final class LastAdministrator {

@@ -14,7 +14,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /**
  * Changes of members by administrators, by id. Name and e-mail address of an account are the
@@ -57,9 +57,9 @@ public class MemberChanges {
 
   /** Changes the name by which the workspace shows a member. Refuses a removed one. */
   public Member rename(Actor actor, UUID id, String name) {
-    return guard.administeringAccess(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .change(current -> {
           Member member = require(current, id);
           return change(current, member, Accounts.name(name), member.profileId());
         });
@@ -70,9 +70,10 @@ public class MemberChanges {
    * Conflict} a removed member and the last active administrator.
    */
   public Member assign(Actor actor, UUID id, UUID profile) {
-    return guard.administeringProved(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           Member member = require(current, id);
           return change(current, member, member.name(), Profiles.require(current, profile).id());
         });
@@ -162,13 +163,16 @@ public class MemberChanges {
   /** Changes a member whose account is locked before the workspace, as by all who join or leave. */
   private <T> T changing(Actor actor, UUID id, BiFunction<Actor, Member, T> change) {
     Optional<UUID> account =
-        guard.administering(
-            actor, current -> Optional.ofNullable(table.account(current.workspace(), id)));
+        guard
+            .administer(actor)
+            .read(current -> Optional.ofNullable(table.account(current.workspace(), id)));
     return accounts.holding(
         account.orElse(null),
         () ->
-            guard.administeringProved(
-                actor, current -> change.apply(current, require(current, id))));
+            guard
+                .administer(actor)
+                .proved()
+                .change(current -> change.apply(current, require(current, id))));
   }
 
   /** The member with this id. Refuses as {@code NotFound}. */

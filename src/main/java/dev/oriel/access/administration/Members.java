@@ -15,7 +15,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,21 +41,23 @@ public record Members(
 
   /** All members, removed ones included, in the order of their e-mail addresses. */
   public List<Member> ever(Actor actor) {
-    return guard.administering(
-        actor,
-        current -> of(current).stream().sorted(Comparator.comparing(Member::email)).toList());
+    return guard
+        .administer(actor)
+        .read(current -> of(current).stream().sorted(Comparator.comparing(Member::email)).toList());
   }
 
   /** The member with this e-mail address; none if it was removed. */
   public Optional<Member> withEmail(Actor actor, String email) {
-    return guard.administering(
-        actor, current -> Optional.ofNullable(current.access().memberWithEmail(email)));
+    return guard
+        .administer(actor)
+        .read(current -> Optional.ofNullable(current.access().memberWithEmail(email)));
   }
 
   /** The member with this e-mail address, or who had it when it was removed. */
   public Optional<Member> everWithEmail(Actor actor, String email) {
-    return guard.administering(
-        actor, current -> Optional.ofNullable(current.access().everWithEmail(email)));
+    return guard
+        .administer(actor)
+        .read(current -> Optional.ofNullable(current.access().everWithEmail(email)));
   }
 
   /**
@@ -63,7 +65,7 @@ public record Members(
    * records as {@code Forbidden}, such as that of a form.
    */
   public List<Member> all(Actor actor) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           if (!current.profile().maySome(RecordRight.VIEW)) {
@@ -88,9 +90,9 @@ public record Members(
    * address: that of their account can be another one meanwhile.
    */
   public List<Active> list(Actor actor) {
-    return guard.administering(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .read(current -> {
           Map<UUID, SessionUse> uses = sessions.uses(current.workspace().id());
           return of(current).stream()
               .sorted(Comparator.comparing(Member::name).thenComparing(Member::id))
@@ -107,8 +109,9 @@ public record Members(
 
   /** The valid REST keys that a member has made or has. */
   public List<Credential> keysOf(Actor actor, UUID id) {
-    return guard.administering(
-        actor, current -> credentials.keys(current, MemberChanges.require(current, id).id()));
+    return guard
+        .administer(actor)
+        .read(current -> credentials.keys(current, MemberChanges.require(current, id).id()));
   }
 
   /**
@@ -116,9 +119,9 @@ public record Members(
    * alone.
    */
   public boolean canReset(Actor actor, UUID id) {
-    return guard.administering(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .read(current -> {
           Member member = MemberChanges.require(current, id);
           UUID account = table.account(current.workspace(), id);
           return !member.isRemoved()
@@ -155,9 +158,9 @@ public record Members(
 
   /** Changes the name and profile of a member. Refuses a removed one as {@code Conflict}. */
   public Member change(Actor actor, Member member, String name, Profile profile) {
-    return guard.administeringAccess(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .change(current -> {
           requireOperator(current);
           return changes.change(
               current,
@@ -213,7 +216,7 @@ public record Members(
    */
   private <T> T operating(Actor actor, String email, Function<Actor, T> change) {
     requireOperator(actor);
-    return accounts.holdingWithEmail(email, () -> guard.administeringAccess(actor, change));
+    return accounts.holdingWithEmail(email, () -> guard.administer(actor).change(change));
   }
 
   /** Administrators change members by id, and invite: an e-mail address proves nothing. */

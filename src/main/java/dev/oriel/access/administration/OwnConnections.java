@@ -9,9 +9,9 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.database.Transactions;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -86,7 +86,7 @@ public class OwnConnections {
   }
 
   private void end(Own connection) {
-    guard.changingAccess(
+    guard.changeAccess(
         actors.operator(connection.workspaceId()),
         operator -> {
           Credential present = operator.access().credential(connection.id());

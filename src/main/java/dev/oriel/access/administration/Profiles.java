@@ -12,7 +12,7 @@ import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /** The door to the permission profiles of a workspace, for administrators. */
@@ -39,9 +39,9 @@ public record Profiles(
 
   /** All profiles, in the order of their names. */
   public List<Profile> all(Actor actor) {
-    return guard.administering(
-        actor,
-        current -> of(current).stream().sorted(Comparator.comparing(Profile::name)).toList());
+    return guard
+        .administer(actor)
+        .read(current -> of(current).stream().sorted(Comparator.comparing(Profile::name)).toList());
   }
 
   /** The profile of this name, whatever its case. */

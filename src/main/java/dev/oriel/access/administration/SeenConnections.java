@@ -7,7 +7,7 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Principal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /** The connections that an actor may see and change. */

@@ -12,8 +12,8 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.job.JobStatus;
 import dev.oriel.access.job.Jobs;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 
 /** The background jobs of a workspace, for administrators. Finished ones are kept for a week. */
 @Door
@@ -25,7 +25,7 @@ public record WorkspaceJobs(
 
   /** The newest 100 jobs. */
   public List<JobStatus> list(Actor actor) {
-    return guard.administering(actor, current -> jobs.list(current.workspace(), null, MOST));
+    return guard.administer(actor).read(current -> jobs.list(current.workspace(), null, MOST));
   }
 
   /**
@@ -45,9 +45,9 @@ public record WorkspaceJobs(
   }
 
   private void change(Actor actor, String id, Consumer<String> change, String state) {
-    guard.administering(
-        actor,
-        current ->
+    guard
+        .administer(actor)
+        .read(current ->
             transactions.run(() -> {
               JobStatus job = require(current, id);
               change.accept(id);

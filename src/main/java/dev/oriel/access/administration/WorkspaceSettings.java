@@ -6,8 +6,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.dao.DuplicateKeyException;
 
 /**
@@ -32,7 +32,7 @@ public record WorkspaceSettings(Workspaces workspaces, WorkspaceTable table, Mod
 
   /** The present settings. */
   public WorkspaceSpec get(Actor actor) {
-    return guard.administering(actor, current -> WorkspaceSpec.of(current.workspace()));
+    return guard.administer(actor).read(current -> WorkspaceSpec.of(current.workspace()));
   }
 
   /**
@@ -44,9 +44,9 @@ public record WorkspaceSettings(Workspaces workspaces, WorkspaceTable table, Mod
   public void change(Actor actor, Function<WorkspaceSpec, Given> change) {
     AtomicReference<String> name = new AtomicReference<>("");
     try {
-      guard.administeringAccess(
-          actor,
-          current -> {
+      guard
+          .administer(actor)
+          .change(current -> {
             WorkspaceSpec present = WorkspaceSpec.of(current.workspace());
             Given given = change.apply(present);
             name.set(given.name().strip());
@@ -91,6 +91,6 @@ public record WorkspaceSettings(Workspaces workspaces, WorkspaceTable table, Mod
 
   /** The problems of the setup files of the workspace, as they were found last. */
   public List<FileProblem> fileProblems(Actor actor) {
-    return guard.administering(actor, current -> table.problems(current.workspace()));
+    return guard.administer(actor).read(current -> table.problems(current.workspace()));
   }
 }

@@ -6,7 +6,7 @@ import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.TimeZones;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /** The properties of a workspace to create or change. */
 public record WorkspaceSpec(

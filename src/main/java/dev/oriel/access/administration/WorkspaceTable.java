@@ -5,10 +5,10 @@ import module java.base;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.CitusCluster;
-import dev.oriel.ground.database.ColumnValues;
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.database.CitusCluster;
+import dev.oriel.platform.database.ColumnValues;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.json.Json;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

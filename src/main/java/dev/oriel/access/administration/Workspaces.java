@@ -10,10 +10,10 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.DatabaseFaults;
-import dev.oriel.ground.database.StartRefused;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.DatabaseFaults;
+import dev.oriel.platform.database.StartRefused;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -107,9 +107,9 @@ public record Workspaces(
    * clients. Needs an administrator.
    */
   public void update(Actor actor, WorkspaceSpec spec) {
-    guard.administeringAccess(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .change(current -> {
           table.update(current.workspace().id(), spec);
           audit.changedWorkspace(current, spec);
           guard.definitionsChanged(current);

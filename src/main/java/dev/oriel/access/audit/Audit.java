@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.ground.json.Cursor;
+import dev.oriel.platform.json.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /** The audit log of a workspace. Everything here needs an administrator. */
@@ -29,9 +29,9 @@ public class Audit {
    * @param cursor where the page before has ended; null for the first page
    */
   public AuditPage list(Actor actor, AuditQuery query, int limit, @Nullable String cursor) {
-    return guard.administering(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .read(current -> {
           long before = cursor == null ? Long.MAX_VALUE : Cursor.read(cursor, 1).number(0);
           List<AuditTable.Numbered> found =
               table.list(current.workspace(), query, before, limit + 1);
@@ -46,14 +46,14 @@ public class Audit {
    * The times of the last changes of some things, by their ids. Those without an entry are missing.
    */
   public Map<String, OffsetDateTime> lastChanges(Actor actor, Collection<String> targets) {
-    return guard.administering(actor, current -> table.lastChanges(current.workspace(), targets));
+    return guard.administer(actor).read(current -> table.lastChanges(current.workspace(), targets));
   }
 
   /** Refuses an actor that may not {@link #export} now. */
   public void requireExport(Actor actor) {
-    guard.administering(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .read(current -> {
           guard.requireProof(current);
           return current;
         });

@@ -8,8 +8,8 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.admission.RequestOrigin;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.admission.RequestOrigin;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -21,8 +21,7 @@ import org.springframework.stereotype.Component;
 @ForDoors
 public class AuditLog {
 
-  private static final ScopedValue<List<Draft>> DRAFTS = ScopedValue.newInstance();
-  private static final ScopedValue<Principal> PERSON = ScopedValue.newInstance();
+  private static final ScopedValue<Enclosing> ENCLOSING = ScopedValue.newInstance();
 
   private final AuditTable table;
   private final Clock clock;
@@ -30,6 +29,25 @@ public class AuditLog {
   AuditLog(AuditTable table, Clock clock) {
     this.table = table;
     this.clock = clock;
+  }
+
+  /**
+   * The work within which entries are added.
+   *
+   * @param drafts the entries that become one if they are alike; null if each is stored at once
+   * @param person in whose name the work is done; null if its actor is named
+   */
+  private record Enclosing(@Nullable List<Draft> drafts, @Nullable Principal person) {
+
+    static final Enclosing NONE = new Enclosing(null, null);
+
+    static Enclosing current() {
+      return ENCLOSING.orElse(NONE);
+    }
+
+    <T> T call(Supplier<T> work) {
+      return ScopedValue.where(ENCLOSING, this).call(work::get);
+    }
   }
 
   /** An entry before it is stored. */
@@ -61,16 +79,11 @@ public class AuditLog {
    */
   public void add(
       Actor actor, AuditAction action, AuditTarget target, AuditValues before, AuditValues after) {
+    Principal person = Enclosing.current().person();
     Draft draft =
-        PERSON.isBound()
+        person != null
             ? new Draft(
-                actor.workspace(),
-                author(PERSON.get(), null),
-                Channel.WEB,
-                action,
-                target,
-                before,
-                after)
+                actor.workspace(), author(person, null), Channel.WEB, action, target, before, after)
             : new Draft(
                 actor.workspace(),
                 author(actor.principal(), actor.connection()),
@@ -96,7 +109,7 @@ public class AuditLog {
    * workspace or to leave it: its entries name the person.
    */
   public <T> T inNameOf(Principal person, Supplier<T> work) {
-    return ScopedValue.where(PERSON, person).call(work::get);
+    return new Enclosing(Enclosing.current().drafts(), person).call(work);
   }
 
   /** Like {@link #add}, for what Oriel has done by itself. */
@@ -110,11 +123,11 @@ public class AuditLog {
   }
 
   private void add(Draft draft) {
-    if (!DRAFTS.isBound()) {
+    List<Draft> drafts = Enclosing.current().drafts();
+    if (drafts == null) {
       store(draft);
       return;
     }
-    List<Draft> drafts = DRAFTS.get();
     for (int i = 0; i < drafts.size(); i++) {
       if (drafts.get(i).isAboutSame(draft)) {
         drafts.set(i, drafts.get(i).with(draft));
@@ -130,7 +143,7 @@ public class AuditLog {
    */
   public <T> T asOne(Supplier<T> work) {
     List<Draft> drafts = new ArrayList<>();
-    T result = ScopedValue.where(DRAFTS, drafts).call(work::get);
+    T result = new Enclosing(drafts, Enclosing.current().person()).call(work);
     drafts.forEach(this::store);
     return result;
   }

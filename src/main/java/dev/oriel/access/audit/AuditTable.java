@@ -4,11 +4,11 @@ import module java.base;
 
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.CitusCluster;
-import dev.oriel.ground.database.ColumnValues;
-import dev.oriel.ground.database.Reads;
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.database.CitusCluster;
+import dev.oriel.platform.database.ColumnValues;
+import dev.oriel.platform.database.Reads;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package dev.oriel.access.audit;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -3,8 +3,8 @@ package dev.oriel.access.idempotency;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.database.CitusCluster;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.database.CitusCluster;
+import dev.oriel.platform.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.springframework.jdbc.core.JdbcTemplate;

@@ -3,7 +3,7 @@ package dev.oriel.access.identity;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.springframework.jdbc.core.DataClassRowMapper;

@@ -5,9 +5,9 @@ import module java.base;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.admission.RequestBudget;
-import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.RequestBudget;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /**

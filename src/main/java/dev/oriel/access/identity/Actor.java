@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.admission.Caller;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Caller;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

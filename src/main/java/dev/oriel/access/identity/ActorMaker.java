@@ -3,7 +3,7 @@ package dev.oriel.access.identity;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

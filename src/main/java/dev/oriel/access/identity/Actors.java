@@ -2,10 +2,10 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /** Creates actors: from a token, from a stored reference, or for the operator. */

@@ -1,6 +1,6 @@
 package dev.oriel.access.identity;
 
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /** The right to administer a workspace. */
 public final class Administration {

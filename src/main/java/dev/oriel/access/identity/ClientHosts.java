@@ -2,7 +2,7 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /**
  * The hosts whose clients members may connect by the address of the client's document alone.

@@ -2,7 +2,7 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /** The purpose of a credential. One kind is not accepted where another is required. */
 public enum CredentialKind {

@@ -2,8 +2,8 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
-import dev.oriel.ground.database.BackgroundWork;
-import dev.oriel.ground.database.PeriodicFlush;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.database.PeriodicFlush;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -116,7 +116,7 @@ public class KeyUse implements DisposableBean {
       return;
     }
     try {
-      BackgroundWork.run(() -> table.save(uses));
+      RequestContext.inBackground(() -> table.save(uses));
       uses.forEach(
           (key, stored) -> noted.computeIfPresent(key, (_, one) -> rest(one, stored.calls())));
     } catch (DataAccessException | TransactionException e) {
@@ -130,7 +130,7 @@ public class KeyUse implements DisposableBean {
       return;
     }
     try {
-      BackgroundWork.run(() -> connections.add(writes));
+      RequestContext.inBackground(() -> connections.add(writes));
       writes.forEach((key, stored) -> written.computeIfPresent(key, (_, all) -> all.minus(stored)));
     } catch (DataAccessException | TransactionException e) {
       log.debug("the writes of connections could not be stored", e);

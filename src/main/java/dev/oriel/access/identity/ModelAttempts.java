@@ -2,11 +2,11 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
-import dev.oriel.ground.admission.RequestBudget;
-import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.database.Retries;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.RequestBudget;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.database.Retries;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.stereotype.Component;

@@ -2,11 +2,11 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Suggestion;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -39,41 +39,26 @@ public class ModelGuard {
     this.gate = admission.credentials();
   }
 
-  /** Runs the work of a door. It must have written nothing when it throws {@link StaleModel}. */
-  public <T> T with(Actor given, Function<Actor, T> work) {
+  /**
+   * Runs work whose statements contain the version of the model. The work must have written nothing
+   * when it throws {@link StaleModel}.
+   */
+  public <T> T run(Actor given, Function<Actor, T> work) {
     return Suggestion.sparingly(
         () -> RequestContext.as(given.caller(), () -> attempts.until(given, work)));
   }
 
   /** Runs a read whose statements do not contain the version, and confirms it after them. */
-  public <T> T reading(Actor given, Function<Actor, T> work) {
-    return with(given, actor -> confirming(actor, work));
-  }
-
-  /**
-   * Runs a write in one transaction, whose statements do not contain the version, and confirms it
-   * before the write.
-   *
-   * @param begin what may wait or refuse, such as a lock or a check of rights
-   */
-  public <B extends @Nullable Object, T> T writing(
-      Actor given, Function<Actor, B> begin, BiFunction<Actor, B, T> write) {
-    return with(
-        given, actor -> transactions.run(() -> write.apply(actor, confirming(actor, begin))));
-  }
-
-  private <T extends @Nullable Object> T confirming(Actor actor, Function<Actor, T> work) {
-    T result = work.apply(actor);
-    confirm(actor);
-    return result;
+  public <T> T read(Actor given, Function<Actor, T> work) {
+    return run(given, actor -> confirming(actor, work));
   }
 
   /**
    * Runs a read of rights and definitions alone, which are cached. Their version is confirmed,
    * unless this request has read it already, as it does with the session of a person.
    */
-  public <T> T cached(Actor given, Function<Actor, T> work) {
-    return with(
+  public <T> T readModel(Actor given, Function<Actor, T> work) {
+    return run(
         given,
         actor -> {
           T result = work.apply(actor);
@@ -85,31 +70,29 @@ public class ModelGuard {
   }
 
   /**
-   * Runs a read of the administration with the present rights, for administrators who are signed in
-   * and the operator, where statements do not contain the version of the model. Refuses others as
-   * {@code Forbidden}, keys and connections of administrators too.
+   * Runs a write in one transaction, whose statements do not contain the version, and confirms it
+   * before the write.
+   *
+   * @param begin what may wait or refuse, such as a lock or a check of rights
    */
-  public <T> T administering(Actor given, Function<Actor, T> work) {
-    return confirmed(given, Administration::require, work);
+  public <B extends @Nullable Object, T> T write(
+      Actor given, Function<Actor, B> begin, BiFunction<Actor, B, T> write) {
+    return run(
+        given, actor -> transactions.run(() -> write.apply(actor, confirming(actor, begin))));
+  }
+
+  private <T extends @Nullable Object> T confirming(Actor actor, Function<Actor, T> work) {
+    T result = work.apply(actor);
+    confirm(actor);
+    return result;
   }
 
   /**
-   * Like {@link #administering}, for imports alone: keys and connections of administrators may do
-   * these too.
+   * Begins an operation of the administration, for administrators who are signed in and the
+   * operator. Refuses others as {@code Forbidden}, keys and connections of administrators too.
    */
-  public <T> T administeringEvenByKey(Actor given, Function<Actor, T> work) {
-    return confirmed(given, Administration::requireEvenByKey, work);
-  }
-
-  private <T> T confirmed(Actor given, Consumer<Actor> right, Function<Actor, T> work) {
-    return with(given, after(right.andThen(this::confirm), work));
-  }
-
-  private static <T> Function<Actor, T> after(Consumer<Actor> check, Function<Actor, T> work) {
-    return actor -> {
-      check.accept(actor);
-      return work.apply(actor);
-    };
+  public Administering administer(Actor given) {
+    return new Administering(this, given, Administration::require);
   }
 
   /**
@@ -121,40 +104,24 @@ public class ModelGuard {
   }
 
   /**
-   * Changes the model in one transaction. Changes of one workspace are serialized: each one sees
-   * the rights, objects and fields after the previous change.
+   * Changes objects or fields in one transaction. Changes of one workspace are serialized: each one
+   * sees the rights, objects and fields after the previous change.
    */
-  public <T> T changing(Actor given, Function<Actor, T> change) {
-    return with(given, actor -> transactions.run(() -> changed(actor, definitions(change))));
+  public <T> T define(Actor given, Function<Actor, T> change) {
+    return changeAccess(given, definitions(change));
   }
 
-  /** Like {@link #changing}, in a transaction of its own; see {@link Transactions#runApart}. */
-  public <T> T changingApart(Actor given, Function<Actor, T> change) {
-    return with(given, actor -> transactions.runApart(() -> changed(actor, definitions(change))));
+  /** Like {@link #define}, in a transaction of its own; see {@link Transactions#runApart}. */
+  public <T> T defineApart(Actor given, Function<Actor, T> change) {
+    return run(given, actor -> transactions.runApart(() -> changed(actor, definitions(change))));
   }
 
   /**
-   * Like {@link #changing}, for profiles, members and credentials: cached objects and fields stay
+   * Like {@link #define}, for profiles, members and credentials: cached objects and fields stay
    * valid, unless the change calls {@link #definitionsChanged}.
    */
-  public <T> T changingAccess(Actor given, Function<Actor, T> change) {
-    return with(given, actor -> transactions.run(() -> changed(actor, change)));
-  }
-
-  /**
-   * Like {@link #changingAccess}, for administrators who are signed in and the operator. Refuses
-   * others as {@code Forbidden}.
-   */
-  public <T> T administeringAccess(Actor given, Function<Actor, T> change) {
-    return changingAccess(given, after(Administration::require, change));
-  }
-
-  /**
-   * Like {@link #administeringAccess}, for what a person has to prove again who they are. Refuses
-   * as {@code ProofRequired}.
-   */
-  public <T> T administeringProved(Actor given, Function<Actor, T> change) {
-    return administeringAccess(given, after(actors::requireProof, change));
+  public <T> T changeAccess(Actor given, Function<Actor, T> change) {
+    return run(given, actor -> transactions.run(() -> changed(actor, change)));
   }
 
   /** Refuses as {@code ProofRequired} a person whose last proof is too old. */

@@ -2,8 +2,8 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /** The rule that a person proves again who they are before something sensitive is done. */

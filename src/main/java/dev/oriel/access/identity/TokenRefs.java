@@ -4,8 +4,8 @@ import module java.base;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -3,8 +3,8 @@ package dev.oriel.access.job;
 import module java.base;
 
 import com.github.kagkarlsson.scheduler.task.Execution;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

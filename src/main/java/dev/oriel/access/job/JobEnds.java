@@ -3,8 +3,8 @@ package dev.oriel.access.job;
 import module java.base;
 
 import dev.oriel.access.identity.Actors;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.json.Json;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;

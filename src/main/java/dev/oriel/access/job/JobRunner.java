@@ -6,12 +6,11 @@ import com.github.kagkarlsson.scheduler.task.Execution;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ActorRef;
 import dev.oriel.access.identity.Actors;
-import dev.oriel.ground.admission.Caller;
-import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.database.BackgroundWork;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Caller;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -59,7 +58,7 @@ class JobRunner {
 
   <I> void run(JobHandler<I> handler, Execution picked) {
     JobAttempt attempt = attempt(handler.kind(), picked, PATIENCE);
-    BackgroundWork.run(() -> {
+    RequestContext.inBackground(() -> {
       Instant start = clock.instant();
       attempt
           .stored()
@@ -147,7 +146,8 @@ class JobRunner {
   void takeOver(JobKind<?> kind, Execution dead) {
     // The scheduler goes on with other jobs, and comes back to this one.
     JobAttempt attempt = attempt(kind, dead, Duration.ZERO);
-    BackgroundWork.run(() -> attempt.stored().ifPresent(job -> attempt.lost(job.losses() + 1)));
+    RequestContext.inBackground(
+        () -> attempt.stored().ifPresent(job -> attempt.lost(job.losses() + 1)));
   }
 
   /** A heartbeat could not be stored: the database is not available, or the lease has ended. */

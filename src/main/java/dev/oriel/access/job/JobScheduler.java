@@ -10,7 +10,7 @@ import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.oriel.ground.database.BackgroundWork;
+import dev.oriel.platform.admission.RequestContext;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.annotation.Value;
@@ -150,7 +150,7 @@ class JobScheduler implements SmartLifecycle {
     /** Work that the scheduler asks for again at its next heartbeat or search. */
     private void run(String name, Runnable work) {
       try {
-        BackgroundWork.run(work);
+        RequestContext.inBackground(work);
       } catch (DataAccessException | TransactionException e) {
         runner.logRepetition(name + " is repeated", e);
       }

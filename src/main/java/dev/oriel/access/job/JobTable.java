@@ -3,8 +3,8 @@ package dev.oriel.access.job;
 import module java.base;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.oriel.ground.database.ColumnValues;
-import dev.oriel.ground.database.SqlText;
+import dev.oriel.platform.database.ColumnValues;
+import dev.oriel.platform.database.SqlText;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;

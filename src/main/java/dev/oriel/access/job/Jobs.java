@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Commits;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.Commits;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -2,8 +2,8 @@ package dev.oriel.access.job;
 
 import module java.base;
 
-import dev.oriel.ground.database.DatabaseFaults;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.database.DatabaseFaults;
+import dev.oriel.platform.refusal.Refusal;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -7,9 +7,9 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -10,11 +10,11 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -3,8 +3,8 @@ package dev.oriel.access.oauth;
 import module java.base;
 
 import dev.oriel.access.identity.Names;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

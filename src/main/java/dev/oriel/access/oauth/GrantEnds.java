@@ -45,7 +45,7 @@ record GrantEnds(
 
   private void ending(OAuthClient client, GrantAudit.Reason reason, BooleanSupplier end) {
     boolean hasEnded =
-        guard.changingAccess(
+        guard.changeAccess(
             actors.operator(client.workspaceId()),
             _ -> {
               boolean ended = end.getAsBoolean();

@@ -8,9 +8,9 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -2,8 +2,8 @@ package dev.oriel.access.oauth;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
 
 /**
  * The addresses to which a client may have the browser sent back. They are compared character by

@@ -2,12 +2,12 @@ package dev.oriel.crm.attachment;
 
 import module java.base;
 
-import dev.oriel.ground.admission.RequestBudget;
-import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.mcp.OutputPage;
-import dev.oriel.surface.mcp.ToolCall;
-import dev.oriel.surface.mcp.ToolOutput;
+import dev.oriel.platform.admission.RequestBudget;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.mcp.OutputPage;
+import dev.oriel.web.mcp.ToolCall;
+import dev.oriel.web.mcp.ToolOutput;
 
 /** The content of an attachment as a model reads it: as text, as an image, or as a resource. */
 record AttachmentContent(ToolCall call, Attachments.Opened<?> opened) {

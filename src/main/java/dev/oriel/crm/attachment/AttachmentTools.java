@@ -3,12 +3,12 @@ package dev.oriel.crm.attachment;
 import module java.base;
 
 import dev.oriel.crm.query.Page;
-import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.mcp.OutputPage;
-import dev.oriel.surface.mcp.ToolCall;
-import dev.oriel.surface.mcp.ToolOutput;
-import dev.oriel.surface.mcp.Tools;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.mcp.OutputPage;
+import dev.oriel.web.mcp.ToolCall;
+import dev.oriel.web.mcp.ToolOutput;
+import dev.oriel.web.mcp.Tools;
 import org.springframework.stereotype.Component;
 
 @Component

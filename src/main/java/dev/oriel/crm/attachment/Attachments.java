@@ -12,14 +12,14 @@ import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.crm.record.ParentRecords;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.References;
 import dev.oriel.model.quota.StorageQuota;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

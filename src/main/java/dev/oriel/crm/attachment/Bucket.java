@@ -3,8 +3,8 @@ package dev.oriel.crm.attachment;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.StartRefused;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.StartRefused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.storage.OutsideContents;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /**

@@ -3,7 +3,7 @@ package dev.oriel.crm.attachment;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Reads;
+import dev.oriel.platform.database.Reads;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

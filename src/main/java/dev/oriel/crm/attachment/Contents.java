@@ -6,10 +6,9 @@ import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.attachment.ContentTable.Leftover;
-import dev.oriel.ground.database.DryRun;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,7 +52,7 @@ record Contents(
     try {
       Staged staged = receive(workspace, id, upload);
       // The parts of a dry run are rolled back; what is in the bucket would stay.
-      boolean toBucket = bucket.isUsed() && !DryRun.isActive();
+      boolean toBucket = bucket.isUsed() && !Transactions.isDryRun();
       if (!toBucket) {
         return staged;
       }

@@ -2,9 +2,9 @@ package dev.oriel.crm.attachment;
 
 import module java.base;
 
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.ByteRange;
-import dev.oriel.surface.http.Preconditions;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.ByteRange;
+import dev.oriel.web.http.Preconditions;
 import org.jspecify.annotations.Nullable;
 
 /**

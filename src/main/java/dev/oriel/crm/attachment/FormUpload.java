@@ -2,9 +2,9 @@ package dev.oriel.crm.attachment;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.FormPart;
-import dev.oriel.surface.http.request.MultipartForm;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.request.FormPart;
+import dev.oriel.web.http.request.MultipartForm;
 import org.jspecify.annotations.Nullable;
 
 /** The file of a form that has this one part. It is passed on while it arrives. */

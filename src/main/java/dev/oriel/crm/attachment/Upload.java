@@ -2,9 +2,9 @@ package dev.oriel.crm.attachment;
 
 import module java.base;
 
-import dev.oriel.ground.json.BodySize;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.json.BodySize;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 
 /** A file that is being added. It is read once: its name first, and then its parts, in order. */
 public interface Upload {

@@ -2,11 +2,11 @@ package dev.oriel.crm.changelog;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.json.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

@@ -2,7 +2,7 @@ package dev.oriel.crm.changelog;
 
 import module java.base;
 
-import dev.oriel.ground.database.SqlText;
+import dev.oriel.platform.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 

@@ -3,9 +3,9 @@ package dev.oriel.crm.changelog;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.admission.RequestBudget;
-import dev.oriel.ground.database.CitusCluster;
-import dev.oriel.ground.database.SqlText;
+import dev.oriel.platform.admission.RequestBudget;
+import dev.oriel.platform.database.CitusCluster;
+import dev.oriel.platform.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

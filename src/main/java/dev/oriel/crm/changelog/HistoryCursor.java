@@ -2,7 +2,7 @@ package dev.oriel.crm.changelog;
 
 import module java.base;
 
-import dev.oriel.ground.json.Cursor;
+import dev.oriel.platform.json.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.CitusCluster;
-import dev.oriel.ground.database.Pause;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.CitusCluster;
+import dev.oriel.platform.database.Pause;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ForDoors;
-import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

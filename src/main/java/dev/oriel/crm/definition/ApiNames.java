@@ -2,9 +2,9 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
-import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** Reads apiNames, which programs use, and names, which people read. */

@@ -2,10 +2,10 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
-import dev.oriel.ground.admission.Admission;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.rest.Envelope;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.rest.Envelope;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 

@@ -2,7 +2,7 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
-import dev.oriel.ground.json.JsonBody;
+import dev.oriel.platform.json.JsonBody;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,13 +3,13 @@ package dev.oriel.crm.definition;
 import module java.base;
 
 import dev.oriel.crm.definition.FieldDefinitions.FieldView;
-import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.mcp.OutputPage;
-import dev.oriel.surface.mcp.ToolCall;
-import dev.oriel.surface.mcp.ToolOutput;
-import dev.oriel.surface.mcp.Tools;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.web.mcp.OutputPage;
+import dev.oriel.web.mcp.ToolCall;
+import dev.oriel.web.mcp.ToolOutput;
+import dev.oriel.web.mcp.Tools;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 

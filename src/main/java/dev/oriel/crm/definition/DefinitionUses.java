@@ -11,10 +11,10 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.DefinitionUse.Kind;
 import dev.oriel.crm.definition.DefinitionUse.Used;
 import dev.oriel.crm.definition.DefinitionUse.Way;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,7 @@ public class DefinitionUses {
    * as {@code Forbidden}.
    */
   public List<Used> ofObject(Actor actor, String apiName) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           ObjectView view = schemas.view(current, apiName);
@@ -51,7 +51,7 @@ public class DefinitionUses {
 
   /** The uses of a field. Refuses an unknown one as {@code NotFound}, a hidden one as forbidden. */
   public List<Used> ofField(Actor actor, String object, String apiName) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);

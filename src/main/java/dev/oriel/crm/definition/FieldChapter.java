@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.model.field.FieldTypes;
 import dev.oriel.model.field.Hue;
-import dev.oriel.surface.openapi.Fragment;
+import dev.oriel.web.openapi.Fragment;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 

@@ -5,12 +5,12 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.field.FieldStorage;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Input;
 import org.jspecify.annotations.Nullable;
 
 /** The door to field definitions. */
@@ -41,7 +41,7 @@ public class FieldDefinitions {
 
   /** Refuses an unknown field as {@code NotFound} and a hidden one as {@code Forbidden}. */
   public FieldView get(Actor actor, String object, String apiName) {
-    return guard.cached(
+    return guard.readModel(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
@@ -91,7 +91,7 @@ public class FieldDefinitions {
    */
   private FieldView carryOut(Actor actor, Function<Actor, FieldPlan> plan) {
     Effort effort =
-        guard.with(
+        guard.run(
             actor,
             current -> {
               FieldPlan change = plan.apply(current);
@@ -107,7 +107,7 @@ public class FieldDefinitions {
       return effort.unchanged();
     }
     if (effort.reserves()) {
-      guard.changingApart(
+      guard.defineApart(
           actor,
           current -> {
             FieldPlan change = plan.apply(current);
@@ -115,7 +115,7 @@ public class FieldDefinitions {
             return change;
           });
     }
-    return guard.changing(
+    return guard.define(
         actor,
         current -> {
           FieldPlan change = plan.apply(current);
@@ -138,10 +138,10 @@ public class FieldDefinitions {
    * {@code Forbidden} what {@link #get} refuses, of both fields.
    */
   public void move(Actor actor, String object, String apiName, Neighbour place) {
-    if (guard.with(actor, current -> planner.moves(current, object, apiName, place).isEmpty())) {
+    if (guard.run(actor, current -> planner.moves(current, object, apiName, place).isEmpty())) {
       return;
     }
-    guard.changing(
+    guard.define(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
@@ -158,7 +158,7 @@ public class FieldDefinitions {
 
   /** Deletes a custom field with all its values. Refuses a standard one as {@code Invalid}. */
   public void delete(Actor actor, String object, String apiName, Input<?> input) {
-    guard.changing(
+    guard.define(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);

@@ -3,8 +3,6 @@ package dev.oriel.crm.definition;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
@@ -16,6 +14,8 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Position;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.SortValue;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the definition of a field, or a change of it. */

@@ -9,14 +9,14 @@ import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.JobStatus;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.field.FieldStorage;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -95,7 +95,7 @@ public class FieldWork {
 
   /** The change, if it rewrites very many records; empty if it does not. */
   private Optional<FieldPlan> large(Actor actor, Function<Actor, FieldPlan> plan) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           FieldPlan change = plan.apply(current);
@@ -110,7 +110,7 @@ public class FieldWork {
   /** Deletes a field; the id of the job if that goes on in the background. */
   public Optional<String> delete(Actor actor, String object, String apiName) {
     Optional<FieldDefinitions.FieldView> large =
-        guard.reading(
+        guard.read(
             actor,
             current -> {
               ObjectView view = schemas.view(current, object);
@@ -147,7 +147,7 @@ public class FieldWork {
   }
 
   private List<Work> all(Actor actor, String object) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           requireDefiner(current.profile());

@@ -9,7 +9,7 @@ import dev.oriel.model.schema.ObjectSpec;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Position;
 import dev.oriel.model.schema.Schema;
-import dev.oriel.surface.openapi.GenericSchema;
+import dev.oriel.web.openapi.GenericSchema;
 import org.springframework.stereotype.Component;
 
 /** The object without a workspace that stands for any. */

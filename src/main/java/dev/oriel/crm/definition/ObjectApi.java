@@ -3,12 +3,12 @@ package dev.oriel.crm.definition;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.storage.key.KeyCollisions;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.Query;
-import dev.oriel.surface.rest.Envelope;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.request.Query;
+import dev.oriel.web.rest.Envelope;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -2,7 +2,7 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
-import dev.oriel.surface.openapi.Fragment;
+import dev.oriel.web.openapi.Fragment;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 

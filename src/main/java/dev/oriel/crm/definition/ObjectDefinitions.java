@@ -6,14 +6,14 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.SchemaRight;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.schema.ObjectSpec;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.table.RecordTables;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Input;
 
 /** The door to object definitions. */
 @Door
@@ -49,7 +49,7 @@ public class ObjectDefinitions {
 
   /** The objects that the actor may view, in the order of their positions. */
   public List<ObjectView> list(Actor actor) {
-    return guard.cached(
+    return guard.readModel(
         actor,
         current -> {
           Schema schema = schemas.of(current);
@@ -64,7 +64,7 @@ public class ObjectDefinitions {
    * Refuses an unknown object as {@code NotFound}, one that may not be viewed as {@code Forbidden}.
    */
   public ObjectView get(Actor actor, String apiName) {
-    return guard.cached(
+    return guard.readModel(
         actor,
         current -> {
           ObjectView view = schemas.view(current, apiName);
@@ -78,7 +78,7 @@ public class ObjectDefinitions {
    * view it.
    */
   public Optional<ObjectType> formerly(Actor actor, String apiName) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           Schema schema = schemas.of(current);
@@ -98,14 +98,14 @@ public class ObjectDefinitions {
    * records may have attachments. Refuses as {@code Conflict} a name or apiName that is taken.
    */
   public ObjectView create(Actor actor, JsonBody body) {
-    guard.with(
+    guard.run(
         actor,
         current -> {
           ObjectPlanner.require(current, SchemaRight.CREATE);
           // Reads the body before anything is locked.
           return body.object();
         });
-    return guard.changing(
+    return guard.define(
         actor,
         current -> {
           Schema schema = schemas.of(current);
@@ -136,14 +136,14 @@ public class ObjectDefinitions {
   public ObjectView update(Actor actor, String apiName, Function<ObjectView, DefinitionEdit> edit) {
     // Reads the body before anything is locked.
     Optional<ObjectView> unchanged =
-        guard.reading(
+        guard.read(
             actor,
             current -> {
               ObjectPlan change = planner.update(current, apiName, edit);
               return change.isNone() ? Optional.of(change.view()) : Optional.empty();
             });
     return unchanged.orElseGet(() ->
-        guard.changing(
+        guard.define(
             actor,
             current -> {
               ObjectPlan change = planner.update(current, apiName, edit);
@@ -174,10 +174,10 @@ public class ObjectDefinitions {
    * Forbidden} what {@link #get} refuses, of both objects.
    */
   public void move(Actor actor, String apiName, Neighbour place) {
-    if (guard.with(actor, current -> planner.moves(current, apiName, place).isEmpty())) {
+    if (guard.run(actor, current -> planner.moves(current, apiName, place).isEmpty())) {
       return;
     }
-    guard.changing(
+    guard.define(
         actor,
         current -> {
           Map<ObjectType, Integer> moves = planner.moves(current, apiName, place);
@@ -191,7 +191,7 @@ public class ObjectDefinitions {
    * {@code Conflict} one that lookups of other objects point at.
    */
   public void delete(Actor actor, String apiName, Input<?> input) {
-    guard.changing(
+    guard.define(
         actor,
         current -> {
           ObjectView view = schemas.view(current, apiName);

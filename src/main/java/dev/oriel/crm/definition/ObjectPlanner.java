@@ -5,13 +5,13 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.permission.SchemaRight;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectSpec;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

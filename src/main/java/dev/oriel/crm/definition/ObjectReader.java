@@ -2,14 +2,14 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.json.Shape;
-import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.schema.ObjectSpec;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Position;
 import dev.oriel.model.schema.Schema;
-import dev.oriel.surface.web.asset.Icons;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.json.Shape;
+import dev.oriel.platform.refusal.Suggestion;
+import dev.oriel.web.page.asset.Icons;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the definition of an object, or a change of it. */

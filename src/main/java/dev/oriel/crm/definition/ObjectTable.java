@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.ColumnValues;
-import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectSpec;
+import dev.oriel.platform.database.ColumnValues;
+import dev.oriel.platform.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

@@ -2,12 +2,12 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
-import dev.oriel.ground.json.Shape;
-import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.Hue;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
+import dev.oriel.platform.json.Shape;
+import dev.oriel.platform.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -10,12 +10,12 @@ import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.json.Shape;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.field.SearchSeparation;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.json.Shape;
+import dev.oriel.platform.refusal.Refused;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 
@@ -114,7 +114,7 @@ public class PermissionProfiles {
 
   private void store(Actor actor, BiFunction<Actor, Schema, Wanted> plan) {
     Effort effort =
-        guard.reading(
+        guard.read(
             actor,
             current -> {
               Schema schema = schemas.of(current);
@@ -132,7 +132,7 @@ public class PermissionProfiles {
     if (effort == Effort.RESERVE_AND_WRITE) {
       // First and in a transaction of its own, because it locks out readers until the transaction
       // ends.
-      guard.changingApart(
+      guard.defineApart(
           actor,
           current -> {
             Schema schema = schemas.of(current);
@@ -140,7 +140,7 @@ public class PermissionProfiles {
             return schema;
           });
     }
-    guard.changingAccess(
+    guard.changeAccess(
         actor,
         current -> {
           Schema schema = schemas.of(current);

@@ -13,12 +13,12 @@ import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.Reason;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 
 /**
  * The door to permission profiles by id, for administrators: who holds them, why they give a right,
@@ -56,9 +56,9 @@ public class ProfileSettings {
 
   /** All profiles in the order of their names. */
   public List<Held> list(Actor actor) {
-    return guard.administering(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .read(current -> {
           Map<UUID, ProfileUsage> usages = profiles.usages(current);
           return Profiles.of(current).stream()
               .sorted(Comparator.comparing(Profile::name))
@@ -69,8 +69,9 @@ public class ProfileSettings {
 
   /** A profile and who holds it. Refuses an unknown one as {@code NotFound}. */
   public Held get(Actor actor, UUID id) {
-    return guard.administering(
-        actor, current -> held(Profiles.require(current, id), profiles.usages(current)));
+    return guard
+        .administer(actor)
+        .read(current -> held(Profiles.require(current, id), profiles.usages(current)));
   }
 
   private static Held held(Profile profile, Map<UUID, ProfileUsage> usages) {
@@ -90,9 +91,9 @@ public class ProfileSettings {
 
   /** Why a profile gives each right on records and fields, or does not. */
   public List<OnObject> reasons(Actor actor, UUID id) {
-    return guard.administering(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .read(current -> {
           Profile profile = Profiles.require(current, id);
           Schema schema = schemas.of(current);
           return schema.objects().stream().map(object -> on(profile, object)).toList();
@@ -121,9 +122,10 @@ public class ProfileSettings {
    * of another one.
    */
   public void rename(Actor actor, UUID id, String name) {
-    guard.administeringProved(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           Profile before = Profiles.require(current, id);
           String checked = name(name);
           profiles.rename(current, id, checked);
@@ -137,9 +139,9 @@ public class ProfileSettings {
    * an unknown one as {@code NotFound}.
    */
   public Profile viewAs(Actor actor, UUID id) {
-    return guard.administering(
-        actor,
-        current ->
+    return guard
+        .administer(actor)
+        .read(current ->
             transactions.run(() -> {
               Profile profile = Profiles.require(current, id);
               log.viewedAs(current, profile);
@@ -149,9 +151,10 @@ public class ProfileSettings {
 
   /** Makes a profile with the rights of another one, and returns its id. */
   public UUID copy(Actor actor, UUID id, String name) {
-    return guard.administeringProved(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           Profile original = Profiles.require(current, id);
           String checked = name(name);
           if (profiles.named(current, checked).isPresent()) {
@@ -171,9 +174,10 @@ public class ProfileSettings {
    * a member, a valid key or webhook, or an open invitation has.
    */
   public void delete(Actor actor, UUID id) {
-    guard.administeringProved(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           Profile before = Profiles.require(current, id);
           profiles.delete(current, id);
           log.profile(current, schemas.of(current), before, null);
@@ -186,9 +190,10 @@ public class ProfileSettings {
    * one, and itself as the other one; as {@code Conflict} if no active administrator would be left.
    */
   public void replace(Actor actor, UUID id, UUID other) {
-    guard.administeringProved(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           Profile before = Profiles.require(current, id);
           profiles.replace(current, id, other);
           log.profile(current, schemas.of(current), before, null);

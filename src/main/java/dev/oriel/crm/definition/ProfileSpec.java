@@ -11,11 +11,11 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.access.permission.ViewRight;
-import dev.oriel.ground.json.Shape;
-import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
+import dev.oriel.platform.json.Shape;
+import dev.oriel.platform.refusal.Suggestion;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -7,10 +7,6 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.json.ProgramFile;
-import dev.oriel.ground.json.Shape;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Computed;
 import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.FieldType;
@@ -24,6 +20,10 @@ import dev.oriel.model.schema.Position;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.field.FieldStorage;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.json.ProgramFile;
+import dev.oriel.platform.json.Shape;
+import dev.oriel.platform.refusal.Refused;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -55,7 +55,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
 
   @Override
   public boolean complete(Actor operator) {
-    return guard.changing(
+    return guard.define(
         operator,
         actor -> {
           createMissing(actor.workspace(), schemas.uncached(actor));

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Computed;
 import dev.oriel.model.field.ComputedTime;
@@ -18,6 +17,7 @@ import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
+import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 

@@ -13,13 +13,13 @@ import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.read.NamedReferences;
 import dev.oriel.crm.record.read.PresentRecords;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.json.Cursor;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.json.Cursor;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +62,7 @@ public class Journal {
    * The member's connection of this name: the present one, or else the one that was deleted last.
    */
   public Credential connection(Actor actor, UUID member, String name) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           List<Credential> own =
@@ -88,7 +88,7 @@ public class Journal {
    * no cursor. Refuses as {@code NotFound} an object whose records the actor may not view.
    */
   public Page<JournalEntry> list(Actor actor, JournalQuery query, Page.Query page) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           requireSeen(current, query.connections());
@@ -180,7 +180,7 @@ public class Journal {
    * record that has changed since.
    */
   public Done putBack(Actor actor, UUID connection, UUID entry) {
-    return guard.with(
+    return guard.run(
         actor,
         current -> {
           requireSeen(current, Set.of(connection));

@@ -10,10 +10,10 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.LogEntry;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.definition.ProfileJson;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.batch.BulkWrite;
-import dev.oriel.ground.json.BodySize;
+import dev.oriel.platform.json.BodySize;
 import tools.jackson.core.JsonGenerator;
 
 /** A caller in JSON, the same on every surface. */

@@ -22,6 +22,6 @@ public class Callers {
   public record Own(Actor actor, Schema schema) {}
 
   public Own of(Actor actor) {
-    return guard.reading(actor, current -> new Own(current, schemas.of(current)));
+    return guard.read(actor, current -> new Own(current, schemas.of(current)));
   }
 }

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.administration.MemberData;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Reads;
+import dev.oriel.platform.database.Reads;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

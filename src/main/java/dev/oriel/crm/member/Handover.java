@@ -12,8 +12,8 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.job.Jobs;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /** Removes members and gives their records to others, for administrators. */
@@ -51,7 +51,7 @@ public class Handover {
     }
     return transactions.run(() -> {
       MemberChanges.Removed removed = members.remove(actor, id);
-      guard.administering(actor, current -> queue(current, removed.before(), receiver));
+      guard.administer(actor).read(current -> queue(current, removed.before(), receiver));
       return removed;
     });
   }
@@ -62,9 +62,10 @@ public class Handover {
    * a receiver who does not work here. Needs a proof.
    */
   public void give(Actor actor, UUID id, UUID receiver) {
-    guard.administeringProved(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           Member from = current.findMember(id);
           if (from == null) {
             throw Refused.notFound("There is no member with the id " + id + ".");

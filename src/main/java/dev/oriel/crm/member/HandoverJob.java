@@ -15,13 +15,13 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.batch.BatchOutcome;
 import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.crm.record.batch.RecordBatches;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -70,7 +70,7 @@ record HandoverJob(
   public void run(JobRun<Input> run) {
     long done = 0;
     long left = 0;
-    for (Place place : guard.with(run.actor(), this::places)) {
+    for (Place place : guard.run(run.actor(), this::places)) {
       Given given = give(run, place, done);
       done += given.done();
       left += given.left();
@@ -115,7 +115,7 @@ record HandoverJob(
   /** Gives some records, behind those that were left before. */
   private Step step(JobRun<Input> run, Place place, int left, long done) {
     Actor actor = run.actor();
-    Named named = guard.with(actor, current -> named(current, place)).orElse(null);
+    Named named = guard.run(actor, current -> named(current, place)).orElse(null);
     List<UUID> found = named == null ? List.of() : find(run, named, left);
     int given = named == null || found.isEmpty() ? 0 : change(run, named, found);
     run.progress(done + given, 0);

@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.platform.database.Transactions;
 
 /** The door to the hints of pages that a member does not want to see any more. */
 @Door
@@ -36,13 +36,12 @@ public class Hints {
 
   /** Whether the actor has dismissed a hint. */
   public boolean areDismissed(Actor actor, Hint hint) {
-    return guard.reading(
-        actor, current -> table.has(current.workspace(), id(current), hint.word()));
+    return guard.read(actor, current -> table.has(current.workspace(), id(current), hint.word()));
   }
 
   /** From now on the actor does not see the hint. */
   public void dismiss(Actor actor, Hint hint) {
-    guard.with(
+    guard.run(
         actor,
         current -> {
           guard.confirm(current);

@@ -5,10 +5,10 @@ import module java.base;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Member;
 import dev.oriel.model.field.Folding;
-import dev.oriel.surface.mcp.OutputPage;
-import dev.oriel.surface.mcp.ToolCall;
-import dev.oriel.surface.mcp.ToolOutput;
-import dev.oriel.surface.mcp.Tools;
+import dev.oriel.web.mcp.OutputPage;
+import dev.oriel.web.mcp.ToolCall;
+import dev.oriel.web.mcp.ToolOutput;
+import dev.oriel.web.mcp.Tools;
 import org.springframework.stereotype.Component;
 
 @Component

@@ -2,10 +2,10 @@ package dev.oriel.crm.note;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 

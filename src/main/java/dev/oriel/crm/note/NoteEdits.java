@@ -10,12 +10,12 @@ import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.crm.record.rule.ContactNotes;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 

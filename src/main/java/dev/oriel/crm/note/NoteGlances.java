@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.ground.database.TimedReads;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.platform.database.TimedReads;
 
 /**
  * The door to notes that a page offers beside its own content. It looks among the newest 2,000

@@ -2,8 +2,8 @@ package dev.oriel.crm.note;
 
 import module java.base;
 
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.json.Shape;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.ChildPlaces;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -2,8 +2,8 @@ package dev.oriel.crm.note;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Folding;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

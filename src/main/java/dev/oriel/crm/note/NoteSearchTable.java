@@ -2,9 +2,9 @@ package dev.oriel.crm.note;
 
 import module java.base;
 
-import dev.oriel.ground.database.Reads;
-import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.database.Reads;
+import dev.oriel.platform.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

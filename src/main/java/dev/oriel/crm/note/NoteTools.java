@@ -2,13 +2,13 @@ package dev.oriel.crm.note;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.surface.mcp.Excerpt;
-import dev.oriel.surface.mcp.OutputPage;
-import dev.oriel.surface.mcp.ToolCall;
-import dev.oriel.surface.mcp.ToolOutput;
-import dev.oriel.surface.mcp.Tools;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.web.mcp.Excerpt;
+import dev.oriel.web.mcp.OutputPage;
+import dev.oriel.web.mcp.ToolCall;
+import dev.oriel.web.mcp.ToolOutput;
+import dev.oriel.web.mcp.Tools;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;

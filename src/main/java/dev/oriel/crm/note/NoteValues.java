@@ -2,9 +2,9 @@ package dev.oriel.crm.note;
 
 import module java.base;
 
-import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
+import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

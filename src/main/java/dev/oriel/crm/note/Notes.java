@@ -14,13 +14,13 @@ import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.rule.ContactNotes;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.storage.table.RecordDependent;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.LoggedWrites;
-import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.database.SqlText;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

@@ -2,14 +2,14 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Decimals;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SortValue;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.platform.refusal.Suggestion;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

@@ -2,8 +2,6 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.Email;
@@ -16,6 +14,8 @@ import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -2,12 +2,12 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.SortValue;
+import dev.oriel.platform.database.SqlText;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,9 +2,9 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.json.Shape;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Suggestion;
+import dev.oriel.platform.json.Shape;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

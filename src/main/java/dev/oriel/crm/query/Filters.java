@@ -3,8 +3,8 @@ package dev.oriel.crm.query;
 import module java.base;
 
 import dev.oriel.access.identity.ForDoors;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.refusal.Problems;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 

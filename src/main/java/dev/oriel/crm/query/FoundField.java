@@ -2,13 +2,13 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.SearchTerms;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SearchDocuments;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 
 /** The words of a search, which tell by which field they have found a record. */

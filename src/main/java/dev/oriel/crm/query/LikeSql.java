@@ -1,7 +1,7 @@
 package dev.oriel.crm.query;
 
-import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.Folding;
+import dev.oriel.platform.database.SqlText;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,10 +2,10 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

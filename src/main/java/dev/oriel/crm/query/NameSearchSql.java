@@ -2,7 +2,6 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.NameRule;
@@ -10,6 +9,7 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SearchDocuments;
+import dev.oriel.platform.database.SqlText;
 
 /**
  * The statements that find records by words of their names. Each finds ids, names as the profile

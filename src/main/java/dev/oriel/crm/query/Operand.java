@@ -2,7 +2,6 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.FieldType;
@@ -12,6 +11,7 @@ import dev.oriel.model.field.ValueKind;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,9 +2,9 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.json.Cursor;
 import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.json.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,8 +2,8 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.json.Shape;
-import dev.oriel.ground.refusal.Problems;
+import dev.oriel.platform.json.Shape;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -2,8 +2,6 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.Phone;
@@ -11,6 +9,8 @@ import dev.oriel.model.field.SearchTerms;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SearchDocuments;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,6 @@ package dev.oriel.crm.query;
 import module java.base;
 
 import dev.oriel.access.administration.Members;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.Option;
@@ -15,6 +13,8 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SortValue;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
 
 /**
  * The sort order of a list: the requested keys, then newest first, so that the order is total.

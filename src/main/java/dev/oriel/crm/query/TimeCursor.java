@@ -2,9 +2,9 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.ground.json.Cursor;
-import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problems;
+import dev.oriel.platform.json.Cursor;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,9 +10,9 @@ import dev.oriel.crm.query.AggregateSql;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.record.read.AggregateTable;
-import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.platform.refusal.Problems;
 
 /**
  * The door to figures about records: how many there are, and sums, averages and extremes of a

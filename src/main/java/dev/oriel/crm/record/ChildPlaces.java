@@ -7,10 +7,10 @@ import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -47,7 +47,7 @@ public record ChildPlaces(Schemas schemas, ModelGuard guard) {
     if (object != null && recordId != null) {
       return new Place(object, recordId);
     }
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           Place found = place(current, parents.of(current.workspace()));

@@ -17,15 +17,15 @@ import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.crm.record.write.Matches;
-import dev.oriel.ground.database.DryRun;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -189,7 +189,7 @@ public class Duplicates {
           // Read before the transaction, because a slow client may take long to send the body.
           MergeRequest request = MergeRequest.read(scope, found, links.resolve(scope, body));
           RecordJoin.Joined joined = join.join(scope, id, request, expectedTag, expectedOther);
-          if (!DryRun.isActive()) {
+          if (!Transactions.isDryRun()) {
             log.info(
                 "Records {} of '{}' in workspace {} were merged into {}",
                 request.from(),

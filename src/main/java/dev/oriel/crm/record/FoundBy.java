@@ -6,13 +6,13 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeLog;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.storage.table.FormerKeys;
 import dev.oriel.model.storage.table.FormerKeys.Numbered;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 
 /**
  * The door to the values of records that were merged into another one, by which that one is found

@@ -14,10 +14,10 @@ import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.read.AggregateTable;
 import dev.oriel.crm.record.read.CountTable;
 import dev.oriel.crm.record.read.RecordPage;
-import dev.oriel.ground.database.TimedReads;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.database.TimedReads;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +61,7 @@ public class Glances {
    * @param isPatient whether it waits up to 5 s for those that were late once
    */
   public List<@Nullable RecordPage> lists(Actor actor, List<Wanted> wanted, boolean isPatient) {
-    return guard.<List<@Nullable RecordPage>>reading(
+    return guard.<List<@Nullable RecordPage>>read(
         actor,
         current -> {
           Map<Wanted, ObjectScope> scopes = new LinkedHashMap<>();
@@ -81,7 +81,7 @@ public class Glances {
    */
   public @Nullable Integer count(Actor actor, Wanted wanted, int most) {
     return guard
-        .reading(
+        .read(
             actor,
             current -> {
               ObjectScope scope = open(current, wanted.object());
@@ -101,7 +101,7 @@ public class Glances {
 
   /** The figures, in their order; null for those that are not there after 5 s. */
   public List<@Nullable Figures> figures(Actor actor, List<Counted> wanted) {
-    return guard.<List<@Nullable Figures>>reading(
+    return guard.<List<@Nullable Figures>>read(
         actor,
         current -> {
           Problems problems = new Problems();

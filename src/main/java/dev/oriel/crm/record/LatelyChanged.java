@@ -11,14 +11,14 @@ import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.Selection;
 import dev.oriel.crm.record.read.RecordTable;
-import dev.oriel.ground.database.TimedReads;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.platform.database.TimedReads;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 
 /**

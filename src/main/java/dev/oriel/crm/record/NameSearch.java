@@ -10,12 +10,12 @@ import dev.oriel.crm.query.NameWords;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.Selection;
 import dev.oriel.crm.record.read.NameSearchTable;
-import dev.oriel.ground.database.TimedReads;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.platform.database.TimedReads;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 
 /** The door to the search by names over all objects. */

@@ -8,17 +8,17 @@ import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.Selection;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.RecordTable;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /** Reads single records, as much of them as is asked for. */

@@ -20,17 +20,17 @@ import dev.oriel.crm.record.write.NamedTargets;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordIntake;
 import dev.oriel.crm.record.write.RecordWriter;
-import dev.oriel.ground.database.Retries;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.ground.refusal.ShortText;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.database.Retries;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.platform.refusal.ShortText;
 
 /**
  * The door to records. Every operation refuses in this order: an unknown object as {@code

@@ -11,7 +11,6 @@ import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.crm.record.write.ReferenceTable;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -19,6 +18,7 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -88,7 +88,7 @@ public class RelatedRecords {
   public List<Related> of(Actor actor, String object, String recordId, Wanted wanted) {
     UUID id = records.get(actor, object, recordId, _ -> NAMES).record().id();
     Counted counted =
-        guard.with(actor, current -> counted(schemas.scope(current, object), id, wanted));
+        guard.run(actor, current -> counted(schemas.scope(current, object), id, wanted));
     return IntStream.range(0, counted.lookups().size())
         .mapToObj(i ->
             related(

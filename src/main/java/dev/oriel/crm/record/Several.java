@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.platform.refusal.Refused;
 
 /** The treatment of several records that match. */
 public enum Several {

@@ -3,8 +3,8 @@ package dev.oriel.crm.view;
 import module java.base;
 
 import dev.oriel.crm.query.FilterReader;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Problems;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Problems;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 

@@ -2,11 +2,11 @@ package dev.oriel.crm.view;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

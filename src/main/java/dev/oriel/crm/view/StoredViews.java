@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.crm.query.Sorting;
 import dev.oriel.crm.view.ViewTable.Kind;
 import dev.oriel.crm.view.ViewTable.Row;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,10 +10,10 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.ViewRight;
-import dev.oriel.ground.database.Commits;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.platform.database.Commits;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

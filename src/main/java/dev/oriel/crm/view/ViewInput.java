@@ -8,9 +8,9 @@ import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.SortKey;
 import dev.oriel.crm.query.Sorting;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 

@@ -3,8 +3,8 @@ package dev.oriel.feature.key;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.Form;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.form.Form;
 
 /** The values of the pages of keys. Each view has a template of its name. */
 public sealed interface KeyView extends View.Whole {

@@ -16,7 +16,7 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /** REST API keys. Everything here needs an administrator. */
@@ -25,9 +25,9 @@ public record Keys(Credentials credentials, KeyTable table, ModelGuard guard) {
 
   /** All keys, revoked ones included, oldest first. */
   public List<ListedKey> list(Actor actor) {
-    return guard.administering(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .read(current -> {
           Map<UUID, KeyTable.Trace> traces = table.traces(current.workspace());
           return credentials.list(current, CredentialKind.REST).stream()
               .map(key -> listed(current, key, Objects.requireNonNull(traces.get(key.id()))))
@@ -66,9 +66,10 @@ public record Keys(Credentials credentials, KeyTable table, ModelGuard guard) {
    * the name, the id or the token of another key.
    */
   public MadeCredential create(Actor actor, CredentialSpec key) {
-    return guard.administeringProved(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .proved()
+        .change(current -> {
           requireMember(current, key.member());
           return credentials.create(current, CredentialKind.REST, key);
         });
@@ -80,9 +81,9 @@ public record Keys(Credentials credentials, KeyTable table, ModelGuard guard) {
    * @param seen the name that was shown before, as {@link SeenStates} says; null for none
    */
   public void rename(Actor actor, UUID id, @Nullable String seen, String name) {
-    guard.administeringAccess(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .change(current -> {
           Credential key = require(current, id);
           SeenStates.requireName(seen, key.name());
           credentials.rename(current, key, name);
@@ -97,9 +98,9 @@ public record Keys(Credentials credentials, KeyTable table, ModelGuard guard) {
    */
   public void rebind(
       Actor actor, UUID id, @Nullable String seen, Profile profile, @Nullable UUID member) {
-    guard.administeringAccess(
-        actor,
-        current -> {
+    guard
+        .administer(actor)
+        .change(current -> {
           Credential key = require(current, id);
           SeenStates.requireProfile(current, seen, key.profileId());
           requireMember(current, member);
@@ -110,9 +111,9 @@ public record Keys(Credentials credentials, KeyTable table, ModelGuard guard) {
 
   /** Revokes a key for ever, and returns it as it was. Does nothing if it is revoked already. */
   public Credential revoke(Actor actor, UUID id) {
-    return guard.administeringAccess(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .change(current -> {
           Credential key = require(current, id);
           credentials.revoke(current, key);
           return key;

@@ -2,8 +2,8 @@ package dev.oriel.model.field;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.ProblemMessage;
-import dev.oriel.ground.refusal.Suggestion;
+import dev.oriel.platform.refusal.ProblemMessage;
+import dev.oriel.platform.refusal.Suggestion;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package dev.oriel.model.field;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

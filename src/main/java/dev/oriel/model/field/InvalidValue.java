@@ -1,6 +1,6 @@
 package dev.oriel.model.field;
 
-import dev.oriel.ground.refusal.ProblemMessage;
+import dev.oriel.platform.refusal.ProblemMessage;
 
 /** A value does not fit the type of its field. The reason is the end of "'amount' must be …". */
 public final class InvalidValue extends Exception {

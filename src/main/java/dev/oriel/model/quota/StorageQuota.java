@@ -2,8 +2,8 @@ package dev.oriel.model.quota;
 
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /** Compares what workspaces store with their {@link StorageLimit}. */

@@ -3,8 +3,8 @@ package dev.oriel.model.schema;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.AutoNumber;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /** An object: a type of record, with its fields in the order of their positions. Immutable. */

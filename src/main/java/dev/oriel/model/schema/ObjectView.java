@@ -5,10 +5,10 @@ import module java.base;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.ground.refusal.ProblemMessage;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Lookup;
+import dev.oriel.platform.refusal.ProblemMessage;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.platform.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
 
 /** An object as a profile sees it: its rights on records and fields. Immutable. */

@@ -3,9 +3,9 @@ package dev.oriel.model.schema;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.refusal.ProblemMessage;
-import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Lookup;
+import dev.oriel.platform.refusal.ProblemMessage;
+import dev.oriel.platform.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,8 @@ package dev.oriel.model.schema;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.FieldTypes;
+import dev.oriel.platform.json.Json;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -4,9 +4,9 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.StaleModel;
-import dev.oriel.ground.admission.RequestBudget;
-import dev.oriel.ground.database.Reads;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.RequestBudget;
+import dev.oriel.platform.database.Reads;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -9,20 +9,20 @@ import org.springframework.stereotype.Component;
 
 /**
  * Opens objects for the operations of doors. Each method finds the object, requires the right, and
- * runs the work in {@link ModelGuard#with}. An unknown object is refused as {@code NotFound}, a
- * missing right as {@code Forbidden}.
+ * runs the work in {@link ModelGuard}. An unknown object is refused as {@code NotFound}, a missing
+ * right as {@code Forbidden}.
  */
 @Component
 public record Scopes(Schemas schemas, ModelGuard guard) {
 
   /** Runs a read, and confirms the version of the model after it. */
   public <T> T read(Actor actor, String object, RecordRight right, Function<ObjectScope, T> work) {
-    return guard.reading(actor, current -> work.apply(open(current, object, right)));
+    return guard.read(actor, current -> work.apply(open(current, object, right)));
   }
 
   /** Runs a read of all objects on which the actor has the right, and confirms the version. */
   public <T> T readAll(Actor actor, RecordRight right, Function<List<ObjectScope>, T> work) {
-    return guard.reading(
+    return guard.read(
         actor,
         current ->
             work.apply(
@@ -42,7 +42,7 @@ public record Scopes(Schemas schemas, ModelGuard guard) {
       RecordRight right,
       Predicate<T> isNothing,
       Function<ObjectScope, T> work) {
-    return guard.with(
+    return guard.run(
         actor,
         current -> {
           T result = work.apply(open(current, object, right));
@@ -58,7 +58,7 @@ public record Scopes(Schemas schemas, ModelGuard guard) {
    * of the model; a refusal is thrown only if the version is current.
    */
   public <T> T write(Actor actor, String object, RecordRight right, Function<ObjectScope, T> work) {
-    return guard.with(actor, current -> work.apply(open(current, object, right)));
+    return guard.run(actor, current -> work.apply(open(current, object, right)));
   }
 
   private ObjectScope open(Actor actor, String object, RecordRight right) {

@@ -4,8 +4,8 @@ import module java.base;
 
 import com.ibm.icu.util.Currency;
 import com.ibm.icu.util.ULocale;
-import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.Folding;
+import dev.oriel.platform.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package dev.oriel.model.text;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.ProblemMessage;
+import dev.oriel.platform.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
 
 /**

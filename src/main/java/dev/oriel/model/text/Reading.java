@@ -1,6 +1,6 @@
 package dev.oriel.model.text;
 
-import dev.oriel.ground.refusal.ProblemMessage;
+import dev.oriel.platform.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

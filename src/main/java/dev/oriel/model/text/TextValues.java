@@ -2,7 +2,6 @@ package dev.oriel.model.text;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.ProblemMessage;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
@@ -24,6 +23,7 @@ import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
+import dev.oriel.platform.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

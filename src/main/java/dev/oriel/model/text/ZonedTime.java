@@ -2,7 +2,7 @@ package dev.oriel.model.text;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.ProblemMessage;
+import dev.oriel.platform.refusal.ProblemMessage;
 import java.time.zone.ZoneOffsetTransition;
 import java.time.zone.ZoneRules;
 import org.jspecify.annotations.Nullable;

@@ -2,8 +2,8 @@ package dev.oriel.operation.backup;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Refused;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;

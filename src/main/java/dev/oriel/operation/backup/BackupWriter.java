@@ -2,7 +2,7 @@ package dev.oriel.operation.backup;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**

@@ -3,10 +3,10 @@ package dev.oriel.operation.backup;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Sessions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.storage.OutsideContents;
 import dev.oriel.operation.backup.Manifest.Contained;
+import dev.oriel.platform.database.Sessions;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;

@@ -2,7 +2,7 @@ package dev.oriel.operation.backup;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /**
  * A file that appears when it is complete. Until then it has a name that ends with {@code .part},

@@ -4,13 +4,13 @@ import static dev.oriel.operation.backup.Identifiers.quoted;
 
 import module java.base;
 
-import dev.oriel.ground.database.CitusCluster;
-import dev.oriel.ground.database.RestoredData;
-import dev.oriel.ground.database.Session;
-import dev.oriel.ground.database.Sessions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.operation.backup.TableDescription.Column;
 import dev.oriel.operation.backup.TableDescription.Constraint;
+import dev.oriel.platform.database.CitusCluster;
+import dev.oriel.platform.database.RestoredData;
+import dev.oriel.platform.database.Session;
+import dev.oriel.platform.database.Sessions;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**

@@ -3,9 +3,9 @@ package dev.oriel.operation.backup;
 import module java.base;
 
 import dev.oriel.access.administration.Workspaces;
-import dev.oriel.ground.database.RestoredData;
-import dev.oriel.ground.database.Sessions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.RestoredData;
+import dev.oriel.platform.database.Sessions;
+import dev.oriel.platform.refusal.Refused;
 import org.flywaydb.core.Flyway;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;

@@ -3,9 +3,9 @@ package dev.oriel.operation.backup;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Session;
 import dev.oriel.model.storage.OutsideContents;
 import dev.oriel.operation.backup.TableDescription.Column;
+import dev.oriel.platform.database.Session;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

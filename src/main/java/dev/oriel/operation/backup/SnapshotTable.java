@@ -3,11 +3,11 @@ package dev.oriel.operation.backup;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Session;
-import dev.oriel.ground.database.Sessions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.storage.OutsideContents;
 import dev.oriel.operation.backup.Manifest.Contained;
+import dev.oriel.platform.database.Session;
+import dev.oriel.platform.database.Sessions;
+import dev.oriel.platform.refusal.Refused;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;

@@ -4,7 +4,7 @@ import dev.oriel.access.account.Account;
 import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.account.AccountSummary;
 import dev.oriel.access.account.ResetLinks.MadeLink;
-import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.web.http.BaseUrl;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

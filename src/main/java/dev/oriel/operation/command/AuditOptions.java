@@ -9,7 +9,7 @@ import dev.oriel.access.audit.AuditQuery;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Member;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Option;

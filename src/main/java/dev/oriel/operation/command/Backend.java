@@ -2,10 +2,10 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
-import dev.oriel.ground.database.DatabaseSettings;
-import dev.oriel.ground.database.StartRefused;
-import dev.oriel.ground.database.embedded.EmbeddedSettings;
-import dev.oriel.ground.secret.SecretKeyCheck;
+import dev.oriel.platform.database.DatabaseSettings;
+import dev.oriel.platform.database.StartRefused;
+import dev.oriel.platform.database.embedded.EmbeddedSettings;
+import dev.oriel.platform.secret.SecretKeyCheck;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ApplicationContext;

@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.exchange.calendar.CalendarSpec;
-import dev.oriel.exchange.calendar.Calendars;
-import dev.oriel.exchange.calendar.ConnectedCalendar;
+import dev.oriel.integration.calendar.CalendarSpec;
+import dev.oriel.integration.calendar.Calendars;
+import dev.oriel.integration.calendar.ConnectedCalendar;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

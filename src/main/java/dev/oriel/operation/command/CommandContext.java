@@ -2,8 +2,8 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
-import dev.oriel.surface.http.BaseUrl;
-import dev.oriel.surface.http.TrustedProxies;
+import dev.oriel.web.http.BaseUrl;
+import dev.oriel.web.http.TrustedProxies;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;
@@ -20,16 +20,16 @@ import org.springframework.context.annotation.Import;
  */
 @ComponentScan(
     basePackages = {
-      "dev.oriel.ground",
+      "dev.oriel.platform",
       "dev.oriel.access",
       "dev.oriel.model",
       "dev.oriel.crm",
-      "dev.oriel.exchange.calendar",
-      "dev.oriel.exchange.drafting",
-      "dev.oriel.exchange.feed",
-      "dev.oriel.exchange.inbound",
-      "dev.oriel.exchange.mail",
-      "dev.oriel.exchange.outbound",
+      "dev.oriel.integration.calendar",
+      "dev.oriel.integration.drafting",
+      "dev.oriel.integration.feed",
+      "dev.oriel.integration.inbound",
+      "dev.oriel.integration.mail",
+      "dev.oriel.integration.outbound",
       "dev.oriel.operation.setup",
       "dev.oriel.operation.backup",
       "dev.oriel.feature"

@@ -2,9 +2,9 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
-import dev.oriel.ground.database.StartRefused;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
+import dev.oriel.platform.database.StartRefused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.BeanUtils;
 import org.springframework.beans.factory.config.BeanDefinition;

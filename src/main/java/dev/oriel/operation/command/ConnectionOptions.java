@@ -9,7 +9,7 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Mixin;

@@ -3,7 +3,7 @@ package dev.oriel.operation.command;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 

@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.exchange.mail.mailbox.Mailbox;
-import dev.oriel.exchange.mail.mailbox.MailboxSpec;
-import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.integration.mail.mailbox.Mailbox;
+import dev.oriel.integration.mail.mailbox.MailboxSpec;
+import dev.oriel.integration.mail.mailbox.Mailboxes;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

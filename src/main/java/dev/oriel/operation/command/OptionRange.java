@@ -1,6 +1,6 @@
 package dev.oriel.operation.command;
 
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /** The range of a number that is given as an option. */
 final class OptionRange {

@@ -1,6 +1,6 @@
 package dev.oriel.operation.command;
 
-import dev.oriel.ground.secret.SecretKeyCheck;
+import dev.oriel.platform.secret.SecretKeyCheck;
 import picocli.CommandLine.Command;
 
 @Command(name = "secret-key", description = "Replaces a secret key that is lost.")

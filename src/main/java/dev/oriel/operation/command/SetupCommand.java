@@ -3,11 +3,11 @@ package dev.oriel.operation.command;
 import module java.base;
 
 import dev.oriel.access.administration.Workspaces;
-import dev.oriel.ground.secret.SecretKeyCheck;
 import dev.oriel.operation.setup.GeneratedToken;
 import dev.oriel.operation.setup.SetupExport;
 import dev.oriel.operation.setup.SetupFiles;
 import dev.oriel.operation.setup.SetupResult;
+import dev.oriel.platform.secret.SecretKeyCheck;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

@@ -3,8 +3,8 @@ package dev.oriel.operation.demo;
 import module java.base;
 
 import dev.oriel.operation.setup.SetupSettings;
-import dev.oriel.surface.http.BaseUrl;
-import dev.oriel.surface.web.gallery.Gallery;
+import dev.oriel.web.http.BaseUrl;
+import dev.oriel.web.page.gallery.Gallery;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.event.ApplicationReadyEvent;

@@ -2,7 +2,7 @@ package dev.oriel.operation.setup;
 
 import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.administration.FirstStart;
-import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.web.http.BaseUrl;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;

@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.exchange.calendar.CalendarSpec;
-import dev.oriel.exchange.calendar.Calendars;
-import dev.oriel.exchange.calendar.ConnectedCalendar;
-import dev.oriel.ground.json.Shape;
+import dev.oriel.integration.calendar.CalendarSpec;
+import dev.oriel.integration.calendar.Calendars;
+import dev.oriel.integration.calendar.ConnectedCalendar;
+import dev.oriel.platform.json.Shape;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -6,7 +6,7 @@ import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
-import dev.oriel.ground.json.Shape;
+import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

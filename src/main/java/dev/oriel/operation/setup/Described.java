@@ -8,7 +8,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.node.JsonNodeFactory;

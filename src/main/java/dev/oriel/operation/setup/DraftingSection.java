@@ -3,10 +3,10 @@ package dev.oriel.operation.setup;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.drafting.DraftingSettings;
-import dev.oriel.exchange.drafting.DraftingSpec;
-import dev.oriel.exchange.drafting.Provider;
-import dev.oriel.ground.json.Shape;
+import dev.oriel.integration.drafting.DraftingSettings;
+import dev.oriel.integration.drafting.DraftingSpec;
+import dev.oriel.integration.drafting.Provider;
+import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;

@@ -4,11 +4,11 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.exchange.mail.mailbox.Mailbox;
-import dev.oriel.exchange.mail.mailbox.MailboxSpec;
-import dev.oriel.exchange.mail.mailbox.Mailboxes;
-import dev.oriel.exchange.mail.mailbox.Sharing;
-import dev.oriel.ground.json.Shape;
+import dev.oriel.integration.mail.mailbox.Mailbox;
+import dev.oriel.integration.mail.mailbox.MailboxSpec;
+import dev.oriel.integration.mail.mailbox.Mailboxes;
+import dev.oriel.integration.mail.mailbox.Sharing;
+import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;

@@ -2,7 +2,7 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 
 /**
  * Replaces {@code ${NAME}} by an environment variable and {@code ${file:/path}} by the text of a

@@ -2,7 +2,7 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import org.springframework.stereotype.Component;
 
 /** Lets only one node at a time prepare an installation. */

@@ -3,9 +3,9 @@ package dev.oriel.operation.setup;
 import module java.base;
 
 import dev.oriel.access.administration.Workspaces;
-import dev.oriel.ground.database.StartRefused;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.ground.secret.SecretKeyCheck;
+import dev.oriel.platform.database.StartRefused;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.platform.secret.SecretKeyCheck;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;

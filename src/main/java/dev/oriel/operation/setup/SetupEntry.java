@@ -2,11 +2,11 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.json.Shape;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.json.Shape;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -7,7 +7,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -43,9 +43,9 @@ public record SetupExport(
   }
 
   private Map<SetupSection, List<ObjectNode>> describe(Actor operator) {
-    return guard.administering(
-        operator,
-        current -> {
+    return guard
+        .administer(operator)
+        .read(current -> {
           Map<SetupSection, List<ObjectNode>> all = new LinkedHashMap<>();
           sections.forEach(section -> all.put(section, section.describe(current)));
           return all;

@@ -6,8 +6,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -149,6 +149,6 @@ public record SetupFiles(
   }
 
   private Actor operator(Workspace workspace) {
-    return guard.reading(actors.operator(workspace), current -> current);
+    return guard.read(actors.operator(workspace), current -> current);
   }
 }

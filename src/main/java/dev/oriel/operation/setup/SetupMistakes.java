@@ -2,9 +2,9 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 
 /** Collects the problems of setup files, so that all are reported together. */
 public final class SetupMistakes {

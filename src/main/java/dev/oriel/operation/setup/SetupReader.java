@@ -2,7 +2,7 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.ground.json.Shape;
+import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** Reads setup files and checks their form. */

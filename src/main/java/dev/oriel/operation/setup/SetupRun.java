@@ -9,9 +9,9 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package dev.oriel.operation.setup;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

@@ -2,7 +2,7 @@ package dev.oriel.operation.start;
 
 import module java.base;
 
-import dev.oriel.ground.database.StartRefused;
+import dev.oriel.platform.database.StartRefused;
 import org.jspecify.annotations.Nullable;
 
 /** Checks the path of the data directory without making anything. */

@@ -2,10 +2,10 @@ package dev.oriel.operation.start;
 
 import module java.base;
 
-import dev.oriel.ground.database.DatabaseServer;
-import dev.oriel.ground.database.DatabaseSettings;
-import dev.oriel.ground.database.embedded.EmbeddedSettings;
-import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.platform.database.DatabaseServer;
+import dev.oriel.platform.database.DatabaseSettings;
+import dev.oriel.platform.database.embedded.EmbeddedSettings;
+import dev.oriel.web.http.BaseUrl;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;

@@ -2,14 +2,14 @@ package dev.oriel.operation.start;
 
 import module java.base;
 
-import dev.oriel.exchange.mail.operator.OperatorMail;
-import dev.oriel.ground.database.DatabaseUrl;
-import dev.oriel.ground.database.StartRefused;
-import dev.oriel.ground.egress.AddressRange;
-import dev.oriel.ground.egress.AllowList;
-import dev.oriel.ground.egress.MailServers;
-import dev.oriel.ground.egress.PortRange;
-import dev.oriel.ground.secret.Secrets;
+import dev.oriel.integration.mail.operator.OperatorMail;
+import dev.oriel.platform.database.DatabaseUrl;
+import dev.oriel.platform.database.StartRefused;
+import dev.oriel.platform.egress.AddressRange;
+import dev.oriel.platform.egress.AllowList;
+import dev.oriel.platform.egress.MailServers;
+import dev.oriel.platform.egress.PortRange;
+import dev.oriel.platform.secret.Secrets;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;

@@ -2,8 +2,8 @@ package dev.oriel.operation.start;
 
 import module java.base;
 
-import dev.oriel.ground.database.StartRefused;
-import dev.oriel.ground.refusal.Suggestion;
+import dev.oriel.platform.database.StartRefused;
+import dev.oriel.platform.refusal.Suggestion;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.MutablePropertySources;
 

@@ -2,9 +2,9 @@ package dev.oriel.operation.start;
 
 import module java.base;
 
-import dev.oriel.ground.database.StartRefused;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.operation.setup.SetupFiles;
+import dev.oriel.platform.database.StartRefused;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.ApplicationContextInitializer;

@@ -2,7 +2,7 @@ package dev.oriel.operation.start;
 
 import module java.base;
 
-import dev.oriel.ground.database.DatabaseServer;
+import dev.oriel.platform.database.DatabaseServer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

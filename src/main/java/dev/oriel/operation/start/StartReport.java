@@ -1,6 +1,6 @@
 package dev.oriel.operation.start;
 
-import dev.oriel.ground.database.StartRefused;
+import dev.oriel.platform.database.StartRefused;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;

@@ -7,17 +7,17 @@ import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.note.Note;
 import dev.oriel.crm.record.History;
-import dev.oriel.exchange.mail.MessageState;
-import dev.oriel.exchange.mail.SeenMessage;
+import dev.oriel.integration.mail.MessageState;
+import dev.oriel.integration.mail.SeenMessage;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ShownValue;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.Difference;
-import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.component.TimelineItem;
-import dev.oriel.surface.web.component.Via;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.component.Difference;
+import dev.oriel.web.page.component.Moment;
+import dev.oriel.web.page.component.TimelineItem;
+import dev.oriel.web.page.component.Via;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

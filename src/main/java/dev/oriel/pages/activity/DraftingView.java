@@ -2,10 +2,10 @@ package dev.oriel.pages.activity;
 
 import module java.base;
 
-import dev.oriel.exchange.drafting.DraftRuns;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.integration.drafting.DraftRuns;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

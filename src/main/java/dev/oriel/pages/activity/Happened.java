@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.crm.note.Note;
 import dev.oriel.crm.record.History;
-import dev.oriel.exchange.mail.SeenMessage;
+import dev.oriel.integration.mail.SeenMessage;
 import org.jspecify.annotations.Nullable;
 
 /** Something that happened with a record. */

@@ -2,7 +2,7 @@ package dev.oriel.pages.activity;
 
 import module java.base;
 
-import dev.oriel.exchange.mail.template.Filled;
+import dev.oriel.integration.mail.template.Filled;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
@@ -23,13 +23,13 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.ShownField;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.Menu;
-import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Reference;
-import dev.oriel.surface.web.component.State;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.component.Menu;
+import dev.oriel.web.page.component.Moment;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Reference;
+import dev.oriel.web.page.component.State;
 import org.jspecify.annotations.Nullable;
 
 /** Values in the texts of e-mails, as their writer reads them on pages. */

@@ -2,20 +2,20 @@ package dev.oriel.pages.activity;
 
 import module java.base;
 
-import dev.oriel.exchange.mail.template.EmailTemplate;
-import dev.oriel.exchange.mail.template.EmailTemplates;
-import dev.oriel.exchange.mail.template.Filled;
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.integration.mail.template.EmailTemplate;
+import dev.oriel.integration.mail.template.EmailTemplates;
+import dev.oriel.integration.mail.template.Filled;
 import dev.oriel.model.field.References;
 import dev.oriel.pages.value.ShownField;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.form.Control;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.springframework.stereotype.Component;
 

@@ -2,13 +2,13 @@ package dev.oriel.pages.activity;
 
 import module java.base;
 
-import dev.oriel.exchange.drafting.DraftRequest;
-import dev.oriel.exchange.drafting.Drafting;
-import dev.oriel.exchange.mail.MailMessage;
-import dev.oriel.exchange.mail.MessageInput;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.integration.drafting.DraftRequest;
+import dev.oriel.integration.drafting.Drafting;
+import dev.oriel.integration.mail.MailMessage;
+import dev.oriel.integration.mail.MessageInput;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;

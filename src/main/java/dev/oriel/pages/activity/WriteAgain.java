@@ -6,11 +6,11 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.attachment.Attachment;
 import dev.oriel.crm.attachment.Attachments;
 import dev.oriel.crm.query.Page;
-import dev.oriel.exchange.mail.MailMessage;
-import dev.oriel.exchange.mail.MailMessages;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.integration.mail.MailMessage;
+import dev.oriel.integration.mail.MailMessages;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /** Writes an e-mail with the text and the recipients of one that was not sent. */

@@ -2,13 +2,13 @@ package dev.oriel.pages.duplicate;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Moment;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.text.Words;
 
 /**
  * Two records side by side, before they become one.

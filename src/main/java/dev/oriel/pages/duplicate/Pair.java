@@ -3,11 +3,11 @@ package dev.oriel.pages.duplicate;
 import module java.base;
 
 import dev.oriel.crm.record.FoundRecord;
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.platform.json.Json;
+import dev.oriel.web.page.form.Typed;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

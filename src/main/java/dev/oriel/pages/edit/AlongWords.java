@@ -6,7 +6,7 @@ import dev.oriel.crm.record.delete.GoesAlong;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /** Says what the deletion of records takes along. */
 public record AlongWords(Words words, ObjectView view) {

@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.Was;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.ShownValue;
 import dev.oriel.pages.value.Was;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.record.RecordView;
 import dev.oriel.pages.value.FieldGroup;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

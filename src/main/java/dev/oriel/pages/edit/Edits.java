@@ -2,15 +2,15 @@ package dev.oriel.pages.edit;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.Entry;
 import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.Was;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -2,9 +2,9 @@ package dev.oriel.pages.edit;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

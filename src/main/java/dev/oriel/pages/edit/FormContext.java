@@ -7,14 +7,14 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.ShownField;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.form.Typed;
 import org.springframework.stereotype.Component;
 
 /** Opens an object for its forms. */

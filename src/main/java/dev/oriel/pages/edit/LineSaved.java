@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.pages.quote.LinesView;
 import dev.oriel.pages.record.RecordView;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Toast;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Toast;
 import org.jspecify.annotations.Nullable;
 
 /**

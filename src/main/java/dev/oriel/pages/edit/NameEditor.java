@@ -1,7 +1,7 @@
 package dev.oriel.pages.edit;
 
 import dev.oriel.pages.record.RecordHead;
-import dev.oriel.surface.web.View;
+import dev.oriel.web.page.View;
 
 /** The input of a name in its place, the head of the record. */
 public record NameEditor(FieldEditor editor, RecordHead head) implements View {

@@ -2,12 +2,12 @@ package dev.oriel.pages.edit;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Dialog;
-import dev.oriel.surface.web.component.Toast;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Dialog;
+import dev.oriel.web.page.component.Toast;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

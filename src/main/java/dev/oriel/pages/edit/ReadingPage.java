@@ -1,16 +1,16 @@
 package dev.oriel.pages.edit;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.TypedNumber;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.form.Typed;
 import java.math.BigDecimal;
 import java.util.List;
 import org.springframework.stereotype.Controller;

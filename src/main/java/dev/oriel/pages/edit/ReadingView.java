@@ -1,7 +1,7 @@
 package dev.oriel.pages.edit;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

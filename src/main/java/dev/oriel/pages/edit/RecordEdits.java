@@ -9,13 +9,13 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.FoundRecord;
 import dev.oriel.crm.record.Records;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ShownField;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

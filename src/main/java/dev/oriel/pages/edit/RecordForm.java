@@ -7,9 +7,9 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldInputs;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.Was;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

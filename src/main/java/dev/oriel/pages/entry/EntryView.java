@@ -2,14 +2,14 @@ package dev.oriel.pages.entry;
 
 import module java.base;
 
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.layout.Layout;
 import org.jspecify.annotations.Nullable;
 
 /**

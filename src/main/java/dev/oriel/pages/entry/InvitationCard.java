@@ -4,17 +4,17 @@ import module java.base;
 
 import dev.oriel.access.administration.InvitationLinks.Invited;
 import dev.oriel.access.identity.EmailAddress;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.LocalPath;
-import dev.oriel.surface.web.SessionCookies;
-import dev.oriel.surface.web.Viewer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.layout.Layout;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.LocalPath;
+import dev.oriel.web.page.SessionCookies;
+import dev.oriel.web.page.Viewer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.layout.Layout;
+import dev.oriel.web.page.text.Words;
 
 /** The card of an invitation, for those who can accept it and for others. */
 final class InvitationCard {

@@ -3,9 +3,9 @@ package dev.oriel.pages.entry;
 import module java.base;
 
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Cookies;
-import dev.oriel.surface.web.Visit;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Cookies;
+import dev.oriel.web.page.Visit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -1,7 +1,7 @@
 package dev.oriel.pages.entry;
 
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.text.Words;
 
 /** The field for a password that is chosen. */
 public final class NewPassword {

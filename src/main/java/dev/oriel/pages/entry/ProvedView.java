@@ -1,8 +1,8 @@
 package dev.oriel.pages.entry;
 
-import dev.oriel.surface.web.SentForm;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.SentForm;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.text.Words;
 
 /**
  * A form that goes on after the password: by itself where scripts run, and otherwise by a click.

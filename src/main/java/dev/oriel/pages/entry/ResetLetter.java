@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.access.account.Client;
 import dev.oriel.access.account.LinksByMail;
-import dev.oriel.exchange.mail.operator.OperatorMail;
-import dev.oriel.surface.http.BaseUrl;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.integration.mail.operator.OperatorMail;
+import dev.oriel.web.http.BaseUrl;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /** The e-mail with a link for a new password, to a person who asks for one. */

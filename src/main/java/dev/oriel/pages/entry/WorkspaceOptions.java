@@ -6,8 +6,8 @@ import com.ibm.icu.text.Collator;
 import com.ibm.icu.util.Currency;
 import com.ibm.icu.util.ULocale;
 import dev.oriel.model.field.Phone;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 
 /** The choices for a workspace, with names in the language of a page. */
 public record WorkspaceOptions(Words words) {

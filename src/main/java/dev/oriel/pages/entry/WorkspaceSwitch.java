@@ -4,13 +4,13 @@ import module java.base;
 
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSessions;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.web.LocalPath;
-import dev.oriel.surface.web.SessionCookies;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WorkspaceOffer;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.LocalPath;
+import dev.oriel.web.page.SessionCookies;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WorkspaceOffer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PostMapping;
 

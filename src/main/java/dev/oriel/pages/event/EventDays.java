@@ -9,8 +9,8 @@ import dev.oriel.pages.value.Mention;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.pages.value.WholeDays;
-import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Events by the days of the person who looks at them. */

@@ -1,6 +1,6 @@
 package dev.oriel.pages.event;
 
-import dev.oriel.surface.web.component.Chip;
+import dev.oriel.web.page.component.Chip;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,10 +3,10 @@ package dev.oriel.pages.file;
 import module java.base;
 
 import dev.oriel.crm.attachment.Upload;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,7 +8,7 @@ import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.text.DecimalMark;
 import dev.oriel.model.text.TextValues;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

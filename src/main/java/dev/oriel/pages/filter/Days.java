@@ -2,7 +2,7 @@ package dev.oriel.pages.filter;
 
 import module java.base;
 
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,10 +2,10 @@ package dev.oriel.pages.filter;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Select;
-import dev.oriel.surface.http.request.SentFields;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.request.SentFields;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

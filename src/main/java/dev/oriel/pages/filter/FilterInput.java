@@ -3,8 +3,8 @@ package dev.oriel.pages.filter;
 import module java.base;
 
 import dev.oriel.model.field.Hue;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.form.FormField;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.form.FormField;
 import org.jspecify.annotations.Nullable;
 
 /** The input for the values of a condition. */

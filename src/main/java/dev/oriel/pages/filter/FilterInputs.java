@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.pages.filter.FilterInput.Choice;
-import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.text.Words;
 
 /**
  * Makes the inputs for values of conditions, and reads them. Those of a condition at a place such

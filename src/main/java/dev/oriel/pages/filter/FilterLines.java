@@ -2,8 +2,8 @@ package dev.oriel.pages.filter;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.json.Json;
+import dev.oriel.web.page.text.Words;
 
 /**
  * Makes the lines of the builder.

@@ -3,7 +3,7 @@ package dev.oriel.pages.filter;
 import module java.base;
 
 import dev.oriel.crm.query.Operator;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The operations of conditions as people choose them: operators, and spans of days. */

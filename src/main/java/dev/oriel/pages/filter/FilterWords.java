@@ -2,12 +2,12 @@ package dev.oriel.pages.filter;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
-import dev.oriel.surface.web.text.Formats;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.json.Json;
+import dev.oriel.web.page.text.Formats;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -3,12 +3,12 @@ package dev.oriel.pages.filter;
 import module java.base;
 
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.form.Control;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

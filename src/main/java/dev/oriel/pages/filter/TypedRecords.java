@@ -3,12 +3,12 @@ package dev.oriel.pages.filter;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ChoicesView;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.pages.value.Suggestions;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /** Finds the records that people name in conditions, as far as they may view them. */

@@ -15,10 +15,10 @@ import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.pages.value.ShownValue;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.component.Moment;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The records of the member that were changed lately, on the first page. */

@@ -6,10 +6,10 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.pages.task.OpenTasks;
 import dev.oriel.pages.task.TaskObject;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.layout.Sidebar;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.layout.Sidebar;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 

@@ -1,7 +1,7 @@
 package dev.oriel.pages.home;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.layout.Sidebar;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.layout.Sidebar;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,13 +4,13 @@ import module java.base;
 
 import dev.oriel.pages.event.EventItem;
 import dev.oriel.pages.task.Tick;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.component.Tile;
-import dev.oriel.surface.web.layout.Sidebar;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.component.Moment;
+import dev.oriel.web.page.component.Tile;
+import dev.oriel.web.page.layout.Sidebar;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,18 +2,18 @@ package dev.oriel.pages.home;
 
 import module java.base;
 
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.SessionCookies;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.Viewer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.WorkspaceOffer;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.layout.Layout;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.SessionCookies;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.Viewer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.WorkspaceOffer;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.layout.Layout;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The page of a person who belongs to no workspace, or is suspended in that of the session.

@@ -9,8 +9,8 @@ import dev.oriel.pages.event.DaysPage;
 import dev.oriel.pages.event.EventDays;
 import dev.oriel.pages.event.EventItem;
 import dev.oriel.pages.event.EventObject;
-import dev.oriel.surface.web.text.Formats;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Formats;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The member's events of the present day, on the first page. */

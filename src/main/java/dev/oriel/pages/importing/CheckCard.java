@@ -2,23 +2,23 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.ImportAccess;
-import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.exchange.importing.job.ImportValidation;
-import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
+import dev.oriel.integration.importing.ImportAccess;
+import dev.oriel.integration.importing.job.ImportJob;
+import dev.oriel.integration.importing.job.ImportValidation;
+import dev.oriel.integration.importing.job.ImportValidation.ErrorGroup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Section;
-import dev.oriel.surface.web.settings.Settings;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Section;
+import dev.oriel.web.page.settings.Settings;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Shows what a validation has found. */

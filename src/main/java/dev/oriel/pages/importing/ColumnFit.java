@@ -2,19 +2,19 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportConfig;
-import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
-import dev.oriel.exchange.importing.job.ImportConfig.Place;
-import dev.oriel.exchange.importing.job.ImportJob.Column;
-import dev.oriel.exchange.importing.mapping.AutoMapping;
-import dev.oriel.exchange.importing.mapping.ValueForms;
-import dev.oriel.ground.refusal.ProblemMessage;
+import dev.oriel.integration.importing.job.ImportConfig;
+import dev.oriel.integration.importing.job.ImportConfig.Mapping;
+import dev.oriel.integration.importing.job.ImportConfig.Place;
+import dev.oriel.integration.importing.job.ImportJob.Column;
+import dev.oriel.integration.importing.mapping.AutoMapping;
+import dev.oriel.integration.importing.mapping.ValueForms;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.text.TextValues;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.ProblemMessage;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -2,8 +2,8 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.form.FormField;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.form.FormField;
 import org.jspecify.annotations.Nullable;
 
 /**

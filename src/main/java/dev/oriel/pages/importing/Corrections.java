@@ -2,16 +2,16 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportConfig.Mending;
-import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.integration.importing.job.ImportConfig.Mending;
+import dev.oriel.integration.importing.job.ImportJob;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,13 +2,13 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportConfig.Place;
-import dev.oriel.exchange.importing.mapping.Places;
-import dev.oriel.exchange.sheet.CsvText;
-import dev.oriel.exchange.sheet.SpreadsheetText;
+import dev.oriel.integration.importing.job.ImportConfig.Place;
+import dev.oriel.integration.importing.mapping.Places;
+import dev.oriel.integration.sheet.CsvText;
+import dev.oriel.integration.sheet.SpreadsheetText;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.http.Answer;
+import dev.oriel.web.http.Answer;
 
 /** A CSV file without rows, with a column for each field to which an import can write. */
 final class ExampleFile {

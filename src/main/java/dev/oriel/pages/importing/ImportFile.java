@@ -2,13 +2,13 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.ground.content.Content;
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.FormPart;
-import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.platform.content.Content;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.request.FormPart;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.form.Typed;
 import org.jspecify.annotations.Nullable;
 
 /** The file of a form. It is read when it is asked for, and then kept, since doors ask again. */

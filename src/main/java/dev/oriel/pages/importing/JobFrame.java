@@ -2,18 +2,18 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.integration.importing.job.ImportJob;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Question;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Steps;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Question;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Steps;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 
 /** The frame of all pages of an import, with the steps from upload to result. */
 final class JobFrame {

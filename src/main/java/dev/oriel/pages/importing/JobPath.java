@@ -2,7 +2,7 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.integration.importing.job.ImportJob;
 import dev.oriel.pages.setup.SetupPath;
 
 /** The addresses of imports. */

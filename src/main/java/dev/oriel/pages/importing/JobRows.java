@@ -2,14 +2,14 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.ImportAccess;
-import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.integration.importing.ImportAccess;
+import dev.oriel.integration.importing.job.ImportJob;
+import dev.oriel.integration.importing.job.ImportValidation;
 import dev.oriel.model.field.Hue;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.settings.Row;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.settings.Row;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Import jobs in a list: what became of each, or what is to be done. */

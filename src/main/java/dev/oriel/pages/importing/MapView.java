@@ -2,13 +2,13 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.Steps;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.component.Steps;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,10 +2,10 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportConfig;
-import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
-import dev.oriel.exchange.importing.job.ImportJob.Column;
-import dev.oriel.exchange.importing.mapping.ValueForms;
+import dev.oriel.integration.importing.job.ImportConfig;
+import dev.oriel.integration.importing.job.ImportConfig.Mapping;
+import dev.oriel.integration.importing.job.ImportJob.Column;
+import dev.oriel.integration.importing.mapping.ValueForms;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Text;
@@ -14,11 +14,11 @@ import dev.oriel.model.text.DateOrder;
 import dev.oriel.model.text.DecimalMark;
 import dev.oriel.model.text.TextValues;
 import dev.oriel.pages.value.ShownValue;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

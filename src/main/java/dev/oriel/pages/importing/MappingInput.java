@@ -3,20 +3,20 @@ package dev.oriel.pages.importing;
 import module java.base;
 
 import dev.oriel.crm.record.merge.MergeMode;
-import dev.oriel.exchange.importing.job.ImportConfig;
-import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
-import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
-import dev.oriel.exchange.importing.job.ImportConfig.Place;
-import dev.oriel.exchange.importing.job.ImportJob.Column;
-import dev.oriel.exchange.importing.mapping.MatchFields;
-import dev.oriel.exchange.importing.mapping.Places;
-import dev.oriel.exchange.importing.mapping.RelatedMapping;
+import dev.oriel.integration.importing.job.ImportConfig;
+import dev.oriel.integration.importing.job.ImportConfig.Embedded;
+import dev.oriel.integration.importing.job.ImportConfig.Mapping;
+import dev.oriel.integration.importing.job.ImportConfig.Place;
+import dev.oriel.integration.importing.job.ImportJob.Column;
+import dev.oriel.integration.importing.mapping.MatchFields;
+import dev.oriel.integration.importing.mapping.Places;
+import dev.oriel.integration.importing.mapping.RelatedMapping;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.text.DateOrder;
 import dev.oriel.model.text.DecimalMark;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,13 +2,13 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportConfig;
-import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
-import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
-import dev.oriel.exchange.importing.job.ImportConfig.Place;
-import dev.oriel.exchange.importing.job.ImportJob.Column;
-import dev.oriel.exchange.importing.mapping.MatchFields;
-import dev.oriel.exchange.importing.mapping.Places;
+import dev.oriel.integration.importing.job.ImportConfig;
+import dev.oriel.integration.importing.job.ImportConfig.Embedded;
+import dev.oriel.integration.importing.job.ImportConfig.Mapping;
+import dev.oriel.integration.importing.job.ImportConfig.Place;
+import dev.oriel.integration.importing.job.ImportJob.Column;
+import dev.oriel.integration.importing.mapping.MatchFields;
+import dev.oriel.integration.importing.mapping.Places;
 import dev.oriel.model.schema.ObjectView;
 import org.jspecify.annotations.Nullable;
 

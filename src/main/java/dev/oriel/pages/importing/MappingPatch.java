@@ -2,17 +2,17 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportConfig;
-import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
-import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
-import dev.oriel.exchange.importing.job.ImportJob.Column;
-import dev.oriel.exchange.importing.mapping.Places;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.integration.importing.job.ImportConfig;
+import dev.oriel.integration.importing.job.ImportConfig.Embedded;
+import dev.oriel.integration.importing.job.ImportConfig.Mapping;
+import dev.oriel.integration.importing.job.ImportJob.Column;
+import dev.oriel.integration.importing.mapping.Places;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.web.page.form.Typed;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;

@@ -3,8 +3,8 @@ package dev.oriel.pages.importing;
 import module java.base;
 
 import dev.oriel.crm.record.merge.MergeMode;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 
 /** The treatments of a row whose record is there already, in words. */
 final class Modes {

@@ -2,12 +2,12 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportConfig.Place;
-import dev.oriel.exchange.importing.mapping.Places;
+import dev.oriel.integration.importing.job.ImportConfig.Place;
+import dev.oriel.integration.importing.mapping.Places;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 
 /** The names of the places to which columns go, for people. */
 final class PlaceLabel {

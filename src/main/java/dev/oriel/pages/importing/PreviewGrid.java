@@ -2,19 +2,19 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
-import dev.oriel.exchange.importing.job.ImportConfig.Place;
-import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.exchange.importing.job.ImportValidation.Preview;
-import dev.oriel.exchange.importing.mapping.ValueForms;
+import dev.oriel.integration.importing.job.ImportConfig.Mapping;
+import dev.oriel.integration.importing.job.ImportConfig.Place;
+import dev.oriel.integration.importing.job.ImportJob;
+import dev.oriel.integration.importing.job.ImportValidation.Preview;
+import dev.oriel.integration.importing.mapping.ValueForms;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ShownValue;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Grid;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 

@@ -3,11 +3,11 @@ package dev.oriel.pages.importing;
 import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.exchange.importing.job.ImportConfig;
-import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
-import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
-import dev.oriel.exchange.importing.mapping.RelatedMapping;
+import dev.oriel.integration.importing.job.ImportConfig;
+import dev.oriel.integration.importing.job.ImportConfig.Mapping;
+import dev.oriel.integration.importing.job.ImportJob;
+import dev.oriel.integration.importing.job.ImportValidation.ErrorGroup;
+import dev.oriel.integration.importing.mapping.RelatedMapping;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Select;
@@ -15,13 +15,13 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.NameField;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The problems that a validation has grouped, with the forms that mend them. */

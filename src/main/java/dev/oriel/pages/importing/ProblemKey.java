@@ -2,9 +2,9 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportValidation.CellError;
-import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
-import dev.oriel.ground.json.Json;
+import dev.oriel.integration.importing.job.ImportValidation.CellError;
+import dev.oriel.integration.importing.job.ImportValidation.ErrorGroup;
+import dev.oriel.platform.json.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

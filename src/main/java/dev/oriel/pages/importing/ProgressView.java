@@ -2,13 +2,13 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.ImportAccess;
-import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Progress;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.integration.importing.ImportAccess;
+import dev.oriel.integration.importing.job.ImportJob;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Progress;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,18 +2,18 @@ package dev.oriel.pages.importing;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.ImportAccess;
-import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.exchange.importing.job.ImportStatus;
-import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.integration.importing.ImportAccess;
+import dev.oriel.integration.importing.job.ImportJob;
+import dev.oriel.integration.importing.job.ImportStatus;
+import dev.oriel.integration.importing.job.ImportValidation;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Shows what an import has done, or why it has not. */

@@ -1,7 +1,7 @@
 package dev.oriel.pages.list;
 
 import dev.oriel.pages.edit.FieldEditor;
-import dev.oriel.surface.web.View;
+import dev.oriel.web.page.View;
 
 /**
  * The input over a cell of a list.

@@ -2,7 +2,7 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
-import dev.oriel.surface.http.request.SentFields;
+import dev.oriel.web.http.request.SentFields;
 
 /**
  * Reads the form for columns: {@code order} has all of them in their order, {@code shown} those

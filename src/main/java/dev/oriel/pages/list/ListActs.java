@@ -6,9 +6,9 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.event.DaysPage;
 import dev.oriel.pages.value.NewRecord;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.text.Words;
 
 /** The buttons above a list: to import records, and to make one, for those who may. */
 final class ListActs {

@@ -5,10 +5,10 @@ import module java.base;
 import dev.oriel.crm.query.SearchPlace;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.read.RecordPage;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /**

@@ -6,9 +6,9 @@ import dev.oriel.crm.view.SavedView;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.OpenView;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The text in the place of a table without rows: why there are none, and what to do next. */

@@ -2,14 +2,14 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.Viewer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Navigation;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.Viewer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.layout.Layout;
 import org.springframework.stereotype.Component;
 
 /**

@@ -3,10 +3,10 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.access.account.Preferences;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

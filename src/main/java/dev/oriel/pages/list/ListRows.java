@@ -14,11 +14,11 @@ import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.task.Tick;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.component.Grid;
+import dev.oriel.web.page.component.Moment;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The records of a list as its table shows them. */

@@ -6,8 +6,8 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Duplicates;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.edit.SeveralEdits;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The bar for records of a list that a person has chosen. */

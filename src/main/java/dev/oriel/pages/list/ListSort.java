@@ -24,8 +24,8 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
-import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Grid;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

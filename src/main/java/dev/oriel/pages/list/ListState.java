@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.SentFields;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.http.request.SentFields;
 
 /**
  * The state of a list, which is all in its address: that of a view, and what differs from it.

@@ -7,9 +7,9 @@ import dev.oriel.crm.view.SavedView;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.value.OpenView;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Tabs;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Tabs;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The views of a list as tabs: all records, those of the person, and the saved ones. */

@@ -2,11 +2,11 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.pages.filter.FilterBuilder;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.FilterChip;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.FilterChip;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;

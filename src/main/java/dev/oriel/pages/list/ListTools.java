@@ -2,8 +2,8 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
-import dev.oriel.surface.web.component.FilterChip;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.FilterChip;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The tools beside the search of a list, with addresses that change with what is searched.

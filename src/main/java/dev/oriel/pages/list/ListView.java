@@ -3,15 +3,15 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.pages.task.Tick;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.Tabs;
-import dev.oriel.surface.web.component.Toast;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.component.Grid;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.component.Tabs;
+import dev.oriel.web.page.component.Toast;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

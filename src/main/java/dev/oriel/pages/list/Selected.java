@@ -10,11 +10,11 @@ import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.crm.record.read.RecordPage;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
-import dev.oriel.surface.http.request.SentFields;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.request.SentFields;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 

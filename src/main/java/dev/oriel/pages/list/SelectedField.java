@@ -2,11 +2,11 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.edit.FormContext;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

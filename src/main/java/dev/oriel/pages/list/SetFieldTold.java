@@ -7,12 +7,12 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.pages.edit.SeveralEdits;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Flash;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.Toast;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Flash;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.component.Toast;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -2,9 +2,9 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The form for the order of a list.

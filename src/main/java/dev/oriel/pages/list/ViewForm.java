@@ -1,8 +1,8 @@
 package dev.oriel.pages.list;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The form of a saved view.

@@ -6,15 +6,15 @@ import dev.oriel.access.account.AccountEvent;
 import dev.oriel.access.account.Membership;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.model.field.Hue;
-import dev.oriel.surface.web.LocalPath;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.LocalPath;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.component.Grid;
+import dev.oriel.web.page.component.Moment;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

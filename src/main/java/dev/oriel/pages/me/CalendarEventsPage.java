@@ -3,9 +3,9 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.calendar.CalendarEvents;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Visit;
+import dev.oriel.integration.calendar.CalendarEvents;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Visit;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;

@@ -4,18 +4,18 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.exchange.calendar.CalendarEvents;
+import dev.oriel.integration.calendar.CalendarEvents;
 import dev.oriel.model.field.Hue;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Row;
-import dev.oriel.surface.web.settings.Section;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Row;
+import dev.oriel.web.page.settings.Section;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /**

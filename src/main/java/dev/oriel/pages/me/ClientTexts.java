@@ -3,9 +3,9 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.pages.oauth.ClientMark;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Code;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Code;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The texts that people put into their AI clients, so that these act through a connection. The page

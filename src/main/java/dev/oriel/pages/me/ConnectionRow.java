@@ -10,11 +10,11 @@ import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.model.field.Hue;
 import dev.oriel.pages.oauth.ClientMark;
 import dev.oriel.pages.oauth.Limits;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.settings.Row;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.settings.Row;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** A connection with its mark, what it may not do, and how it is used. */

@@ -4,17 +4,17 @@ import module java.base;
 
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.oauth.OAuthClient;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.oauth.OAuthUrls;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Secret;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Section;
-import dev.oriel.surface.web.settings.Settings;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.oauth.OAuthUrls;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Secret;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Section;
+import dev.oriel.web.page.settings.Settings;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /** Shows what a client needs to connect, with its secret, which is shown this once. */

@@ -2,14 +2,14 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
-import dev.oriel.exchange.mail.Drafts;
-import dev.oriel.exchange.mail.MailMessage;
+import dev.oriel.integration.mail.Drafts;
+import dev.oriel.integration.mail.MailMessage;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Section;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Section;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /** The acts of its author on a draft, on the page of its message. */

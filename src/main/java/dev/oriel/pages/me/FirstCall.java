@@ -2,10 +2,10 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
-import dev.oriel.surface.web.LocalPath;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.LocalPath;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The test of a connection, which waits for its first call. */

@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.access.identity.Credential;
 import dev.oriel.crm.journal.JournalQuery;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.SentFields;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.http.request.SentFields;
 import org.jspecify.annotations.Nullable;
 
 /**

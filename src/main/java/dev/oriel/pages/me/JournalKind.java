@@ -3,7 +3,7 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.crm.changelog.ChangeKind;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /** The kinds of entries by which a journal is filtered. */
 enum JournalKind {

@@ -2,15 +2,15 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Difference;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.FilterChip;
-import dev.oriel.surface.web.component.TimelineItem;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Difference;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.component.FilterChip;
+import dev.oriel.web.page.component.TimelineItem;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,14 +4,14 @@ import module java.base;
 
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Navigation;
-import dev.oriel.surface.web.Viewer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.layout.Layout;
-import dev.oriel.surface.web.layout.Sidebar;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Navigation;
+import dev.oriel.web.page.Viewer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.layout.Layout;
+import dev.oriel.web.page.layout.Sidebar;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 

@@ -2,9 +2,9 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.layout.Sidebar;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.layout.Sidebar;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The keys of the keyboard.

@@ -3,14 +3,14 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.pages.search.Palette;
-import dev.oriel.surface.web.Viewer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.layout.Layout;
-import dev.oriel.surface.web.layout.Sidebar;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Viewer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.layout.Layout;
+import dev.oriel.web.page.layout.Sidebar;
+import dev.oriel.web.page.text.Words;
 
 /** The frame of the pages of the personal space. */
 final class MeLayout {

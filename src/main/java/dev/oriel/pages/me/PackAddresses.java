@@ -2,10 +2,10 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
-import dev.oriel.surface.mcp.Pack;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Section;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.mcp.Pack;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Section;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The addresses of the MCP server that offer fewer tools, to be copied.

@@ -3,9 +3,9 @@ package dev.oriel.pages.me;
 import module java.base;
 
 import dev.oriel.access.account.Notification;
-import dev.oriel.surface.web.NotificationTexts;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.NotificationTexts;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /** Says what has happened to the account and the connections of a person. */

@@ -2,19 +2,19 @@ package dev.oriel.pages.me;
 
 import module java.base;
 
-import dev.oriel.exchange.calendar.ConnectedCalendar;
-import dev.oriel.exchange.mail.mailbox.Mailbox;
+import dev.oriel.integration.calendar.ConnectedCalendar;
+import dev.oriel.integration.mail.mailbox.Mailbox;
 import dev.oriel.model.field.Hue;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Row;
-import dev.oriel.surface.web.settings.Section;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Row;
+import dev.oriel.web.page.settings.Section;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a mailbox or a calendar that is connected, with what can be done with it. */

@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.access.oauth.OAuthError;
 import dev.oriel.access.oauth.Pkce;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.oauth.OAuthUrls;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.oauth.OAuthUrls;
 
 /**
  * A request by which a client sends the browser here (RFC 6749, section 4.1.1; RFC 7636; RFC 8707),

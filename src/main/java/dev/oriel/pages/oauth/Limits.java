@@ -4,12 +4,12 @@ import module java.base;
 
 import dev.oriel.access.identity.MailLimit;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of what a connection may not do. */

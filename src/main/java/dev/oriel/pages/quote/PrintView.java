@@ -2,9 +2,9 @@ package dev.oriel.pages.quote;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.text.Words;
 
 /**
  * A quote as it is printed.

@@ -3,11 +3,11 @@ package dev.oriel.pages.record;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.calendar.CalendarEvents;
-import dev.oriel.exchange.calendar.EventSync;
+import dev.oriel.integration.calendar.CalendarEvents;
+import dev.oriel.integration.calendar.EventSync;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

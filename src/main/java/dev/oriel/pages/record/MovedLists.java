@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.web.Moved;
-import dev.oriel.surface.web.Visit;
+import dev.oriel.web.page.Moved;
+import dev.oriel.web.page.Visit;
 import org.springframework.stereotype.Component;
 
 /**

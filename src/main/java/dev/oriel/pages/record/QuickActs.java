@@ -13,10 +13,10 @@ import dev.oriel.model.schema.Schema;
 import dev.oriel.pages.quote.PrintPage;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.ShownField;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.text.Words;
 
 /** The acts on top of the page of a record: those that are needed most. */
 record QuickActs(Words words, ObjectView view, CrmRecord record) {

@@ -6,8 +6,8 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ShownField;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Cell;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Cell;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,11 +15,11 @@ import dev.oriel.pages.value.FieldGroup;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.FieldRow;
-import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.FieldRow;
+import dev.oriel.web.page.component.Moment;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a record as its page shows them. What the profile may not read is absent. */

@@ -10,15 +10,15 @@ import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.FieldRow;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Reference;
-import dev.oriel.surface.web.component.Tile;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.component.FieldRow;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Reference;
+import dev.oriel.web.page.component.Tile;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,12 +6,12 @@ import dev.oriel.pages.activity.ActivityView;
 import dev.oriel.pages.file.FilesView;
 import dev.oriel.pages.quote.LinesView;
 import dev.oriel.pages.related.RelatedView;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.FieldRow;
-import dev.oriel.surface.web.component.Toast;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.FieldRow;
+import dev.oriel.web.page.component.Toast;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

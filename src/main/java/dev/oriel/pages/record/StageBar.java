@@ -13,7 +13,7 @@ import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.pages.value.Was;
-import dev.oriel.surface.web.Visit;
+import dev.oriel.web.page.Visit;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -16,9 +16,9 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.pages.value.WholeDays;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Reference;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Reference;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The card of a related record: of each object, what one asks of its records first. */

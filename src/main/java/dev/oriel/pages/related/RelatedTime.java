@@ -8,8 +8,8 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ClosedOptions;
 import dev.oriel.pages.value.WholeDays;
-import dev.oriel.surface.web.text.Formats;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Formats;
+import dev.oriel.web.page.text.Words;
 import java.time.format.TextStyle;
 import java.time.temporal.ChronoUnit;
 

@@ -9,10 +9,10 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.pages.value.WholeDays;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Reference;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Reference;
 
 /** The values that are shown of a record that was found, by which it is told from others. */
 final class HitFields {

@@ -15,12 +15,12 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ObjectTile;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Tile;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Tile;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,9 +3,9 @@ package dev.oriel.pages.search;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
-/** Knows pages of other rooms to which the palette leads. */
+/** Knows pages of other modules to which the palette leads. */
 public interface MorePlaces {
 
   /** A page, and the area that it belongs to. */

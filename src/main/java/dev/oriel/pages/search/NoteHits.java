@@ -8,7 +8,7 @@ import dev.oriel.crm.note.Notes;
 import dev.oriel.model.field.Folding;
 import dev.oriel.pages.activity.Activity;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.http.QueryText;
+import dev.oriel.web.http.QueryText;
 import org.springframework.stereotype.Component;
 
 /** The notes that the palette offers for words that stand in them. */

@@ -3,8 +3,8 @@ package dev.oriel.pages.search;
 import module java.base;
 
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.surface.web.component.Menu;
-import dev.oriel.surface.web.layout.Sidebar;
+import dev.oriel.web.page.component.Menu;
+import dev.oriel.web.page.layout.Sidebar;
 import org.jspecify.annotations.Nullable;
 
 /** The search as sidebars have it. */

@@ -6,7 +6,7 @@ import dev.oriel.crm.query.NameWords;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.OpenView;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /** The pages that the palette leads to. */
 final class PalettePlaces {

@@ -2,12 +2,12 @@ package dev.oriel.pages.search;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Tile;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Tile;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

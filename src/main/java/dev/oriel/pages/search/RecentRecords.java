@@ -5,10 +5,10 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.record.Records;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /**

@@ -11,8 +11,8 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The acts that the palette offers on the record whose page is open. Their addresses follow from

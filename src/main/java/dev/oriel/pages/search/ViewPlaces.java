@@ -7,8 +7,8 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.view.Views;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /** The saved views in the palette. */

@@ -1,6 +1,6 @@
 package dev.oriel.pages.setup;
 
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /** Says the kinds of jobs. */
 public final class JobKinds {

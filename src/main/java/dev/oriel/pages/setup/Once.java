@@ -6,9 +6,9 @@ import dev.oriel.access.idempotency.Fingerprint;
 import dev.oriel.access.idempotency.Idempotency;
 import dev.oriel.access.idempotency.Reply;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
 import org.springframework.stereotype.Component;
 
 /** Makes what has a secret that is shown once: a form that is sent again makes no second one. */

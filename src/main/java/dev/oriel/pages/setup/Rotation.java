@@ -4,15 +4,15 @@ import module java.base;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.web.Question;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.Question;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /** Gives something a new token or secret, while the one before stays valid too for some hours. */

@@ -2,7 +2,7 @@ package dev.oriel.pages.setup;
 
 import module java.base;
 
-import dev.oriel.surface.web.Visit;
+import dev.oriel.web.page.Visit;
 
 /**
  * The search above a table of the setup area.

@@ -3,7 +3,7 @@ package dev.oriel.pages.setup;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /** The entries of the setup area's sidebar, in their order. */
 public enum SetupArea {

@@ -2,12 +2,12 @@ package dev.oriel.pages.setup;
 
 import module java.base;
 
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.Grid;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.component.Grid;
 
 /**
  * The page at the top of an area, with all things of one kind, and the button that makes one.

@@ -1,9 +1,9 @@
 package dev.oriel.pages.setup;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Visit;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Visit;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.pages.search.MorePlaces;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /** The setup area in the palette. */

@@ -1,9 +1,9 @@
 package dev.oriel.pages.setup;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.component.Grid;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,8 +7,8 @@ import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,6 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
@@ -23,6 +22,7 @@ import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
+import dev.oriel.platform.refusal.Refused;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -1,6 +1,6 @@
 package dev.oriel.pages.value;
 
-import dev.oriel.ground.refusal.Problem;
+import dev.oriel.platform.refusal.Problem;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -2,7 +2,6 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
@@ -21,8 +20,9 @@ import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
-import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.web.page.form.Control;
+import dev.oriel.web.page.form.Typed;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

@@ -7,11 +7,11 @@ import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Formats;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.form.Control;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Formats;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -2,10 +2,10 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
+import dev.oriel.platform.json.Json;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

@@ -8,8 +8,8 @@ import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.component.FieldRow;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.FieldRow;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Says why the values of a field cannot be changed on pages. */

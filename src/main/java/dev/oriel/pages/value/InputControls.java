@@ -23,11 +23,11 @@ import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.form.Control;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 import tools.jackson.databind.JsonNode;
 
 /** The control of a form for each type of field, with a value. */

@@ -20,8 +20,8 @@ import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
-import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.web.page.form.Control;
+import dev.oriel.web.page.form.Typed;
 import tools.jackson.databind.JsonNode;
 
 /**

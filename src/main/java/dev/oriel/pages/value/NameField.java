@@ -8,7 +8,7 @@ import dev.oriel.model.schema.FieldColumns;
 import dev.oriel.model.schema.FieldPlace;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /** The name of records as a field, which forms have beside those of the object. */
 public final class NameField {

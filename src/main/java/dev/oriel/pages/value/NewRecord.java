@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.http.QueryText;
+import dev.oriel.web.http.QueryText;
 
 /** The addresses of forms for new records. */
 public final class NewRecord {

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.model.field.Hue;
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.surface.web.component.Tile;
+import dev.oriel.web.page.component.Tile;
 
 /** The icon of an object, on a colour that is the same on every page. */
 public final class ObjectTile {

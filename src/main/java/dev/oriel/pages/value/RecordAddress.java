@@ -3,10 +3,10 @@ package dev.oriel.pages.value;
 import module java.base;
 
 import dev.oriel.model.field.DateTime;
-import dev.oriel.surface.http.ObjectAddress;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.LocalPath;
-import dev.oriel.surface.web.Visit;
+import dev.oriel.web.http.ObjectAddress;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.LocalPath;
+import dev.oriel.web.page.Visit;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.text.Formats;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.text.Formats;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Dates, times and amounts in a narrow column, which tell all of it to a pointer. */

@@ -24,12 +24,12 @@ import dev.oriel.model.field.Text;
 import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Chip;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Reference;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Reference;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

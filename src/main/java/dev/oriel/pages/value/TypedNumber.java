@@ -2,18 +2,18 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.text.DecimalMark;
 import dev.oriel.model.text.TextValues;
-import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Formats;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.web.page.form.Control;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Formats;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -2,12 +2,12 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.web.page.form.Control;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 import java.time.zone.ZoneOffsetTransition;
 import org.jspecify.annotations.Nullable;
 

@@ -2,8 +2,8 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
+import dev.oriel.platform.json.Json;
 import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

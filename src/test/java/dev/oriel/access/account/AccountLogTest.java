@@ -5,7 +5,7 @@ import static dev.oriel.testing.RefusedWork.patiently;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.AccountDeletion;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;

@@ -7,7 +7,7 @@ import dev.oriel.access.administration.AccountDeletion;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

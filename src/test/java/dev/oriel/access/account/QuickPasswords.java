@@ -1,6 +1,6 @@
 package dev.oriel.access.account;
 
-import dev.oriel.ground.admission.Admission;
+import dev.oriel.platform.admission.Admission;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;

@@ -10,7 +10,7 @@ import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.OwnConnections;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

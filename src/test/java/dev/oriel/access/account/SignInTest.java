@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RefusedWork;
 import dev.oriel.testing.RunningOriel;

@@ -2,10 +2,10 @@ package dev.oriel.access.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestPerson;

@@ -8,7 +8,7 @@ import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.LockWaits;
 import dev.oriel.testing.Parallel;

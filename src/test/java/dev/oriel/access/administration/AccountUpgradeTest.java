@@ -10,7 +10,7 @@ import dev.oriel.access.account.Client;
 import dev.oriel.access.account.ResetLinks;
 import dev.oriel.access.account.SignIn;
 import dev.oriel.access.identity.Actors;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.SecondTier;

@@ -10,7 +10,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClients;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;

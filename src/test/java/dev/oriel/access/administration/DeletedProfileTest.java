@@ -7,11 +7,11 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.exchange.outbound.OutboundWebhookSpec;
-import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.feature.key.Keys;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.integration.outbound.OutboundWebhookSpec;
+import dev.oriel.integration.outbound.OutboundWebhooks;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.RunningOriel;
@@ -50,7 +50,7 @@ class DeletedProfileTest {
 
   private Profile profile(String name) {
     return RunningOriel.bean(ModelGuard.class)
-        .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
+        .run(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
   }
 
   /** Binds to a profile that was read before. */
@@ -91,7 +91,7 @@ class DeletedProfileTest {
     Consumer<Profile> bind = binding(binding);
     CompletableFuture<Void> bound =
         RunningOriel.bean(ModelGuard.class)
-            .changingAccess(
+            .changeAccess(
                 operator,
                 _ -> {
                   jdbc.update("delete from oriel.profile where id = ?", deleted.id());

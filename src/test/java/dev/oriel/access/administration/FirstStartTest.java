@@ -10,7 +10,7 @@ import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.Client;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.WebSessions;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.SecondTier;

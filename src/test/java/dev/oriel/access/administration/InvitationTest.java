@@ -16,7 +16,7 @@ import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.administration.Invitations.MadeInvitation;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

@@ -8,7 +8,7 @@ import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.feature.key.Keys;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.SecondTier;
 import java.io.IOException;

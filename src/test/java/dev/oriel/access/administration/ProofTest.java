@@ -15,8 +15,9 @@ import com.tngtech.archunit.junit.ArchTest;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Administering;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
@@ -83,7 +84,7 @@ class ProofTest {
     Deque<JavaCodeUnit> waiting =
         new ArrayDeque<>(
             Stream.of(
-                    callers(classes.get(ModelGuard.class), "administeringProved"),
+                    callers(classes.get(Administering.class), "proved"),
                     callers(classes.get(ModelGuard.class), "requireProof"),
                     callers(classes.get(SignedIn.class), "requireProof"))
                 .flatMap(some -> some)
@@ -110,11 +111,11 @@ class ProofTest {
     return called.getAccessesToSelf().stream().map(JavaAccess::getOrigin);
   }
 
-  /** The floors above call operations. */
+  /** The layers above call operations. */
   private static boolean isTransport(JavaClass owner) {
     return owner.isAnnotatedWith(Controller.class)
-        || Stream.of("access", "crm", "exchange", "feature")
-            .noneMatch(floor -> owner.getPackageName().startsWith("dev.oriel." + floor + "."));
+        || Stream.of("access", "crm", "integration", "feature")
+            .noneMatch(layer -> owner.getPackageName().startsWith("dev.oriel." + layer + "."));
   }
 
   private static boolean isOperation(JavaCodeUnit method) {

@@ -10,10 +10,10 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.exchange.export.AuditFile;
 import dev.oriel.feature.key.Keys;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.integration.export.AuditFile;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.RecurringJob;
@@ -208,7 +208,7 @@ class AuditTest {
   private Profile profile() {
     Actor operator = workspace.operator();
     return RunningOriel.bean(ModelGuard.class)
-        .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, "Standard"));
+        .run(operator, current -> RunningOriel.bean(Profiles.class).require(current, "Standard"));
   }
 
   /** Moves an entry to another time, which is a text of a time or an SQL expression. */

@@ -4,7 +4,7 @@ import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.ClientHosts.Mode;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;

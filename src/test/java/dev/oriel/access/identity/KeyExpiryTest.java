@@ -9,7 +9,7 @@ import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.feature.key.Keys;
 import dev.oriel.feature.key.ListedKey;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;

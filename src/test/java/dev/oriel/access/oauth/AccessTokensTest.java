@@ -4,8 +4,8 @@ import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Actors;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
 import java.time.Clock;

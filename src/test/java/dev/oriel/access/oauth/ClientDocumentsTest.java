@@ -4,10 +4,10 @@ import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.ClientHosts;
-import dev.oriel.ground.egress.AttemptLimit;
-import dev.oriel.ground.egress.Egress;
-import dev.oriel.ground.egress.LoopbackEgress;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.egress.AttemptLimit;
+import dev.oriel.platform.egress.Egress;
+import dev.oriel.platform.egress.LoopbackEgress;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.DocumentServer;
 import java.time.Clock;
 import java.time.Duration;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Ids;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
 import java.time.Clock;

@@ -3,7 +3,7 @@ package dev.oriel.access.oauth;
 import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -3,7 +3,7 @@ package dev.oriel.access.permission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.ProfileRights;
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.oriel.crm.attachment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.FileForm;

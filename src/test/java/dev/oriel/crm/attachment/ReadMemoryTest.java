@@ -2,10 +2,10 @@ package dev.oriel.crm.attachment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Caller;
-import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.content.UploadDirectory;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Caller;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.content.UploadDirectory;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;

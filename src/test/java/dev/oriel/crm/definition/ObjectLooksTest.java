@@ -3,10 +3,10 @@ package dev.oriel.crm.definition;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.surface.web.asset.Icons;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.TestWorkspace;
+import dev.oriel.web.page.asset.Icons;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;

@@ -12,7 +12,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.Reason;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.feature.key.Keys;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;

@@ -3,7 +3,7 @@ package dev.oriel.crm.definition;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.EveryType;
 import java.util.List;
 import java.util.Map;

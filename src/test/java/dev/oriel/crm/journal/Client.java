@@ -45,7 +45,7 @@ record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
     Actor operator = workspace.operator();
     Profile other =
         RunningOriel.bean(ModelGuard.class)
-            .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, profile));
+            .run(operator, current -> RunningOriel.bean(Profiles.class).require(current, profile));
     UUID id = owner().principal().id();
     RunningOriel.bean(Members.class).save(operator, id, id + "@acme.test", "Member", other, null);
   }

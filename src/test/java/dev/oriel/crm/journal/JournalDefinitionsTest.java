@@ -3,8 +3,8 @@ package dev.oriel.crm.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oriel.exchange.feed.Follower;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.integration.feed.Follower;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;

@@ -9,7 +9,7 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.query.Page;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;

@@ -55,7 +55,7 @@ class NotePlanTest {
 
   private ObjectScope scope(String object) {
     return RunningOriel.bean(ModelGuard.class)
-        .with(
+        .run(
             workspace.operator(),
             current -> RunningOriel.bean(Schemas.class).scope(current, object));
   }

@@ -10,8 +10,8 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.crm.record.Records;
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
@@ -144,7 +144,7 @@ class DayZoneTest {
 
   private static LocalDate today(Actor actor, Clock clock) {
     return RunningOriel.bean(ModelGuard.class)
-        .with(
+        .run(
             actor,
             current ->
                 FilterValues.at(RunningOriel.bean(Schemas.class).scope(current, "events"), clock)

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.crm.record.read.RecordTable;
-import dev.oriel.ground.database.CitusCluster;
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.SearchTerms;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.database.CitusCluster;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.refusal.Problems;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.Rounds;
@@ -268,7 +268,7 @@ class LargeSearchTest {
   /** How PostgreSQL finds all records, by the words that a sample, or none, lets lead. */
   private static String plan(String q, SearchPlace place, boolean sampled) {
     return RunningOriel.bean(ModelGuard.class)
-        .with(
+        .run(
             workspace.operator(),
             actor -> {
               var scope = RunningOriel.bean(Schemas.class).scope(actor, "things");

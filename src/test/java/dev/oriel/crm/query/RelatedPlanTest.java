@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.crm.record.Records;
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
@@ -76,7 +76,7 @@ class RelatedPlanTest {
 
   private static String column(String object, String field) {
     return RunningOriel.bean(ModelGuard.class)
-        .with(
+        .run(
             workspace.operator(),
             actor ->
                 RunningOriel.bean(Schemas.class)

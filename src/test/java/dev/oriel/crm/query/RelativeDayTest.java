@@ -3,8 +3,8 @@ package dev.oriel.crm.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.InvalidValue;
+import dev.oriel.platform.json.Json;
 import java.time.LocalDate;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;

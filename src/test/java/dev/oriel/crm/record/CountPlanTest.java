@@ -7,11 +7,11 @@ import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.AggregateSql;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.RecordQueryReader;
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Problems;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RecurringJob;
@@ -115,7 +115,7 @@ class CountPlanTest {
 
   private static String plan(ObjectNode query) {
     return RunningOriel.bean(ModelGuard.class)
-        .with(
+        .run(
             workspace.operator(),
             current -> {
               ObjectScope scope = RunningOriel.bean(Schemas.class).scope(current, "companies");

@@ -3,7 +3,7 @@ package dev.oriel.crm.record;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.json.Cursor;
+import dev.oriel.platform.json.Cursor;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestDatabases;

@@ -9,13 +9,13 @@ import dev.oriel.crm.query.NameSearchSql;
 import dev.oriel.crm.query.NameWords;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.read.NameSearchTable;
-import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.database.TimedReads;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.database.TimedReads;
+import dev.oriel.platform.database.Transactions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Attempts;
 import dev.oriel.testing.Colleague;
@@ -253,7 +253,7 @@ class NameSearchTest {
 
   private String plan(String settings, String q, Function<NameSearchSql, SqlText> statement) {
     return RunningOriel.bean(ModelGuard.class)
-        .with(
+        .run(
             workspace.operator(),
             current -> {
               SqlText sql =

@@ -5,7 +5,7 @@ import static dev.oriel.testing.Refusals.problems;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.json.Cursor;
+import dev.oriel.platform.json.Cursor;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;

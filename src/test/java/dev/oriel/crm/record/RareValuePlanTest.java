@@ -7,10 +7,10 @@ import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.HistoryCursor;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.write.ReferenceTable;
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
@@ -99,7 +99,7 @@ class RareValuePlanTest {
   void recordsThatPointAtARecord() {
     ReferenceTable references = RunningOriel.bean(ReferenceTable.class);
     RunningOriel.bean(ModelGuard.class)
-        .with(
+        .run(
             workspace.operator(),
             current -> {
               ObjectScope scope = RunningOriel.bean(Schemas.class).scope(current, "companies");
@@ -141,7 +141,7 @@ class RareValuePlanTest {
   void changesOfARecord() {
     ChangeLog changes = RunningOriel.bean(ChangeLog.class);
     RunningOriel.bean(ModelGuard.class)
-        .with(
+        .run(
             workspace.operator(),
             current -> {
               ObjectScope scope = RunningOriel.bean(Schemas.class).scope(current, "companies");

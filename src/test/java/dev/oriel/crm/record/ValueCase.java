@@ -1,6 +1,6 @@
 package dev.oriel.crm.record;
 
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;

@@ -2,7 +2,7 @@ package dev.oriel.crm.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.Mcp;

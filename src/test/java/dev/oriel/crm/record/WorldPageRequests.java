@@ -1,6 +1,6 @@
 package dev.oriel.crm.record;
 
-import dev.oriel.surface.http.QueryText;
+import dev.oriel.web.http.QueryText;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

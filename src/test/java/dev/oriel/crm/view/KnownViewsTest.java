@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

@@ -3,9 +3,9 @@ package dev.oriel.feature.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.operation.setup.GeneratedToken;
 import dev.oriel.operation.setup.SetupFileCase;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.RunningOriel;
 import java.util.List;
 import org.junit.jupiter.api.Test;

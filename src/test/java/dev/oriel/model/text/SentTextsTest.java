@@ -2,7 +2,6 @@ package dev.oriel.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
@@ -12,6 +11,7 @@ import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Select;
+import dev.oriel.platform.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.List;

@@ -2,7 +2,6 @@ package dev.oriel.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
@@ -11,6 +10,7 @@ import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Phone;
 import dev.oriel.model.field.Text;
+import dev.oriel.platform.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.Arrays;

@@ -2,7 +2,7 @@ package dev.oriel.operation.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.database.Sessions;
+import dev.oriel.platform.database.Sessions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;

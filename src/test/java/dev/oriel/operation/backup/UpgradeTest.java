@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.administration.Workspaces;
-import dev.oriel.ground.database.Pause;
 import dev.oriel.operation.command.CommandBeans;
+import dev.oriel.platform.database.Pause;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;

@@ -2,8 +2,8 @@ package dev.oriel.operation.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.calendar.Calendars;
-import dev.oriel.exchange.calendar.ConnectedCalendar;
+import dev.oriel.integration.calendar.Calendars;
+import dev.oriel.integration.calendar.ConnectedCalendar;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;

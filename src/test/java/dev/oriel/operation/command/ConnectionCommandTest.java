@@ -11,7 +11,7 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.OAuthClients;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;

@@ -2,8 +2,8 @@ package dev.oriel.operation.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.mail.mailbox.Mailbox;
-import dev.oriel.exchange.mail.mailbox.Mailboxes;
+import dev.oriel.integration.mail.mailbox.Mailbox;
+import dev.oriel.integration.mail.mailbox.Mailboxes;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.crm.query.Page;
-import dev.oriel.exchange.outbound.Deliveries;
-import dev.oriel.exchange.outbound.Delivery;
-import dev.oriel.exchange.outbound.OutboundWebhookSpec;
-import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.integration.outbound.Deliveries;
+import dev.oriel.integration.outbound.Delivery;
+import dev.oriel.integration.outbound.OutboundWebhookSpec;
+import dev.oriel.integration.outbound.OutboundWebhooks;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RawServer;
 import dev.oriel.testing.RecurringJob;
@@ -53,7 +53,7 @@ class OutboundWebhookCommandTest {
             name,
             "http://127.0.0.1:" + receiver.port() + "/",
             RunningOriel.bean(ModelGuard.class)
-                .with(
+                .run(
                     operator,
                     current -> RunningOriel.bean(Profiles.class).require(current, "Administrator")),
             List.of("record.created"),

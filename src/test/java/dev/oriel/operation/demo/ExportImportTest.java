@@ -1,15 +1,15 @@
 package dev.oriel.operation.demo;
 
-import static dev.oriel.exchange.importing.EditedFile.AFTER;
-import static dev.oriel.exchange.importing.EditedFile.BEFORE;
+import static dev.oriel.integration.importing.EditedFile.AFTER;
+import static dev.oriel.integration.importing.EditedFile.BEFORE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Actors;
 import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.record.Records;
-import dev.oriel.exchange.importing.EditedFile;
-import dev.oriel.ground.json.Json;
+import dev.oriel.integration.importing.EditedFile;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;

@@ -2,8 +2,8 @@ package dev.oriel.operation.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.drafting.DraftingSettings;
-import dev.oriel.exchange.drafting.DraftingSpec;
+import dev.oriel.integration.drafting.DraftingSettings;
+import dev.oriel.integration.drafting.DraftingSpec;
 import dev.oriel.testing.RunningOriel;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package dev.oriel.operation.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Member;
-import dev.oriel.exchange.mail.mailbox.Mailbox;
-import dev.oriel.exchange.mail.mailbox.Mailboxes;
-import dev.oriel.exchange.mail.mailbox.Sharing;
+import dev.oriel.integration.mail.mailbox.Mailbox;
+import dev.oriel.integration.mail.mailbox.Mailboxes;
+import dev.oriel.integration.mail.mailbox.Sharing;
 import dev.oriel.testing.RunningOriel;
 import java.util.List;
 import java.util.Objects;

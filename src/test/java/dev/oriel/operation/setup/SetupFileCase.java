@@ -8,9 +8,9 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.RunningOriel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -129,7 +129,7 @@ public abstract class SetupFileCase {
 
   private Actor present(Actor actor) {
     ModelGuard guard = RunningOriel.bean(ModelGuard.class);
-    return guard.with(
+    return guard.run(
         actor,
         current -> {
           guard.confirm(current);

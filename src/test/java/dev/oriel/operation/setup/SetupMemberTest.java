@@ -13,7 +13,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Snapshots;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.LockWaits;
 import dev.oriel.testing.RunningOriel;

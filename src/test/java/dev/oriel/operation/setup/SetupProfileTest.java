@@ -9,8 +9,8 @@ import dev.oriel.access.permission.ViewRight;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.json.JsonBody;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.json.JsonBody;
 import dev.oriel.testing.RunningOriel;
 import org.junit.jupiter.api.Test;
 

@@ -205,7 +205,7 @@ class SetupRenameTest {
             where id in (select account_id from oriel.member where workspace_id = ?)
             """);
     RunningOriel.bean(ModelGuard.class)
-        .changingAccess(
+        .changeAccess(
             workspace.operator(),
             operator -> {
               changes.forEach(change -> sql.sql(change).param(operator.workspace().id()).update());

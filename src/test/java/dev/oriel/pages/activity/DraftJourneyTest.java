@@ -5,11 +5,11 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.oriel.exchange.drafting.DraftingSettings;
-import dev.oriel.exchange.drafting.Provider;
-import dev.oriel.exchange.mail.mailbox.MailboxSpec;
-import dev.oriel.exchange.mail.mailbox.Mailboxes;
-import dev.oriel.exchange.mail.mailbox.Sharing;
+import dev.oriel.integration.drafting.DraftingSettings;
+import dev.oriel.integration.drafting.Provider;
+import dev.oriel.integration.mail.mailbox.MailboxSpec;
+import dev.oriel.integration.mail.mailbox.Mailboxes;
+import dev.oriel.integration.mail.mailbox.Sharing;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;

@@ -3,11 +3,11 @@ package dev.oriel.pages.activity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.exchange.drafting.DraftingSettings;
-import dev.oriel.exchange.drafting.Provider;
-import dev.oriel.exchange.mail.mailbox.MailboxSpec;
-import dev.oriel.exchange.mail.mailbox.Mailboxes;
-import dev.oriel.exchange.mail.mailbox.Sharing;
+import dev.oriel.integration.drafting.DraftingSettings;
+import dev.oriel.integration.drafting.Provider;
+import dev.oriel.integration.mail.mailbox.MailboxSpec;
+import dev.oriel.integration.mail.mailbox.Mailboxes;
+import dev.oriel.integration.mail.mailbox.Sharing;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Mcp;

@@ -2,9 +2,9 @@ package dev.oriel.pages.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.mail.mailbox.MailboxSpec;
-import dev.oriel.exchange.mail.mailbox.Mailboxes;
-import dev.oriel.exchange.mail.mailbox.Sharing;
+import dev.oriel.integration.mail.mailbox.MailboxSpec;
+import dev.oriel.integration.mail.mailbox.Mailboxes;
+import dev.oriel.integration.mail.mailbox.Sharing;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.FileForm;

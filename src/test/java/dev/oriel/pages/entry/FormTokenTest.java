@@ -2,11 +2,11 @@ package dev.oriel.pages.entry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
+import dev.oriel.web.page.gallery.Gallery;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;

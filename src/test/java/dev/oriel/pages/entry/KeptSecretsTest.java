@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.account.NewSession;
-import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
+import dev.oriel.web.page.gallery.Gallery;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

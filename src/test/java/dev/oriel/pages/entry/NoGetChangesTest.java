@@ -10,11 +10,11 @@ import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
+import dev.oriel.web.page.gallery.Gallery;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -138,7 +138,7 @@ class NoGetChangesTest {
   private static boolean isPage(HandlerMethod route) {
     String name = route.getBeanType().getName();
     return name.startsWith("dev.oriel.pages.")
-        || name.startsWith("dev.oriel.surface.web.")
+        || name.startsWith("dev.oriel.web.page.")
         || name.matches("dev\\.oriel\\.feature\\..*Pages?");
   }
 

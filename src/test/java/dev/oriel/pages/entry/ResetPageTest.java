@@ -9,7 +9,7 @@ import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestPerson;

@@ -2,8 +2,8 @@ package dev.oriel.pages.home;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.importing.ImportJobs;
-import dev.oriel.exchange.importing.TableHold;
+import dev.oriel.integration.importing.ImportJobs;
+import dev.oriel.integration.importing.TableHold;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.SecondTier;

@@ -3,11 +3,11 @@ package dev.oriel.pages.home;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.importing.ImportRuns;
-import dev.oriel.exchange.importing.Imports;
-import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.exchange.importing.upload.UploadReader;
-import dev.oriel.ground.json.Json;
+import dev.oriel.integration.importing.ImportRuns;
+import dev.oriel.integration.importing.Imports;
+import dev.oriel.integration.importing.job.ImportJob;
+import dev.oriel.integration.importing.upload.UploadReader;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.options.Cookie;
 import dev.oriel.access.account.NewSession;
-import dev.oriel.exchange.importing.TableHold;
+import dev.oriel.integration.importing.TableHold;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

@@ -2,7 +2,7 @@ package dev.oriel.pages.importing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.importing.TableHold;
+import dev.oriel.integration.importing.TableHold;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import java.net.http.HttpResponse;

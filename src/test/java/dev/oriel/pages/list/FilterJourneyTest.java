@@ -5,11 +5,11 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.oriel.surface.http.QueryText;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.SecondTier;
+import dev.oriel.web.http.QueryText;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.assertj.core.api.Assertions;

@@ -2,10 +2,10 @@ package dev.oriel.pages.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.json.Json;
-import dev.oriel.surface.http.QueryText;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
+import dev.oriel.web.http.QueryText;
 import java.net.http.HttpResponse;
 import java.util.LinkedHashMap;
 import java.util.List;

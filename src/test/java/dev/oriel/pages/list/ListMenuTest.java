@@ -2,10 +2,10 @@ package dev.oriel.pages.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.surface.http.QueryText;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
+import dev.oriel.web.http.QueryText;
 import java.net.http.HttpResponse;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.oriel.pages.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.importing.RowHold;
+import dev.oriel.integration.importing.RowHold;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.ExpectsLog;

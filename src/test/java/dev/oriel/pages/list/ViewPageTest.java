@@ -3,12 +3,12 @@ package dev.oriel.pages.list;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.MemberChanges;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.form.Form;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.form.Form;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.Map;

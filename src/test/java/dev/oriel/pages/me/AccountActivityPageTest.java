@@ -12,7 +12,7 @@ import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.administration.Workspaces;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.PseudoLanguage;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

@@ -2,7 +2,7 @@ package dev.oriel.pages.me;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.calendar.CalendarCase;
+import dev.oriel.integration.calendar.CalendarCase;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.DavVisitor;
 import dev.oriel.testing.Radicale;

@@ -2,9 +2,9 @@ package dev.oriel.pages.me;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.calendar.CalendarCase;
-import dev.oriel.exchange.calendar.CalendarSpec;
-import dev.oriel.exchange.calendar.Calendars;
+import dev.oriel.integration.calendar.CalendarCase;
+import dev.oriel.integration.calendar.CalendarSpec;
+import dev.oriel.integration.calendar.Calendars;
 import dev.oriel.testing.Certificate;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RawServer;

@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.oriel.exchange.calendar.CalendarSpec;
-import dev.oriel.exchange.calendar.Calendars;
-import dev.oriel.exchange.calendar.ConnectedCalendar;
-import dev.oriel.exchange.calendar.server.CalendarInfo;
-import dev.oriel.ground.egress.AttemptLimit;
+import dev.oriel.integration.calendar.CalendarSpec;
+import dev.oriel.integration.calendar.Calendars;
+import dev.oriel.integration.calendar.ConnectedCalendar;
+import dev.oriel.integration.calendar.server.CalendarInfo;
+import dev.oriel.platform.egress.AttemptLimit;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.DavVisitor;

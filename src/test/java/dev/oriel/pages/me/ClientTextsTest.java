@@ -2,7 +2,7 @@ package dev.oriel.pages.me;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.json.Json;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.OAuthFlow;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;

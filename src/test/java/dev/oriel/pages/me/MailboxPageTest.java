@@ -3,11 +3,11 @@ package dev.oriel.pages.me;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.mail.mailbox.Mailbox;
-import dev.oriel.exchange.mail.mailbox.MailboxSpec;
-import dev.oriel.exchange.mail.mailbox.Mailboxes;
-import dev.oriel.exchange.mail.mailbox.Sharing;
-import dev.oriel.ground.egress.AttemptLimit;
+import dev.oriel.integration.mail.mailbox.Mailbox;
+import dev.oriel.integration.mail.mailbox.MailboxSpec;
+import dev.oriel.integration.mail.mailbox.Mailboxes;
+import dev.oriel.integration.mail.mailbox.Sharing;
+import dev.oriel.platform.egress.AttemptLimit;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RudeImap;

@@ -2,10 +2,10 @@ package dev.oriel.pages.me;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.mail.mailbox.MailboxSpec;
-import dev.oriel.exchange.mail.mailbox.Mailboxes;
-import dev.oriel.exchange.mail.mailbox.Sharing;
-import dev.oriel.exchange.mail.template.EmailTemplates;
+import dev.oriel.integration.mail.mailbox.MailboxSpec;
+import dev.oriel.integration.mail.mailbox.Mailboxes;
+import dev.oriel.integration.mail.mailbox.Sharing;
+import dev.oriel.integration.mail.template.EmailTemplates;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;

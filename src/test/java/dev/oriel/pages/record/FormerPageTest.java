@@ -2,7 +2,7 @@ package dev.oriel.pages.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.feed.Follower;
+import dev.oriel.integration.feed.Follower;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;

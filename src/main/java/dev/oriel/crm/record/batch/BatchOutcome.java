@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.crm.record.WrittenRecord;
 import dev.oriel.crm.record.write.RecordWrite;
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -18,8 +18,8 @@ import dev.oriel.crm.record.write.RecordIntake;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.crm.record.write.RecordWriter;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /** Executes the writes of a batch: one by one, or several new records in one statement. */

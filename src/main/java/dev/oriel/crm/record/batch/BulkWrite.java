@@ -3,7 +3,7 @@ package dev.oriel.crm.record.batch;
 import module java.base;
 
 import dev.oriel.crm.record.write.RecordWrite;
-import dev.oriel.ground.json.JsonBody;
+import dev.oriel.platform.json.JsonBody;
 
 /**
  * Several writes of records of one object.

@@ -3,11 +3,11 @@ package dev.oriel.crm.record.batch;
 import module java.base;
 
 import dev.oriel.crm.record.write.RecordWrite;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.json.Shape;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.json.Shape;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

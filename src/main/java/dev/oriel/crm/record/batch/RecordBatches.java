@@ -10,16 +10,16 @@ import dev.oriel.crm.record.batch.BatchOutcome.Step;
 import dev.oriel.crm.record.write.BulkWriteRejected;
 import dev.oriel.crm.record.write.LinkedBody;
 import dev.oriel.crm.record.write.RecordWrite;
-import dev.oriel.ground.admission.RequestContext;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.table.RecordTables;
+import dev.oriel.platform.admission.RequestContext;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.platform.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,7 +85,7 @@ public class RecordBatches {
   }
 
   private void lock(Actor actor, String object, List<UUID> records) {
-    guard.with(
+    guard.run(
         actor,
         current -> {
           ObjectScope scope = schemas.scope(current, object);
@@ -99,7 +99,7 @@ public class RecordBatches {
 
   private List<BatchOutcome> carryOut(Actor actor, String object, Input<BulkWrite> asked) {
     BulkWrite bulk =
-        guard.with(
+        guard.run(
             actor,
             current -> {
               requireSomeRight(schemas.scope(current, object));
@@ -112,9 +112,9 @@ public class RecordBatches {
       return apart(actor, object, steps);
     }
     try {
-      return guard.with(actor, current -> together(schemas.scope(current, object), steps, true));
+      return guard.run(actor, current -> together(schemas.scope(current, object), steps, true));
     } catch (BulkWriteRejected _) {
-      return guard.with(actor, current -> together(schemas.scope(current, object), steps, false));
+      return guard.run(actor, current -> together(schemas.scope(current, object), steps, false));
     }
   }
 
@@ -155,7 +155,7 @@ public class RecordBatches {
 
   private List<BatchOutcome> apart(Actor actor, String object, List<Step> given) {
     List<Step> steps =
-        guard.with(actor, current -> writer.linked(schemas.scope(current, object), given));
+        guard.run(actor, current -> writer.linked(schemas.scope(current, object), given));
     List<BatchOutcome> outcomes = new ArrayList<>();
     for (List<Step> group : groups(steps, true)) {
       Refusal before = outcomes.isEmpty() ? null : outcomes.getLast().refusal();
@@ -169,7 +169,7 @@ public class RecordBatches {
 
   private List<BatchOutcome> storeApart(Actor actor, String object, List<Step> group) {
     try {
-      return guard.with(
+      return guard.run(
           actor,
           current -> {
             ObjectScope scope = schemas.scope(current, object);
@@ -206,7 +206,7 @@ public class RecordBatches {
 
   private BatchOutcome alone(Actor actor, String object, Step step) {
     try {
-      return guard.with(
+      return guard.run(
           actor,
           current -> {
             ObjectScope scope = schemas.scope(current, object);

@@ -5,10 +5,10 @@ import module java.base;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.ReferenceTable;
-import dev.oriel.ground.database.Reads;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.storage.table.RecordDependent;
+import dev.oriel.platform.database.Reads;
 import org.springframework.stereotype.Component;
 
 /**

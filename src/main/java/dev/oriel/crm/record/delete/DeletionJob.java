@@ -9,10 +9,10 @@ import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.read.StoredRecordTable;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.database.Transactions;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -44,10 +44,10 @@ public record DeletionJob(
     int more;
     do {
       long before = done;
-      more = guard.with(run.actor(), current -> step(current, run, before));
+      more = guard.run(run.actor(), current -> step(current, run, before));
       done += more;
     } while (more > 0);
-    guard.with(run.actor(), current -> delete(current, run.input()));
+    guard.run(run.actor(), current -> delete(current, run.input()));
   }
 
   private int step(Actor actor, JobRun<Input> run, long before) {

@@ -10,10 +10,6 @@ import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWriteTable;
 import dev.oriel.crm.record.write.ReferenceTable;
 import dev.oriel.crm.record.write.Violations;
-import dev.oriel.ground.database.DryRun;
-import dev.oriel.ground.database.Retries;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -21,6 +17,9 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.RecordDependent;
+import dev.oriel.platform.database.Retries;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
@@ -53,7 +52,7 @@ public record RecordDeletion(
    * required lookup points at as {@code Conflict}.
    */
   public Deleted deleteOrBegin(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
-    GoesAlong along = DryRun.isActive() ? effects.of(scope, id) : null;
+    GoesAlong along = Transactions.isDryRun() ? effects.of(scope, id) : null;
     if (!isLarge(scope, id)) {
       delete(scope, id, expectedTag);
       return new Deleted(id, null, along);

@@ -15,11 +15,11 @@ import dev.oriel.crm.record.write.RecordChanges;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.crm.record.write.ReferenceTable;
-import dev.oriel.ground.database.Reads;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.database.Reads;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

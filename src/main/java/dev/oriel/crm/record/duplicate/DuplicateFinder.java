@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.duplicate.DuplicateTable.Holder;
 import dev.oriel.crm.record.read.PresentRecords;
-import dev.oriel.ground.json.Cursor;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.json.Cursor;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -3,11 +3,11 @@ package dev.oriel.crm.record.duplicate;
 import module java.base;
 
 import dev.oriel.crm.record.write.Match;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.refusal.Problems;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

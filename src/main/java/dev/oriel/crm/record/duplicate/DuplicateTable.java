@@ -2,11 +2,11 @@ package dev.oriel.crm.record.duplicate;
 
 import module java.base;
 
-import dev.oriel.ground.database.Reads;
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.database.Reads;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

@@ -4,11 +4,11 @@ import module java.base;
 
 import dev.oriel.crm.record.write.LinkedBody;
 import dev.oriel.crm.record.write.RecordInput;
-import dev.oriel.ground.refusal.ProblemMessage;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.refusal.ProblemMessage;
+import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

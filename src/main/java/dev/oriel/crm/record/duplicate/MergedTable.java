@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.LoggedWrites;
-import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.database.SqlText;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

@@ -4,8 +4,6 @@ import module java.base;
 
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.record.write.Match;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
@@ -13,6 +11,8 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.FormerKeys.Former;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

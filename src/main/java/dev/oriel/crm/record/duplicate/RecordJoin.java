@@ -10,9 +10,6 @@ import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWriteTable;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.crm.record.write.ReferenceTable;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -21,6 +18,9 @@ import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.FormerKeys;
 import dev.oriel.model.storage.table.RecordDependent;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /**

@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.crm.record.merge.MergePlan.RowProblem;
 import dev.oriel.crm.record.merge.MergePlan.Target;
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.refusal.Problem;
 
 /**
  * Holds the records of a merge against each other, and against those that exist.

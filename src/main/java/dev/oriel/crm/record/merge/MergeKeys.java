@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.RecordInput;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Email;
 import dev.oriel.model.field.Folding;
@@ -13,6 +12,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**

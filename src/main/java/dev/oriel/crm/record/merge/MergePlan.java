@@ -3,9 +3,9 @@ package dev.oriel.crm.record.merge;
 import module java.base;
 
 import dev.oriel.crm.record.write.RecordInput;
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.refusal.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**

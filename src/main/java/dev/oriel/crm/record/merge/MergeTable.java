@@ -3,13 +3,13 @@ package dev.oriel.crm.record.merge;
 import module java.base;
 
 import dev.oriel.crm.record.write.Match;
-import dev.oriel.ground.database.Reads;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.database.Reads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

@@ -3,9 +3,9 @@ package dev.oriel.crm.record.read;
 import module java.base;
 
 import dev.oriel.crm.query.Criteria;
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.database.TimedReads;
 import dev.oriel.model.storage.index.FieldUse;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.database.TimedReads;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

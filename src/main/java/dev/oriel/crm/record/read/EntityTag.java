@@ -2,12 +2,12 @@ package dev.oriel.crm.record.read;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Refused;
 import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.core.JsonGenerator;
 

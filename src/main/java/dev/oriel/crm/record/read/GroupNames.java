@@ -44,7 +44,7 @@ public class GroupNames {
     if (ids.isEmpty()) {
       return Map.of();
     }
-    return guard.with(
+    return guard.run(
         actor,
         current -> {
           if (figures.groupType() instanceof User) {

@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.crm.query.NameSearchSql;
 import dev.oriel.crm.query.Selection;
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.database.TimedReads;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.database.TimedReads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.springframework.jdbc.core.JdbcTemplate;

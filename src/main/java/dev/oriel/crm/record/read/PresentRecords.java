@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.Selection;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.platform.refusal.Problems;
 import org.springframework.stereotype.Component;
 
 /** Records as they are now, by their ids. */

@@ -2,10 +2,10 @@ package dev.oriel.crm.record.read;
 
 import module java.base;
 
-import dev.oriel.ground.database.Reads;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.database.Reads;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

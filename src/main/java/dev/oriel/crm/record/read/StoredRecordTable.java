@@ -2,11 +2,11 @@ package dev.oriel.crm.record.read;
 
 import module java.base;
 
-import dev.oriel.ground.database.Reads;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.database.Reads;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

@@ -8,12 +8,12 @@ import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
 import dev.oriel.crm.record.read.StoredRecordTable;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.database.Transactions;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -50,7 +50,7 @@ record RenamingJob(
     while (position != null) {
       Position from = position;
       position =
-          guard.with(run.actor(), current -> new Next(next(current, run, from, steps))).position();
+          guard.run(run.actor(), current -> new Next(next(current, run, from, steps))).position();
     }
   }
 

@@ -2,9 +2,9 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
-import dev.oriel.ground.database.DryRun;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.database.Transactions;
 import org.springframework.stereotype.Component;
 
 /** Gives numbers to new records. A dry run takes none of them: its numbers are negative. */
@@ -17,7 +17,7 @@ public record AutoNumbers(RecordWriteTable writes) {
         Stream.<Map<Long, Object>>generate(HashMap::new).limit(records).toList();
     for (Field field : type.autoNumbers().toList()) {
       List<Long> numbers =
-          DryRun.isActive()
+          Transactions.isDryRun()
               ? LongStream.rangeClosed(1, records).map(n -> -n).boxed().toList()
               : writes.nextNumbers(type.sequence(field), records);
       for (int i = 0; i < records; i++) {

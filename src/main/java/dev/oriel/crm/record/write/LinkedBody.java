@@ -2,8 +2,8 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

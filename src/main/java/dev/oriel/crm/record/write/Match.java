@@ -3,8 +3,6 @@ package dev.oriel.crm.record.write;
 import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.InvalidValue;
@@ -15,6 +13,8 @@ import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -2,13 +2,13 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
-import dev.oriel.ground.database.Reads;
-import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.database.Reads;
+import dev.oriel.platform.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;

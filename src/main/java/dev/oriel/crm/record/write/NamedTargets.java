@@ -4,12 +4,12 @@ import module java.base;
 
 import dev.oriel.access.identity.Ids;
 import dev.oriel.crm.record.write.LinkedBody.Link;
-import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -2,10 +2,10 @@ package dev.oriel.model.storage.field;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.FieldTable;
 import dev.oriel.model.storage.table.StorageTable;
+import dev.oriel.platform.refusal.Refused;
 import org.springframework.stereotype.Component;
 
 /** Allocates columns for new fields: a spare column of a deleted field, or else a new one. */

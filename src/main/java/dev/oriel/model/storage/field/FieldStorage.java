@@ -4,8 +4,6 @@ import module java.base;
 
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
@@ -20,6 +18,8 @@ import dev.oriel.model.storage.table.NewTables;
 import dev.oriel.model.storage.table.RewriteTable;
 import dev.oriel.model.storage.table.StorageTable;
 import dev.oriel.model.storage.table.StoredValues;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;

@@ -3,7 +3,6 @@ package dev.oriel.model.storage.field;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.FieldColumns;
 import dev.oriel.model.schema.Hiding;
@@ -12,6 +11,7 @@ import dev.oriel.model.schema.Schema;
 import dev.oriel.model.storage.table.FieldTable;
 import dev.oriel.model.storage.table.RewriteTable;
 import dev.oriel.model.storage.table.StorageTable;
+import dev.oriel.platform.database.Transactions;
 import org.springframework.stereotype.Component;
 
 /**

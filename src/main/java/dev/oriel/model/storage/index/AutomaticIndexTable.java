@@ -2,7 +2,7 @@ package dev.oriel.model.storage.index;
 
 import module java.base;
 
-import dev.oriel.ground.database.CitusCluster;
+import dev.oriel.platform.database.CitusCluster;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

@@ -6,7 +6,7 @@ import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -65,7 +65,7 @@ public record AutomaticIndexes(
         continue;
       }
       try {
-        guard.changing(
+        guard.define(
             actors.operator(workspace),
             current -> {
               change.accept(field.fieldId());

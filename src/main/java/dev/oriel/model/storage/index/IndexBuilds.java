@@ -28,9 +28,9 @@ public class IndexBuilds {
 
   /** What is not built yet of the indexes that large tables need. */
   public Left left(Actor actor) {
-    return guard.administering(
-        actor,
-        current -> {
+    return guard
+        .administer(actor)
+        .read(current -> {
           long workspace = current.workspace().id();
           Map<String, Boolean> existing = table.existing();
           int left =

@@ -2,12 +2,12 @@ package dev.oriel.model.storage.index;
 
 import module java.base;
 
-import dev.oriel.ground.database.CitusCluster;
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.FieldTypes;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.SearchDocuments;
+import dev.oriel.platform.database.CitusCluster;
+import dev.oriel.platform.json.Json;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

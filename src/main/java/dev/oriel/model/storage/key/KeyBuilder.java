@@ -8,11 +8,11 @@ import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
-import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.table.FormerKeys;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -45,7 +45,7 @@ public record KeyBuilder(
   public void run(JobRun<Input> run) {
     Actor actor = run.actor();
     long objectId = run.input().objectId();
-    ObjectType type = guard.with(actor, current -> type(current, objectId));
+    ObjectType type = guard.run(actor, current -> type(current, objectId));
     long total = type.hasTable() ? table.count(type.table()) : 0;
     build(actor, objectId, done -> run.progress(done, total));
   }
@@ -60,10 +60,10 @@ public record KeyBuilder(
     int more;
     do {
       long before = done;
-      more = guard.with(actor, current -> step(current, objectId, before, progress));
+      more = guard.run(actor, current -> step(current, objectId, before, progress));
       done += more;
     } while (more > 0);
-    guard.changing(
+    guard.define(
         actor,
         current -> {
           ObjectType type = type(current, objectId);
@@ -99,7 +99,7 @@ public record KeyBuilder(
    * many still have none.
    */
   int retryCollisions(Actor actor, long objectId) {
-    return guard.with(
+    return guard.run(
         actor,
         current ->
             transactions.run(() -> {

@@ -8,10 +8,10 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.ground.database.Reads;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.database.Reads;
 
 /**
  * The door to collisions of unique fields. Telephone numbers that were different can become equal
@@ -46,7 +46,7 @@ public class KeyCollisions {
 
   /** The collisions in fields that the actor may read. */
   public Found list(Actor actor, String object) {
-    return guard.reading(
+    return guard.read(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);

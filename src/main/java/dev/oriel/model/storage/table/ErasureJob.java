@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

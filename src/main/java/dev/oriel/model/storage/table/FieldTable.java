@@ -2,12 +2,12 @@ package dev.oriel.model.storage.table;
 
 import module java.base;
 
-import dev.oriel.ground.database.ColumnValues;
-import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.database.ColumnValues;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.json.Json;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

@@ -2,11 +2,11 @@ package dev.oriel.model.storage.table;
 
 import module java.base;
 
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
+import dev.oriel.platform.database.Transactions;
 import org.springframework.stereotype.Component;
 
 /** Creates the tables of objects, as part of a change of the model. */

@@ -4,11 +4,11 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.job.Jobs;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.database.Transactions;
 import org.springframework.stereotype.Component;
 
 /**
@@ -33,7 +33,7 @@ public record RecordTables(
     if (scope.type().hasTable()) {
       return;
     }
-    guard.changing(
+    guard.define(
         scope.actor(),
         current -> {
           Schema schema = schemas.of(current);

@@ -2,7 +2,6 @@ package dev.oriel.model.storage.table;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Conversion;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.InvalidValue;
@@ -10,6 +9,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.refusal.Refused;
 import java.sql.PreparedStatement;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;

@@ -1,6 +1,6 @@
 package dev.oriel.model.storage.table;
 
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refused;
 import org.postgresql.util.PSQLException;
 import org.springframework.dao.DataAccessResourceFailureException;
 

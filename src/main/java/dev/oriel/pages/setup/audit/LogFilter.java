@@ -4,9 +4,9 @@ import module java.base;
 
 import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.audit.AuditQuery;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.SentFields;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.http.request.SentFields;
 import org.jspecify.annotations.Nullable;
 
 /**

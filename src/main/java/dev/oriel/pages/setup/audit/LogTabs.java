@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupPath;
-import dev.oriel.surface.web.component.Tabs;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Tabs;
+import dev.oriel.web.page.text.Words;
 
 /** The tabs of the audit log: what was changed, and who has signed in. */
 final class LogTabs {

@@ -3,11 +3,11 @@ package dev.oriel.pages.setup.audit;
 import module java.base;
 
 import dev.oriel.pages.setup.log.LogEntries;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.FilterChip;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.FilterChip;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The audit log.

@@ -2,20 +2,20 @@ package dev.oriel.pages.setup.drafting;
 
 import module java.base;
 
-import dev.oriel.exchange.drafting.DraftingSettings;
-import dev.oriel.exchange.drafting.DraftingSpec;
-import dev.oriel.exchange.drafting.Provider;
-import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.integration.drafting.DraftingSettings;
+import dev.oriel.integration.drafting.DraftingSpec;
+import dev.oriel.integration.drafting.Provider;
 import dev.oriel.pages.setup.SetupPath;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Drawn;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Problem;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.form.Drawn;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The form in which the service is chosen. Its key is entered, and never shown. */

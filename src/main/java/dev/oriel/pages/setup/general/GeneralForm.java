@@ -7,14 +7,14 @@ import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.pages.entry.WorkspaceOptions;
 import dev.oriel.pages.setup.SetupPath;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Drawn;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.form.Drawn;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 
 /** The form of the settings of a workspace. */
 final class GeneralForm {

@@ -3,14 +3,14 @@ package dev.oriel.pages.setup.inbound;
 import module java.base;
 
 import dev.oriel.crm.record.Several;
-import dev.oriel.exchange.inbound.Action;
-import dev.oriel.exchange.inbound.Definition;
-import dev.oriel.exchange.inbound.DescribedWebhook;
-import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.integration.inbound.Action;
+import dev.oriel.integration.inbound.Definition;
+import dev.oriel.integration.inbound.DescribedWebhook;
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.surface.web.form.Drawn;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.form.Drawn;
+import dev.oriel.web.page.form.Typed;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -2,8 +2,7 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
-import dev.oriel.exchange.inbound.IfUnknown;
-import dev.oriel.ground.json.Json;
+import dev.oriel.integration.inbound.IfUnknown;
 import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
@@ -12,6 +11,7 @@ import dev.oriel.model.field.Rating;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.json.Json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -2,11 +2,11 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
-import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
-import dev.oriel.exchange.importing.job.ImportConfig.Place;
-import dev.oriel.exchange.importing.job.ImportJob.Column;
-import dev.oriel.exchange.importing.mapping.AutoMapping;
-import dev.oriel.exchange.importing.mapping.Places;
+import dev.oriel.integration.importing.job.ImportConfig.Mapping;
+import dev.oriel.integration.importing.job.ImportConfig.Place;
+import dev.oriel.integration.importing.job.ImportJob.Column;
+import dev.oriel.integration.importing.mapping.AutoMapping;
+import dev.oriel.integration.importing.mapping.Places;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;

@@ -3,18 +3,18 @@ package dev.oriel.pages.setup.inbound;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupListPage;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Grid;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 

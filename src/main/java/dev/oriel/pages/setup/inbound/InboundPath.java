@@ -3,7 +3,7 @@ package dev.oriel.pages.setup.inbound;
 import module java.base;
 
 import dev.oriel.pages.setup.SetupPath;
-import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.web.http.BaseUrl;
 
 /** The addresses of the pages of inbound webhooks, and that of a webhook itself. */
 final class InboundPath {

@@ -2,12 +2,12 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
-import dev.oriel.exchange.inbound.Action;
-import dev.oriel.exchange.inbound.DescribedWebhook;
-import dev.oriel.exchange.inbound.LoggedRequest;
+import dev.oriel.integration.inbound.Action;
+import dev.oriel.integration.inbound.DescribedWebhook;
+import dev.oriel.integration.inbound.LoggedRequest;
 import dev.oriel.model.field.Hue;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.text.Words;
 
 /** The words of pages about inbound webhooks and what they have received. */
 record InboundWords(Words words) {

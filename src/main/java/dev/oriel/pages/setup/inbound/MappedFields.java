@@ -4,14 +4,14 @@ import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Several;
-import dev.oriel.exchange.inbound.Action;
+import dev.oriel.integration.inbound.Action;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The fields of an object to which values can go, by the rights of the webhook's profile.

@@ -2,8 +2,8 @@ package dev.oriel.pages.setup.inbound;
 
 import module java.base;
 
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.ShortText;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.ShortText;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

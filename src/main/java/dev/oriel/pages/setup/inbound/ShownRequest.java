@@ -3,16 +3,16 @@ package dev.oriel.pages.setup.inbound;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.inbound.DescribedWebhook;
-import dev.oriel.exchange.inbound.Inbox;
-import dev.oriel.exchange.inbound.LoggedRequest;
-import dev.oriel.exchange.inbound.Payload;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.integration.inbound.DescribedWebhook;
+import dev.oriel.integration.inbound.Inbox;
+import dev.oriel.integration.inbound.LoggedRequest;
+import dev.oriel.integration.inbound.Payload;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

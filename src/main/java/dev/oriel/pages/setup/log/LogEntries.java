@@ -2,13 +2,13 @@ package dev.oriel.pages.setup.log;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Difference;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.Moment;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Difference;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.component.Moment;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

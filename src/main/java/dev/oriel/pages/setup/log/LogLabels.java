@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /**
  * Says the names of values, such as {@code objects.contacts.fields.phone.read} of a profile.

@@ -4,7 +4,7 @@ import dev.oriel.access.audit.AuditEntry;
 import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.pages.setup.JobKinds;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /** Says the kinds, actions and surfaces of entries. */
 public final class LogWords {

@@ -6,16 +6,16 @@ import dev.oriel.access.administration.Invitations.MadeInvitation;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.Secret;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Section;
-import dev.oriel.surface.web.settings.Settings;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.component.Secret;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Section;
+import dev.oriel.web.page.settings.Settings;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /** Sends the links of invitations, and shows them, this once. */

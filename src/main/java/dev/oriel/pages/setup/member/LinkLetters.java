@@ -7,10 +7,10 @@ import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.administration.Invitations.MadeInvitation;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.exchange.mail.operator.OperatorMail;
-import dev.oriel.ground.admission.PageMaking;
-import dev.oriel.surface.http.BaseUrl;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.integration.mail.operator.OperatorMail;
+import dev.oriel.platform.admission.PageMaking;
+import dev.oriel.web.http.BaseUrl;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /**

@@ -3,7 +3,7 @@ package dev.oriel.pages.setup.member;
 import module java.base;
 
 import dev.oriel.access.identity.Member;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /** The acts of administrators upon a member, each by a form of its own. */
 enum MemberAct {

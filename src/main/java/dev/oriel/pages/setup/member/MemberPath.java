@@ -3,9 +3,9 @@ package dev.oriel.pages.setup.member;
 import module java.base;
 
 import dev.oriel.pages.setup.SetupPath;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.LocalPath;
-import dev.oriel.surface.web.Visit;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.LocalPath;
+import dev.oriel.web.page.Visit;
 import org.jspecify.annotations.Nullable;
 
 /** The addresses of members and invitations. */

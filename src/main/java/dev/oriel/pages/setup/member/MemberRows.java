@@ -5,15 +5,15 @@ import module java.base;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Member;
 import dev.oriel.pages.setup.SetupPath;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Act;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Menu;
-import dev.oriel.surface.web.component.Reference;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Act;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Menu;
+import dev.oriel.web.page.component.Reference;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The rows of members, whose forms lead back to the list.

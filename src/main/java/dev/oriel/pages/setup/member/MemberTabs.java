@@ -5,11 +5,11 @@ import module java.base;
 import dev.oriel.access.administration.Members;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Tabs;
-import dev.oriel.surface.web.layout.Layout;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Tabs;
+import dev.oriel.web.page.layout.Layout;
+import dev.oriel.web.page.text.Words;
 
 /** The frame of members and invitations, with a tab for each. */
 final class MemberTabs {

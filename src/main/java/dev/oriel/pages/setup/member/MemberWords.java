@@ -6,8 +6,8 @@ import dev.oriel.access.account.SessionUse;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Member;
 import dev.oriel.model.field.Hue;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.text.Words;
 
 /** Says the state of members. */
 final class MemberWords {

@@ -4,14 +4,14 @@ import module java.base;
 
 import dev.oriel.pages.setup.Paged;
 import dev.oriel.pages.setup.Search;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.Menu;
-import dev.oriel.surface.web.component.Reference;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.component.Menu;
+import dev.oriel.web.page.component.Reference;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,8 +5,8 @@ import module java.base;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.form.Typed;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -4,12 +4,12 @@ import module java.base;
 
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Member;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.pages.setup.Paged;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Members who were chosen in the list, by the ids in an address. */

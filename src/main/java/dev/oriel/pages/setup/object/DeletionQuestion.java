@@ -3,14 +3,14 @@ package dev.oriel.pages.setup.object;
 import module java.base;
 
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Question;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.form.TypedName;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Question;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.form.TypedName;
+import dev.oriel.web.page.text.Words;
 
 /** A deletion for which the name of what is deleted has to be typed. */
 final class DeletionQuestion {

@@ -9,12 +9,12 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldGroup;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The form of a field's definition: of a new field, of one that is changed, or of its type. */
@@ -68,7 +68,7 @@ final class FieldForm {
     Form form = naming(words, view, FieldInput.marked(visit.form(action, typed), of), field);
     form =
         form.with(
-            dev.oriel.surface.web.form.FormField.number(ObjectForm.PLACE, words.say("fields.place"))
+            dev.oriel.web.page.form.FormField.number(ObjectForm.PLACE, words.say("fields.place"))
                 .value(String.valueOf(place)));
     return flags(words, config(words, view, form, field), field);
   }
@@ -77,14 +77,14 @@ final class FieldForm {
     FormField label = FormField.text(NAME, words.say("fields.name")).required();
     return form.with(field == null ? label.focused() : label.value(field.name()))
         .with(
-            dev.oriel.surface.web.form.FormField.text(API_NAME, words.say("objects.api_name"))
+            dev.oriel.web.page.form.FormField.text(API_NAME, words.say("objects.api_name"))
                 .value(field == null ? "" : field.apiName())
                 .hint(
                     field == null
                         ? words.say("objects.api_name_new")
                         : words.say("fields.api_name_hint")))
         .with(
-            dev.oriel.surface.web.form.FormField.text(GROUP, words.say("fields.group"))
+            dev.oriel.web.page.form.FormField.text(GROUP, words.say("fields.group"))
                 .value(field == null ? "" : Objects.requireNonNullElse(field.group(), ""))
                 .hint(groupHint(words, view)));
   }
@@ -110,7 +110,7 @@ final class FieldForm {
     if (field == null || FieldInput.SELECTS.contains(type)) {
       all =
           all.with(
-              dev.oriel.surface.web.form.FormField.area(OPTIONS, words.say("fields.options"), 1)
+              dev.oriel.web.page.form.FormField.area(OPTIONS, words.say("fields.options"), 1)
                   .value(field == null ? "" : OptionRow.labels(field.options())));
     }
     if (field == null || FieldInput.mayPointElsewhere(view, field)) {
@@ -128,7 +128,7 @@ final class FieldForm {
     if (field == null || field.type().config().has(CURRENCY)) {
       all =
           all.with(
-              dev.oriel.surface.web.form.FormField.text(CURRENCY, words.say("fields.currency"))
+              dev.oriel.web.page.form.FormField.text(CURRENCY, words.say("fields.currency"))
                   .value(
                       field == null
                           ? view.type().workspace().currency()
@@ -138,7 +138,7 @@ final class FieldForm {
     if (field == null || field.type() instanceof AutoNumber) {
       all =
           all.with(
-              dev.oriel.surface.web.form.FormField.text(PATTERN, words.say("fields.pattern"))
+              dev.oriel.web.page.form.FormField.text(PATTERN, words.say("fields.pattern"))
                   .value(
                       field == null
                           ? AutoNumber.DEFAULT_PATTERN
@@ -154,19 +154,19 @@ final class FieldForm {
     if (!isComputed) {
       all =
           all.with(
-              dev.oriel.surface.web.form.FormField.check(REQUIRED, words.say("fields.required"))
+              dev.oriel.web.page.form.FormField.check(REQUIRED, words.say("fields.required"))
                   .value(field != null && field.required() ? "true" : "")
                   .hint(words.say("fields.required_hint")));
     }
     if (field == null || field.type().canBeUnique()) {
       all =
           all.with(
-              dev.oriel.surface.web.form.FormField.check(UNIQUE, words.say("fields.unique"))
+              dev.oriel.web.page.form.FormField.check(UNIQUE, words.say("fields.unique"))
                   .value(field != null && field.unique() ? "true" : "")
                   .hint(words.say("fields.unique_hint")));
     }
     return all.with(
-        dev.oriel.surface.web.form.FormField.check(INDEXED, words.say("fields.indexed"))
+        dev.oriel.web.page.form.FormField.check(INDEXED, words.say("fields.indexed"))
             .value(field != null && field.indexed() ? "true" : "")
             .hint(words.say("fields.indexed_hint")));
   }

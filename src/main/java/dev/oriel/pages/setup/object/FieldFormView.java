@@ -3,13 +3,13 @@ package dev.oriel.pages.setup.object;
 import module java.base;
 
 import dev.oriel.model.field.Hue;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.Control;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.FormField;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.settings.Section;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.form.Control;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.settings.Section;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /** The numbers of profiles that view records of an object and do not read or edit a field. */
 record FieldRights(long hidden, long locked) {

@@ -3,8 +3,8 @@ package dev.oriel.pages.setup.object;
 import module java.base;
 
 import dev.oriel.crm.definition.Neighbour;
-import dev.oriel.surface.http.request.SentFields;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.form.Typed;
 import org.jspecify.annotations.Nullable;
 
 /**

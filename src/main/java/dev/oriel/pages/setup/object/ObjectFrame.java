@@ -4,20 +4,20 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.Viewer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Tabs;
-import dev.oriel.surface.web.layout.Layout;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.Viewer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Tabs;
+import dev.oriel.web.page.layout.Layout;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
 /** The frame of the pages of an object, and who may enter them. */

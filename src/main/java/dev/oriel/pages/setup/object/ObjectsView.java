@@ -2,10 +2,10 @@ package dev.oriel.pages.setup.object;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Menu;
-import dev.oriel.surface.web.component.Tile;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Menu;
+import dev.oriel.web.page.component.Tile;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The objects of a workspace.

@@ -2,14 +2,14 @@ package dev.oriel.pages.setup.object;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Hue;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Attempt;
-import dev.oriel.surface.web.form.Drawn;
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Attempt;
+import dev.oriel.web.page.form.Drawn;
+import dev.oriel.web.page.form.Typed;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;

@@ -7,8 +7,8 @@ import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.Operator;
 import dev.oriel.crm.record.Aggregates;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -7,8 +7,8 @@ import dev.oriel.model.field.FieldTypes;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 
 /** The types of fields in words, with their icons, by their names in the API. */
 final class TypeWords {

@@ -8,10 +8,10 @@ import dev.oriel.crm.definition.DefinitionUse.Used;
 import dev.oriel.crm.definition.DefinitionUse.Way;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.pages.value.RecordAddress;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Row;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Row;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** Says where an object or a field is used: as rows with links, or as lines of a question. */

@@ -2,10 +2,10 @@ package dev.oriel.pages.setup.object;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.Progress;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.component.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,17 +2,17 @@ package dev.oriel.pages.setup.outbound;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Code;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.component.Grid;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Code;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,10 +2,10 @@ package dev.oriel.pages.setup.outbound;
 
 import module java.base;
 
-import dev.oriel.exchange.outbound.Delivery;
-import dev.oriel.ground.json.Json;
-import dev.oriel.surface.web.settings.Code;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.integration.outbound.Delivery;
+import dev.oriel.platform.json.Json;
+import dev.oriel.web.page.settings.Code;
+import dev.oriel.web.page.text.Words;
 
 /** The texts of requests and answers, as they went over the wire. */
 final class DeliveryCodes {

@@ -2,10 +2,10 @@ package dev.oriel.pages.setup.outbound;
 
 import module java.base;
 
-import dev.oriel.exchange.outbound.Delivery;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.component.Empty;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.integration.outbound.Delivery;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The deliveries that a page shows. */

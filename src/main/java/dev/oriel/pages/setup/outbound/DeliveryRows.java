@@ -2,12 +2,12 @@ package dev.oriel.pages.setup.outbound;
 
 import module java.base;
 
-import dev.oriel.exchange.outbound.Delivery;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.integration.outbound.Delivery;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Grid;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

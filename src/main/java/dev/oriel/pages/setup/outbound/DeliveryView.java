@@ -2,11 +2,11 @@ package dev.oriel.pages.setup.outbound;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.settings.Code;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.settings.Code;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,15 +4,15 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.exchange.outbound.OutboundWebhookSpec;
-import dev.oriel.exchange.outbound.OutboundWebhookStatus;
-import dev.oriel.ground.json.Json;
+import dev.oriel.integration.outbound.OutboundWebhookSpec;
+import dev.oriel.integration.outbound.OutboundWebhookStatus;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.filter.FilterBuilder;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.settings.Block;
-import dev.oriel.surface.web.settings.Section;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.platform.json.Json;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Section;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 

@@ -2,18 +2,18 @@ package dev.oriel.pages.setup.outbound;
 
 import module java.base;
 
-import dev.oriel.exchange.outbound.OutboundWebhookStatus;
+import dev.oriel.integration.outbound.OutboundWebhookStatus;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Question;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Tabs;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Question;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Tabs;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The frame of the pages of an outbound webhook, with a tab for each. */

@@ -3,19 +3,19 @@ package dev.oriel.pages.setup.outbound;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.outbound.OutboundWebhookStatus;
-import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.integration.outbound.OutboundWebhookStatus;
+import dev.oriel.integration.outbound.OutboundWebhooks;
 import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.pages.setup.ProfileChoice;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupListPage;
-import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Cell;
-import dev.oriel.surface.web.component.Grid;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Grid;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 

@@ -2,14 +2,14 @@ package dev.oriel.pages.setup.outbound;
 
 import module java.base;
 
-import dev.oriel.exchange.outbound.Delivery;
-import dev.oriel.exchange.outbound.EventType;
-import dev.oriel.exchange.outbound.OutboundWebhookStatus;
+import dev.oriel.integration.outbound.Delivery;
+import dev.oriel.integration.outbound.EventType;
+import dev.oriel.integration.outbound.OutboundWebhookStatus;
 import dev.oriel.model.field.Hue;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.State;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.component.State;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The words of pages about outbound webhooks and what they have sent. */

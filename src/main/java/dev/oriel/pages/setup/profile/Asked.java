@@ -4,8 +4,8 @@ import module java.base;
 
 import dev.oriel.access.administration.ProfileUsage;
 import dev.oriel.crm.definition.ProfileSettings;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 
 /**
  * Somebody whose rights are explained: a member, a key, a webhook, or a profile itself.

@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
-import dev.oriel.surface.web.form.Typed;
+import dev.oriel.web.page.form.Typed;
 
 /**
  * The cells of a table of rights as its form sends them: the names of those that are on. A form

@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
-import dev.oriel.surface.web.Visit;
+import dev.oriel.web.page.Visit;
 
 /**
  * A table of rights as it is drawn: as the rights are, with changes that are not saved yet.

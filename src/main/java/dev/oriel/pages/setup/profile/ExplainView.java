@@ -3,9 +3,9 @@ package dev.oriel.pages.setup.profile;
 import module java.base;
 
 import dev.oriel.pages.setup.Search;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

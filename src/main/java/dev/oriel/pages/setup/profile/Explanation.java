@@ -7,7 +7,7 @@ import dev.oriel.access.permission.Reason;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,12 +2,12 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.Menu;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.component.Tile;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.Menu;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.component.Tile;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

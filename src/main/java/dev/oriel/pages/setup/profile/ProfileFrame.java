@@ -8,15 +8,15 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
-import dev.oriel.surface.http.QueryText;
-import dev.oriel.surface.web.View;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.WebPage;
-import dev.oriel.surface.web.component.Button;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Tabs;
-import dev.oriel.surface.web.layout.Layout;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.http.QueryText;
+import dev.oriel.web.page.View;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Tabs;
+import dev.oriel.web.page.layout.Layout;
+import dev.oriel.web.page.text.Words;
 
 /** The frame of the pages of a profile. */
 final class ProfileFrame {

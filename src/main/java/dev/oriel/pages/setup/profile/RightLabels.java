@@ -6,7 +6,7 @@ import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.access.permission.ViewRight;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.text.Words;
 
 /** The names of rights. */
 final class RightLabels {

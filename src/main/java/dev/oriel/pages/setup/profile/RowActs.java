@@ -5,9 +5,9 @@ import module java.base;
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.surface.web.component.Act;
-import dev.oriel.surface.web.component.Menu;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Act;
+import dev.oriel.web.page.component.Menu;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The acts for all rights on an object: to allow everything, to view alone, or the default. The

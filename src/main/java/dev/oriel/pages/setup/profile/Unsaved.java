@@ -3,11 +3,11 @@ package dev.oriel.pages.setup.profile;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
-import dev.oriel.surface.web.Visit;
-import dev.oriel.surface.web.component.Notice;
-import dev.oriel.surface.web.form.Form;
-import dev.oriel.surface.web.form.Typed;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**

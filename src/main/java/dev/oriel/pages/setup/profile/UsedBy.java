@@ -8,10 +8,10 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Member;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.pages.setup.SetupPath;
-import dev.oriel.surface.web.component.Avatar;
-import dev.oriel.surface.web.component.NamedLink;
-import dev.oriel.surface.web.component.Reference;
-import dev.oriel.surface.web.text.Words;
+import dev.oriel.web.page.component.Avatar;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Reference;
+import dev.oriel.web.page.text.Words;
 
 /**
  * The first ones who hold a profile, by name.

@@ -3,7 +3,7 @@ package dev.oriel.crm.record.duplicate;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.importing.ImportJobs;
+import dev.oriel.integration.importing.ImportJobs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.Await;

@@ -22,7 +22,7 @@ class MergeKeysTest {
   /** Whether a row of contacts matches for a key. */
   private static boolean isMatch(Api key, Map<String, String> fields) {
     return RunningOriel.bean(ModelGuard.class)
-        .with(
+        .run(
             RunningOriel.bean(Actors.class).byRestKey(key.key()),
             current -> {
               Merge merge =

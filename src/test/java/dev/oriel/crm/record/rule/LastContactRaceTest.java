@@ -2,9 +2,9 @@ package dev.oriel.crm.record.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.importing.ImportJobs;
-import dev.oriel.exchange.importing.RowHold;
-import dev.oriel.exchange.importing.TableHold;
+import dev.oriel.integration.importing.ImportJobs;
+import dev.oriel.integration.importing.RowHold;
+import dev.oriel.integration.importing.TableHold;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.Parallel;

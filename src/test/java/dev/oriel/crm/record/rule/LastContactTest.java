@@ -2,7 +2,7 @@ package dev.oriel.crm.record.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.importing.ImportJobs;
+import dev.oriel.integration.importing.ImportJobs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.oriel.crm.record.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Map;

@@ -2,8 +2,8 @@ package dev.oriel.crm.record.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.importing.ImportJobs;
-import dev.oriel.exchange.inbound.Hook;
+import dev.oriel.integration.importing.ImportJobs;
+import dev.oriel.integration.inbound.Hook;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;

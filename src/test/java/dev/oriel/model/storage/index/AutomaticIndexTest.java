@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.platform.database.Transactions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RecurringJob;

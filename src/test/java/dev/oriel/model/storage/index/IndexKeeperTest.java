@@ -4,8 +4,8 @@ import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.exchange.importing.ImportJobs;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.integration.importing.ImportJobs;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;

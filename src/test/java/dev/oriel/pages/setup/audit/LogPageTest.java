@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.account.SignIn;
 import dev.oriel.access.administration.MemberChanges;
-import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;

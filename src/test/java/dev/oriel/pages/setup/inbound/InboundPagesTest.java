@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.inbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.RunningOriel;

@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.inbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.inbound.LoggedRequest;
+import dev.oriel.integration.inbound.LoggedRequest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;

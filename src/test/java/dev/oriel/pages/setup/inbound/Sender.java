@@ -3,10 +3,10 @@ package dev.oriel.pages.setup.inbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
-import dev.oriel.exchange.inbound.DescribedWebhook;
-import dev.oriel.exchange.inbound.InboundWebhooks;
-import dev.oriel.exchange.inbound.Inbox;
-import dev.oriel.exchange.inbound.LoggedRequest;
+import dev.oriel.integration.inbound.DescribedWebhook;
+import dev.oriel.integration.inbound.InboundWebhooks;
+import dev.oriel.integration.inbound.Inbox;
+import dev.oriel.integration.inbound.LoggedRequest;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;

@@ -2,8 +2,8 @@ package dev.oriel.pages.setup.object;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.storage.field.FieldStorage;
+import dev.oriel.platform.database.Transactions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;

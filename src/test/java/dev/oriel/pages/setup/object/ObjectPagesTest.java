@@ -7,7 +7,7 @@ import dev.oriel.crm.definition.DefinitionEdit;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.Neighbour;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.ground.json.JsonBody;
+import dev.oriel.platform.json.JsonBody;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;

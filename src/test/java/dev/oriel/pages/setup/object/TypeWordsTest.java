@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.oriel.model.field.FieldTypes;
-import dev.oriel.surface.web.form.FormOption;
-import dev.oriel.surface.web.text.Formats;
-import dev.oriel.surface.web.text.Languages;
-import dev.oriel.surface.web.text.Words;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.text.Formats;
+import dev.oriel.web.page.text.Languages;
+import dev.oriel.web.page.text.Words;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;

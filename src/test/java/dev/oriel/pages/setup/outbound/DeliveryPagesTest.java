@@ -2,7 +2,7 @@ package dev.oriel.pages.setup.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.exchange.outbound.Receiver;
+import dev.oriel.integration.outbound.Receiver;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;

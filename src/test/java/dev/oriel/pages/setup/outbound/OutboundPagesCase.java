@@ -3,8 +3,8 @@ package dev.oriel.pages.setup.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
-import dev.oriel.exchange.outbound.OutboundWebhookStatus;
-import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.integration.outbound.OutboundWebhookStatus;
+import dev.oriel.integration.outbound.OutboundWebhooks;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;

@@ -3,11 +3,11 @@ package dev.oriel.pages.setup.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
-import dev.oriel.exchange.outbound.OutboundWebhookSpec;
-import dev.oriel.exchange.outbound.OutboundWebhookStatus;
-import dev.oriel.exchange.outbound.OutboundWebhooks;
-import dev.oriel.exchange.outbound.Receiver;
-import dev.oriel.ground.json.Json;
+import dev.oriel.integration.outbound.OutboundWebhookSpec;
+import dev.oriel.integration.outbound.OutboundWebhookStatus;
+import dev.oriel.integration.outbound.OutboundWebhooks;
+import dev.oriel.integration.outbound.Receiver;
+import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;

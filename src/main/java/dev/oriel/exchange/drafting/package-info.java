@@ -1,8 +1,0 @@
-/**
- * Drafts of e-mails, which a model writes that a workspace has chosen or, without one, a template.
- * Nothing is sent here.
- */
-@NullMarked
-package dev.oriel.exchange.drafting;
-
-import org.jspecify.annotations.NullMarked;

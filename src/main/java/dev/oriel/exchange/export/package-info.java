@@ -1,5 +1,0 @@
-/** Exports of all records of an object as CSV, Excel workbook or lines of JSON. */
-@NullMarked
-package dev.oriel.exchange.export;
-
-import org.jspecify.annotations.NullMarked;

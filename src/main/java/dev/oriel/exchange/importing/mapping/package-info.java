@@ -1,7 +1,0 @@
-/** Decides which column goes to which field. */
-@NamedInterface("mapping")
-@NullMarked
-package dev.oriel.exchange.importing.mapping;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.NamedInterface;

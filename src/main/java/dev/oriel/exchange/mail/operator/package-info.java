@@ -1,7 +1,0 @@
-/** Mail of Oriel itself, by the operator's mail server: invitations and links for new passwords. */
-@NamedInterface("operator")
-@NullMarked
-package dev.oriel.exchange.mail.operator;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.NamedInterface;

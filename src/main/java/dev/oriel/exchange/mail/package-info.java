@@ -1,8 +1,0 @@
-/**
- * Mail of members: the messages that they send from their mailboxes, and the timelines on which
- * these stand.
- */
-@NullMarked
-package dev.oriel.exchange.mail;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * Outbound webhooks: changes of records are sent to other systems, signed, in order, and logged.
- */
-@NullMarked
-package dev.oriel.exchange.outbound;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-/**
- * Reads uploaded tables (.csv, .xlsx, .xls) and writes workbooks, row by row, with bounded memory.
- */
-@NullMarked
-package dev.oriel.exchange.sheet;
-
-import org.jspecify.annotations.NullMarked;

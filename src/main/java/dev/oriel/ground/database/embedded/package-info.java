@@ -1,7 +1,0 @@
-/** The embedded PostgreSQL: its programs, its cluster in the data directory, and its process. */
-@NamedInterface("embedded")
-@NullMarked
-package dev.oriel.ground.database.embedded;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.NamedInterface;

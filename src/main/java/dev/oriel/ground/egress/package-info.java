@@ -1,8 +1,0 @@
-/**
- * Requests to URLs that users enter, which never reach internal addresses unless the operator
- * allows it.
- */
-@NullMarked
-package dev.oriel.ground.egress;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,59 @@
+package dev.oriel.integration.importing.job;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.DefinitionUse;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Finds the imports that have not run yet and go to an object or a field, for administrators. */
+@Component
+record ImportUses(ImportTable table) implements DefinitionUse {
+
+  @Override
+  public List<Used> by(Actor actor, ObjectView object, @Nullable Field field) {
+    if (!actor.profile().isAdmin()) {
+      return List.of();
+    }
+    return table.waiting(actor.workspace()).stream()
+        .map(job -> new Found(job, ways(job.object(), job.config(), object.type().id(), field)))
+        .filter(found -> !found.ways().isEmpty())
+        .map(found ->
+            Used.one(
+                Kind.IMPORT, found.job().fileName(), found.job().id().toString(), found.ways()))
+        .toList();
+  }
+
+  private record Found(ImportJob job, Set<Way> ways) {}
+
+  private static Set<Way> ways(
+      long primary, ImportConfig config, long object, @Nullable Field field) {
+    ImportConfig.Embedded related = config.related();
+    Set<Way> ways = EnumSet.noneOf(Way.class);
+    if (field == null) {
+      if (primary == object || (related != null && related.object() == object)) {
+        ways.add(Way.RECORDS);
+      }
+      return ways;
+    }
+    Stream<ImportConfig.Mapping> mappings =
+        Stream.concat(
+            config.primaryMappings().stream(),
+            related == null ? Stream.empty() : related.mappings().stream());
+    if (mappings.anyMatch(mapping -> isOf(mapping.place(), field))
+        || (related != null && related.link() == field.id())) {
+      ways.add(Way.MAPPING);
+    }
+    if (config.matchFields().stream().anyMatch(place -> isOf(place, field))) {
+      ways.add(Way.MATCH);
+    }
+    return ways;
+  }
+
+  private static boolean isOf(ImportConfig.Place place, Field field) {
+    return Objects.equals(place.field(), field.id());
+  }
+}

@@ -1,0 +1,29 @@
+package dev.oriel.integration.outbound;
+
+import module java.base;
+
+import dev.oriel.access.permission.Profile;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The properties that an administrator gives an outbound webhook.
+ *
+ * @param events such as {@code record.created}
+ * @param objects apiNames; empty for all objects that the profile may view
+ * @param filter in the filter grammar, for records of one object; null for all records. It applies
+ *     to what a record is like when the event is sent, and not to deletions
+ */
+public record OutboundWebhookSpec(
+    String name,
+    String url,
+    Profile profile,
+    List<String> events,
+    List<String> objects,
+    @Nullable JsonNode filter) {
+
+  public OutboundWebhookSpec {
+    events = List.copyOf(events);
+    objects = List.copyOf(objects);
+  }
+}

@@ -1,0 +1,209 @@
+package dev.oriel.platform.database;
+
+import module java.base;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+import org.springframework.util.function.SingletonSupplier;
+
+/**
+ * The database as a Citus cluster, if it is one. The schema {@code oriel} stays on the coordinator,
+ * and the schema of each workspace is on one node.
+ */
+@Component
+public final class CitusCluster {
+
+  /**
+   * Options of each connection, which a PostgreSQL without Citus stores and ignores. Shared tables
+   * stay on the coordinator, and limits of a transaction ({@code set local}) reach the nodes.
+   */
+  static final String OPTIONS =
+      "-c citus.enable_schema_based_sharding=off -c citus.propagate_set_commands=local";
+
+  /** SQL after which schemas that the transaction creates are placed on a node. */
+  public static final String PLACED = "set local citus.enable_schema_based_sharding = on; ";
+
+  private static final String ROWS =
+      "greatest(c.reltuples, coalesce(pg_stat_get_live_tuples(c.oid), 0))";
+
+  private static final String HERE =
+      """
+      (select n.nspname as schema, c.relname as name, %s as row_count
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname ~ '^w[0-9]+$')
+      """
+          .formatted(ROWS);
+
+  /** Tables on nodes are named {@code o1_102008}, by the numbers of their shards. */
+  private static final String ON_NODES =
+      """
+      (select n.nspname as schema, c.relname as name, (found ->> 1)::float8 as row_count
+       from run_command_on_all_nodes($$
+         select coalesce(json_agg(json_build_array(substring(c.relname from '[0-9]+$'), %s)), '[]')
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where c.relkind = 'r' and n.nspname ~ '^w[0-9]+$' and c.relname ~ '_[0-9]+$'
+           and pg_relation_size(c.oid) > 0 $$) node
+       cross join json_array_elements(case when node.success then node.result::json else '[]' end) found
+       join pg_dist_shard s on s.shardid = (found ->> 0)::int8
+       join pg_class c on c.oid = s.logicalrelid join pg_namespace n on n.oid = c.relnamespace)
+      """
+          .formatted(ROWS);
+
+  private final JdbcTemplate jdbc;
+  private final Supplier<Boolean> isHere;
+
+  /** Joins the transaction that is running, if there is one. */
+  private final TransactionTemplate joined;
+
+  CitusCluster(JdbcTemplate jdbc, PlatformTransactionManager manager) {
+    this.jdbc = jdbc;
+    this.joined = new TransactionTemplate(manager);
+    this.isHere =
+        SingletonSupplier.of(() ->
+            Boolean.TRUE.equals(
+                jdbc.queryForObject(
+                    "select exists (select from pg_extension where extname = 'citus')",
+                    Boolean.class)));
+  }
+
+  /**
+   * Whether the node of a table may not see all yet that is committed: a transaction on several
+   * nodes is committed on the coordinator first.
+   */
+  public boolean isCommitting(String table) {
+    List<@Nullable String> committed =
+        jdbc.queryForList(
+            """
+            select gid from pg_dist_transaction
+            join pg_dist_placement using (groupid) join pg_dist_shard using (shardid)
+            where logicalrelid = ?::regclass
+            """,
+            String.class,
+            table);
+    return !committed.isEmpty()
+        && jdbc
+            .queryForList(
+                """
+                select unnest(string_to_array(result, ' ')) from run_command_on_placements(?,
+                  $$select string_agg(gid, ' ') from pg_prepared_xacts where database = current_database()$$)
+                """,
+                String.class,
+                table)
+            .stream()
+            .anyMatch(committed::contains);
+  }
+
+  /**
+   * A relation, to be named in a {@code from}, with the tables of all workspaces: {@code schema},
+   * {@code name} and {@code row_count}. PostgreSQL counts rows when writers commit, or estimates
+   * them when it analyzes the table: after a load that takes minutes, and after a crash it has the
+   * estimate only. In a cluster the coordinator's catalog tells nothing of it, so all nodes are
+   * asked for tables that are not empty; nodes that do not answer tell nothing.
+   */
+  public String tables() {
+    return isHere.get() ? ON_NODES : HERE;
+  }
+
+  /**
+   * How much of the index is done that is being built in a schema, as PostgreSQL tells: it reads
+   * the table to build the index, which takes longest, and once more to validate it. 0 if none is.
+   */
+  public int indexPercent(String schema) {
+    String sql =
+        """
+        select (case when phase like 'building%%' then 80 else 20 end
+            * least(1, coalesce(blocks_done::float / nullif(blocks_total, 0), 0))
+          + case when phase like 'index validation%%' then 80 else 0 end)::int
+        from pg_stat_progress_create_index
+        where relid in (
+          select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where n.nspname = '%s')
+        """
+            .formatted(schema);
+    return jdbc
+        .queryForList(
+            isHere.get()
+                ? "select result from run_command_on_all_nodes($$%s$$) where success and result <> ''"
+                    .formatted(sql)
+                : sql,
+            Integer.class)
+        .stream()
+        .findFirst()
+        .orElse(0);
+  }
+
+  /** SQL for the estimated rows of a table: an expression, in a cluster a constant. */
+  public String rows(String table) {
+    String here = "(select reltuples from pg_class where oid = '" + table + "'::regclass)";
+    return isHere.get()
+        ? jdbc
+            .queryForList(
+                "select result from run_command_on_placements(?, 'select reltuples from pg_class"
+                    + " where oid = ''%s''::regclass')",
+                String.class, table)
+            .stream()
+            .findFirst()
+            .orElse(here)
+        : here;
+  }
+
+  /**
+   * A relation, to be named in a {@code from}, with the {@code schema} of each workspace whose
+   * table of this name is not empty on disk.
+   */
+  public String filled(String table) {
+    return isHere.get()
+        ? "(select schema from %s found where name = '%s')".formatted(ON_NODES, table)
+        : """
+        (select n.nspname as schema from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where c.relname = '%s' and n.nspname ~ '^w[0-9]+$' and pg_relation_size(c.oid) > 0)
+        """
+            .formatted(table);
+  }
+
+  /**
+   * A node of the cluster.
+   *
+   * @param name its host and port, as the coordinator knows them
+   * @param bytes 0 if it does not answer
+   */
+  record Node(String name, long workspaces, boolean answers, long bytes) {}
+
+  /** The nodes of the cluster; none if the database is no cluster. */
+  List<Node> nodes() {
+    return isHere.get()
+        ? jdbc.query(
+            """
+            select nodename || ':' || nodeport,
+              (select count(*) from pg_dist_placement join pg_dist_shard using (shardid)
+               join pg_class c on c.oid = logicalrelid join pg_namespace s on s.oid = relnamespace
+               where groupid = node.groupid and relname = 'change' and nspname ~ '^w[0-9]+$'),
+              success, case when success then result else '0' end::int8
+            from pg_dist_node node
+            join run_command_on_all_nodes('select pg_database_size(current_database())') size
+              using (nodeid)
+            where noderole = 'primary' order by 1
+            """,
+            (row, _) ->
+                new Node(row.getString(1), row.getLong(2), row.getBoolean(3), row.getLong(4)))
+        : List.of();
+  }
+
+  /** Whether the database is a cluster. */
+  public boolean isHere() {
+    return isHere.get();
+  }
+
+  /** Asks the coordinator for one value that is not null. */
+  public String ask(String sql) {
+    return Objects.requireNonNull(jdbc.queryForObject(sql, String.class));
+  }
+
+  /** Executes statements in the transaction that is running, or in one of their own. */
+  public <T> T together(Supplier<T> statements) {
+    return joined.<T>execute(_ -> statements.get());
+  }
+}

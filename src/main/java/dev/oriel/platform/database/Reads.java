@@ -1,0 +1,42 @@
+package dev.oriel.platform.database;
+
+import module java.base;
+
+import dev.oriel.platform.admission.Admission;
+import dev.oriel.platform.admission.Gate;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Admits reads through the gate of their kind before they take a connection. A read inside a
+ * transaction was admitted together with the transaction.
+ */
+@Component
+public record Reads(Admission admission) {
+
+  /** A read of one record, or one of similar cost. */
+  public <T extends @Nullable Object> T one(Supplier<T> read) {
+    return admitted(admission.reads(), read);
+  }
+
+  /** A list that an index supports. */
+  public <T extends @Nullable Object> T list(Supplier<T> read) {
+    return admitted(admission.lists(), read);
+  }
+
+  /** A statement that may read a whole table. */
+  public <T extends @Nullable Object> T scan(Supplier<T> read) {
+    return admitted(admission.scans(), read);
+  }
+
+  /** A read of all definitions of a workspace. */
+  public <T> T definitions(Supplier<T> read) {
+    return admitted(admission.definitions(), read);
+  }
+
+  private static <T extends @Nullable Object> T admitted(Gate gate, Supplier<T> read) {
+    return TransactionContext.current().kind() == TransactionContext.Kind.NO_TRANSACTION
+        ? gate.through(read)
+        : read.get();
+  }
+}

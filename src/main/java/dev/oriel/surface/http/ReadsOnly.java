@@ -1,8 +1,0 @@
-package dev.oriel.surface.http;
-
-import module java.base;
-
-/** An operation that writes nothing, whatever its method. It ignores an Idempotency-Key. */
-@Target(ElementType.METHOD)
-@Retention(RetentionPolicy.RUNTIME)
-public @interface ReadsOnly {}

@@ -1,7 +1,0 @@
-/** The compression of answers. */
-@NamedInterface("coding")
-@NullMarked
-package dev.oriel.surface.http.coding;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.NamedInterface;

@@ -1,5 +1,0 @@
-/** Adapts Tomcat: limits of connections, and its own errors in the form of the surfaces. */
-@NullMarked
-package dev.oriel.surface.http.tomcat;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The REST surface: keys, the JSON envelope and errors. It does not depend on features. */
-@NullMarked
-package dev.oriel.surface.rest;
-
-import org.jspecify.annotations.NullMarked;

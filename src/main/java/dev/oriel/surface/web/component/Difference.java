@@ -1,6 +1,0 @@
-package dev.oriel.surface.web.component;
-
-import module java.base;
-
-/** A value before and after a change; no parts for no value. */
-public record Difference(String label, List<Cell> before, List<Cell> after) {}

@@ -1,4 +1,0 @@
-package dev.oriel.surface.web.component;
-
-/** The surface through which something was changed, such as MCP. */
-public record Via(String text, String icon) {}

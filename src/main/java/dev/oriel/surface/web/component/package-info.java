@@ -1,7 +1,0 @@
-/** What the templates of components take: each record is the one parameter of a template. */
-@NamedInterface("component")
-@NullMarked
-package dev.oriel.surface.web.component;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.NamedInterface;

@@ -1,7 +1,0 @@
-/** Forms: their fields, what was typed into them, and the mistakes in it. */
-@NamedInterface("form")
-@NullMarked
-package dev.oriel.surface.web.form;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.NamedInterface;

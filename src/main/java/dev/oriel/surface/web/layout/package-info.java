@@ -1,7 +1,0 @@
-/** The frames of pages: the card of sign-in, and the panel beside the sidebar. */
-@NamedInterface("layout")
-@NullMarked
-package dev.oriel.surface.web.layout;
-
-import org.jspecify.annotations.NullMarked;
-import org.springframework.modulith.NamedInterface;

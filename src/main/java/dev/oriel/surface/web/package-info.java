@@ -1,8 +1,0 @@
-/**
- * The kit for pages: the root surface, layouts, forms and their tokens, messages after a redirect,
- * and the headers of pages. It knows no feature.
- */
-@NullMarked
-package dev.oriel.surface.web;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package dev.oriel.surface.web.text;
-
-/**
- * A part of a text.
- *
- * @param isValue whether it is one of the arguments, which a page may show in another weight
- */
-public record Part(String text, boolean isValue) {}

@@ -1,0 +1,40 @@
+package dev.oriel.platform.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** On Citus the coordinator's catalog has no rows and sizes of tables, and does not say so. */
+class CitusRuleTest {
+
+  private static final Pattern SILENT =
+      Pattern.compile(
+          "reltuples|relpages|pg_(total_)?relation_size|pg_table_size|pg_stat_progress|pg_stat_get_");
+
+  @Test
+  void onlyOneClassAsksForRowsAndSizes() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src/main"))) {
+      List<String> asking =
+          files
+              .filter(file -> file.toString().matches(".*\\.(java|sql)"))
+              .filter(file -> SILENT.matcher(read(file)).find())
+              .map(file -> file.getFileName().toString())
+              .toList();
+      assertThat(asking).containsExactly("CitusCluster.java");
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -2,6 +2,7 @@ package dev.oriel.integration.outbound;
 
 import module java.base;
 
+import dev.oriel.platform.json.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,24 @@ public record Delivery(
     return last == null ? null : last.answer();
   }
 
+  /** When it is sent next; null if it is not. */
+  public @Nullable OffsetDateTime next() {
+    return state == State.PENDING ? dueAt : null;
+  }
+
+  /** Whether it tells the name of its record. */
+  public boolean isNamed() {
+    return recordName != null && !recordName.isBlank();
+  }
+
+  /** What it tells of: {@code test}, a {@code record}, or {@code none}. */
+  public String kind() {
+    if (type.equals(EventType.TEST.word())) {
+      return "test";
+    }
+    return recordId == null ? "none" : "record";
+  }
+
   /**
    * A request and its answer.
    *
@@ -69,6 +88,11 @@ public record Delivery(
       return status == null ? answer : status.toString();
     }
 
+    /** Whether the receiver has taken the event. */
+    public boolean isTaken() {
+      return status != null && status >= 200 && status < 300;
+    }
+
     Last last() {
       return new Last(at, millis, outcome());
     }
@@ -79,5 +103,23 @@ public record Delivery(
    *
    * @param body as it was sent last, without values that were erased since
    */
-  public record Details(Delivery delivery, String body, List<Attempt> attempts) {}
+  public record Details(Delivery delivery, String body, List<Attempt> attempts) {
+
+    /** The last attempt; null if nothing was sent. */
+    public @Nullable Attempt last() {
+      return attempts.isEmpty() ? null : attempts.getLast();
+    }
+
+    /** The request as it was sent last, with its body in lines. */
+    public String request() {
+      Attempt last = last();
+      String signed =
+          last == null
+              ? ""
+              : "webhook-timestamp: %d\nwebhook-signature: %s\n"
+                  .formatted(last.at().toEpochSecond(), last.signature());
+      return "webhook-id: %s\n%s\n%s"
+          .formatted(delivery.id(), signed, Json.lines(Json.MAPPER.readTree(body)));
+    }
+  }
 }

@@ -37,6 +37,11 @@ public enum EventType {
 
   /** The events that a webhook can ask for. */
   public static List<String> words() {
-    return Arrays.stream(values()).filter(type -> type != TEST).map(EventType::word).toList();
+    return asked().stream().map(EventType::word).toList();
+  }
+
+  /** The same, not as words. */
+  public static List<EventType> asked() {
+    return Arrays.stream(values()).filter(type -> type != TEST).toList();
   }
 }

@@ -26,4 +26,25 @@ public record OutboundWebhookSpec(
     events = List.copyOf(events);
     objects = List.copyOf(objects);
   }
+
+  /** The same with another filter. */
+  public OutboundWebhookSpec with(@Nullable JsonNode other) {
+    return new OutboundWebhookSpec(name, url, profile, events, objects, other);
+  }
+
+  /** The receiver without the path, which often contains a secret. */
+  public String host() {
+    return Objects.requireNonNullElse(URI.create(url).getRawAuthority(), url);
+  }
+
+  /**
+   * The objects in a line.
+   *
+   * @param names those of objects, by their apiNames
+   */
+  public String objects(Map<String, String> names) {
+    return objects.stream()
+        .map(object -> names.getOrDefault(object, object))
+        .collect(Collectors.joining(", "));
+  }
 }

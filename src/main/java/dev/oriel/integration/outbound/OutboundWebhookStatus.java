@@ -20,6 +20,20 @@ public record OutboundWebhookStatus(
     @Nullable String disabledReason,
     Health health) {
 
+  public boolean isDisabled() {
+    return disabledAt != null;
+  }
+
+  /** Whether nothing is sent by now because too many attempts in a row have failed. */
+  public boolean isPaused(Instant now) {
+    return health.pausedUntil() != null && health.pausedUntil().toInstant().isAfter(now);
+  }
+
+  /** Whether requests are signed with the secret before by now, too. */
+  public boolean hasTwoSecrets(Instant now) {
+    return previousSecretUntil != null && previousSecretUntil.toInstant().isAfter(now);
+  }
+
   /**
    * The health of a webhook's receiver.
    *

@@ -2,8 +2,11 @@ package dev.oriel.pages.filter;
 
 import module java.base;
 
+import dev.oriel.platform.refusal.Problem;
 import dev.oriel.web.page.View;
 import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.form.Drawn;
+import dev.oriel.web.page.form.Typed;
 import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,14 @@ public record FilterView(
   public FilterView refused(String text) {
     Notice notice = new Notice(Notice.Kind.PROBLEM, text).alert();
     return new FilterView(words, name, action, hidden, lines, json, notice, hasRelated, isPage);
+  }
+
+  /** The same with what a door has refused. */
+  public FilterView refused(Typed typed) {
+    return refused(
+        typed.problems().stream().anyMatch(Drawn::is)
+            ? words.say("form.meanwhile")
+            : typed.problems().stream().map(Problem::message).collect(Collectors.joining(" ")));
   }
 
   /** The reading of a number in a condition; empty for what is none. */

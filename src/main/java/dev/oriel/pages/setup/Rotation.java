@@ -36,22 +36,26 @@ public record Rotation(Once once) {
 
     /** The question, with the choice of hours. */
     public Question question(Visit visit) {
-      Words words = visit.words();
-      List<FormOption> choices =
-          CHOICES.stream()
-              .map(hours -> new FormOption(hours.toString(), Rotation.hours(words, hours)))
-              .toList();
       return new Question(
-          words,
+          visit.words(),
           title,
           text,
           visit
               .form(action, Typed.nothing())
-              .with(FormField.select(HOURS, label, choices).value(CHOICES.getFirst().toString()))
+              .with(field(visit.words(), label))
               .act(Button.send(act)),
           page,
           visit.isPart());
     }
+  }
+
+  /** The field in which the hours are chosen. */
+  public static FormField field(Words words, String label) {
+    List<FormOption> choices =
+        CHOICES.stream()
+            .map(hours -> new FormOption(hours.toString(), hours(words, hours)))
+            .toList();
+    return FormField.select(HOURS, label, choices).value(CHOICES.getFirst().toString());
   }
 
   /** A number of hours in words. */

@@ -128,7 +128,7 @@ public record Drawn(List<Part> parts) {
   }
 
   /** Whether a problem is that others have changed a setting, too. */
-  static boolean is(Problem problem) {
+  public static boolean is(Problem problem) {
     return problem.reason().key().equals("conflict.meanwhile");
   }
 }

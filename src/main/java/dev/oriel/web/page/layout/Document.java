@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.web.page.component.Button;
 import dev.oriel.web.page.component.Notice;
+import dev.oriel.web.page.component.Tabs;
 import dev.oriel.web.page.component.Toast;
 import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -47,9 +48,17 @@ public record Document(
 
   /** The same with another title, and with these buttons in the top bar of a panel. */
   public Document titled(String other, List<Button> acts) {
-    Layout titled = layout instanceof Layout.Panel panel ? panel.acts(acts) : layout;
+    return with(other, layout instanceof Layout.Panel panel ? panel.acts(acts) : layout);
+  }
+
+  /** The same with the views of its panel. */
+  public Document tabs(Tabs views) {
+    return with(title, layout instanceof Layout.Panel panel ? panel.tabs(views) : layout);
+  }
+
+  private Document with(String otherTitle, Layout other) {
     return new Document(
-        words, other, titled, theme, density, keys, headers, viewed, notices, toasts);
+        words, otherTitle, other, theme, density, keys, headers, viewed, notices, toasts);
   }
 
   /** A button of the top bar. What a page of a profile cannot do is seen, and says why. */

@@ -66,7 +66,7 @@ class MessagesTest {
       while (literal.find()) {
         LITERALS.add(literal.group(1));
       }
-      boolean speaks = text.contains("surface.web") || source.toString().endsWith(".jte");
+      boolean speaks = text.contains("web.page") || source.toString().endsWith(".jte");
       boolean isKit = source.getParent().endsWith("text");
       if (speaks && !isKit) {
         uses(source, text);

@@ -196,6 +196,11 @@ public record ChangeLog(ChangeTable table, FormerTable former) {
     return table.position(workspace);
   }
 
+  /** The position of the last creation of one of these records; 0 if the log has none. */
+  public long lastCreation(ObjectType type, List<UUID> records) {
+    return former.lastCreation(type, records);
+  }
+
   /**
    * Those of these records to which anything happened after a position, apart from changes of other
    * values than those with these keys.

@@ -16,6 +16,21 @@ record FormerTable(JdbcTemplate jdbc) {
       from %s.change where record_id = any (?) and seq > ? and seq <= ? and before is not null
       """;
 
+  /** The position of the last creation of one of these records; 0 if the log has none. */
+  long lastCreation(ObjectType type, List<UUID> records) {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            """
+            select coalesce(max((
+              select seq from %s.change where record_id between given.id and given.id and kind = %s
+              order by record_id, seq limit 1)), 0)
+            from unnest(?::uuid[]) as given (id)
+            """
+                .formatted(type.workspace().schema(), ChangeKind.RECORD_CREATED.sql()),
+            Long.class,
+            (Object) records.toArray(UUID[]::new)));
+  }
+
   /**
    * Those of these records that have entries after a position, apart from changes of other values
    * than those with these keys. Each record is looked up by itself: with a join or "=", PostgreSQL

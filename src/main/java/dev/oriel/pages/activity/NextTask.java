@@ -4,10 +4,10 @@ import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.PointingField;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -36,10 +36,7 @@ record NextTask(ObjectView tasks, Field lookup, @Nullable Field due, @Nullable F
   }
 
   private static Optional<NextTask> of(ObjectView tasks, ObjectView view) {
-    return tasks.readableFields().stream()
-        .filter(field -> field.type() instanceof Lookup && tasks.mayEdit(field))
-        .filter(field -> tasks.schema().target(field).equals(view.type()))
-        .findFirst()
+    return PointingField.of(tasks, view)
         .map(lookup ->
             new NextTask(tasks, lookup, keyed(tasks, "dueDate"), keyed(tasks, "assignee")));
   }

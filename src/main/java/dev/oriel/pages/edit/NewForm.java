@@ -199,7 +199,7 @@ record NewForm(FormContext.Opened opened, Records records) {
   }
 
   /** Whose it is, and where deals, tasks and quotes begin. */
-  private JsonNode usual(Field field) {
+  JsonNode usual(Field field) {
     UUID me = opened.inputs().me();
     if (me != null && (field.is("owner") || field.is("assignee"))) {
       return FieldJson.reference(me, opened.actor().principal().name());

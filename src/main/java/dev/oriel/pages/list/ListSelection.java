@@ -6,6 +6,7 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Duplicates;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.edit.SeveralEdits;
+import dev.oriel.pages.edit.SeveralTasks;
 import dev.oriel.web.page.Visit;
 import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ final class ListSelection {
 
   /** Whether something can be done with several records. */
   static boolean isOffered(ObjectView view) {
-    return canEdit(view) || view.may(RecordRight.DELETE);
+    return canEdit(view) || view.may(RecordRight.DELETE) || SeveralTasks.Kind.of(view).isPresent();
   }
 
   static boolean canEdit(ObjectView view) {
@@ -35,6 +36,7 @@ final class ListSelection {
         ListFrame.hidden(visit, list, ""),
         words.say("selected.bar", words.inSentence(view.type().name())),
         canEdit(view),
+        SeveralTasks.Kind.of(view).map(kind -> AddTasksPage.name(words, kind)).orElse(null),
         Duplicates.mayMerge(view),
         view.may(RecordRight.DELETE));
   }

@@ -83,12 +83,14 @@ public record ListView(
    * @param action where they are sent to
    * @param hidden what its form carries besides them
    * @param name of the bar
+   * @param addTask what the button that adds a task for each is called; null for none
    */
   public record Selection(
       String action,
       Map<String, String> hidden,
       String name,
       boolean canEdit,
+      @Nullable String addTask,
       boolean canMerge,
       boolean canDelete) {
 

@@ -15,6 +15,8 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.text.Words;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -64,6 +66,13 @@ record Selected(List<UUID> ids) {
     return new Selected(ids);
   }
 
+  /**
+   * The state of the list: a form that has the ids beside inputs of records has it in its address.
+   */
+  static SentFields state(Visit visit, SentFields fields) {
+    return fields.all(CHOSEN).isEmpty() ? fields : visit.parameters();
+  }
+
   /** Refuses as {@code Invalid} what is no id, none at all, and more than {@value #MAX}. */
   static Selected read(SentFields fields) {
     List<String> given =
@@ -99,6 +108,19 @@ record Selected(List<UUID> ids) {
     ArrayNode values = filter.addObject().put("field", ID).put("operator", "in").putArray("value");
     ids.forEach(id -> values.add(id.toString()));
     return filter;
+  }
+
+  /** Their rows as the list shows them now. */
+  ListView.Rows rows(Records records, Words words, OpenList list) {
+    ListColumns columns = ListColumns.of(words, list.view(), list.columns());
+    return new ListRows(words, list, columns)
+        .changed(
+            read(
+                    records,
+                    list.actor(),
+                    list.view().type().apiName(),
+                    ListQuery.shown(list.view(), columns))
+                .values());
   }
 
   int size() {

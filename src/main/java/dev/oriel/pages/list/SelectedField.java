@@ -40,7 +40,7 @@ record SelectedField(
 
   /** A number of records of the list in a sentence, such as 3 contacts. */
   String inWords(int number) {
-    return SelectedPage.inWords(words(), list, number);
+    return SelectedPage.inWords(words(), list.view().type(), number);
   }
 
   String all() {

@@ -11,6 +11,8 @@ import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.crm.record.batch.RecordBatches;
 import dev.oriel.crm.record.delete.GoesAlong;
 import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.duplicate.DuplicatesPage;
 import dev.oriel.pages.edit.AlongWords;
 import dev.oriel.pages.value.RecordAddress;
@@ -59,13 +61,12 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
     }
 
     private String inWords() {
-      return SelectedPage.inWords(words(), list, selected.size());
+      return SelectedPage.inWords(words(), list.view().type(), selected.size());
     }
   }
 
-  /** Some records of a list in a sentence, such as 3 contacts. */
-  static String inWords(Words words, OpenList list, int number) {
-    var type = list.view().type();
+  /** Some records of an object in a sentence, such as 3 contacts. */
+  static String inWords(Words words, ObjectType type, int number) {
     String name = number == 1 ? type.singularName() : type.name();
     return words.say("selected.records", number, words.inSentence(name));
   }
@@ -138,7 +139,7 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
       Refusal refusal = outcome.refusal();
       if (refusal != null) {
         UUID id = asked.selected().ids().get(outcome.index());
-        left.add(left(asked.words(), asked.list(), id, named.get(id), refusal));
+        left.add(left(asked.words(), asked.list().view(), id, named.get(id), refusal.message()));
       }
     }
     return left;
@@ -150,12 +151,12 @@ record SelectedPage(OpenLists lists, Records records, RecordBatches batches, Lis
    * @param record null if it is not there
    */
   static SelectedView.Left left(
-      Words words, OpenList list, UUID id, @Nullable CrmRecord record, Refusal reason) {
-    ShownField shown = new ShownField(words, list.view().schema());
+      Words words, ObjectView view, UUID id, @Nullable CrmRecord record, String reason) {
+    ShownField shown = new ShownField(words, view.schema());
     return new SelectedView.Left(
         record == null ? id.toString() : shown.shownName(record.name()),
-        record == null ? null : RecordAddress.of(list.view().type().apiName(), id),
-        reason.message());
+        record == null ? null : RecordAddress.of(view.type().apiName(), id),
+        reason);
   }
 
   private SelectedView question(Asked asked, Typed typed) {

@@ -59,8 +59,7 @@ record SetFieldPage(
   }
 
   private SelectedField asked(Visit visit, Actor actor, String object, SentFields fields) {
-    boolean isFromList = fields.all(Selected.CHOSEN).isEmpty();
-    OpenList list = lists.open(actor, object, isFromList ? fields : visit.parameters());
+    OpenList list = lists.open(actor, object, Selected.state(visit, fields));
     list.view().require(RecordRight.UPDATE);
     Selected selected = Selected.of(records, list, fields);
     FormContext.Opened opened = context.open(visit, actor, object);

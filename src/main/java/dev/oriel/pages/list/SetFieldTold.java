@@ -84,19 +84,7 @@ record SetFieldTold(Records records, ListFrame frame) {
   }
 
   private ListView.Rows rows(SelectedField asked, List<UUID> ids) {
-    ListColumns columns =
-        ListColumns.of(asked.words(), asked.list().view(), asked.list().columns());
-    Collection<CrmRecord> changed =
-        ids.isEmpty()
-            ? List.of()
-            : new Selected(ids)
-                .read(
-                    records,
-                    asked.opened().actor(),
-                    asked.opened().object(),
-                    ListQuery.shown(asked.list().view(), columns))
-                .values();
-    return new ListRows(asked.words(), asked.list(), columns).changed(changed);
+    return new Selected(ids).rows(records, asked.words(), asked.list());
   }
 
   private SelectedView result(
@@ -136,7 +124,11 @@ record SetFieldTold(Records records, ListFrame frame) {
     return done.left().stream()
         .map(one ->
             SelectedPage.left(
-                asked.words(), asked.list(), one.id(), named.get(one.id()), one.reason()))
+                asked.words(),
+                asked.list().view(),
+                one.id(),
+                named.get(one.id()),
+                one.reason().message()))
         .toList();
   }
 

@@ -4,12 +4,12 @@ import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.NameWords;
-import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.NewRecord;
+import dev.oriel.pages.value.PointingField;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.web.http.QueryText;
 import dev.oriel.web.page.text.Words;
@@ -71,12 +71,7 @@ record RecordActs(Words words, ObjectView view, UUID id) {
 
   /** A new task about the record, through the first lookup of tasks that leads to its object. */
   private Stream<PaletteView.Option> task(ObjectView tasks) {
-    return tasks.readableFields().stream()
-        .filter(field ->
-            field.type() instanceof Lookup lookup
-                && lookup.target() == view.type().id()
-                && tasks.mayEdit(field))
-        .limit(1)
+    return PointingField.of(tasks, view).stream()
         .map(field ->
             act(
                 words.say("palette.act_task", words.inSentence(tasks.type().singularName())),

@@ -258,6 +258,9 @@ final class WorldPageRequests {
                 "/contacts/selected/undo",
                 "chosen:id={contact0}&chosen:field=email&from=2026-01-01T00:00:00Z"
                     + "&to=2026-01-01T00:00:01Z"),
+            Map.entry("/contacts/selected/tasks", "id={contact0}"),
+            Map.entry("/contacts/selected/tasks/add", "chosen:id={contact0}&was:name=null&name="),
+            Map.entry("/contacts/selected/tasks/undo", "chosen:id={contact0}"),
             Map.entry("/contacts/{contact0}/undo?at=2026-01-01T00:00:00.000Z", "name=Ada"),
             Map.entry("/home/sample", "name=Ada"),
             Map.entry("/contacts/{contact0}/done", "name=Ada"),

@@ -35,7 +35,7 @@ class ArrangingJourneyTest {
 
   @Test
   void columnsOrderAndViewsAreChosen() {
-    try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts?q=brandl")) {
+    try (Look look = ada.in(Look.at(Look.DESK)).open(ListSamples.FEW)) {
       Page page = look.page();
       page.locator("#tools a[href*='/columns']").click();
       page.locator("#c-phone").uncheck();

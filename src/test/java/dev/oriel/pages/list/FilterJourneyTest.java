@@ -20,9 +20,6 @@ import org.junit.jupiter.api.Test;
 @BrowserTest
 class FilterJourneyTest {
 
-  /** A list with few rows, which are quickly looked at. */
-  private static final String FEW = "/contacts?q=brandl";
-
   /** The options of which something else is seen, or nothing. */
   private static final String CUT_OFF =
       """
@@ -36,7 +33,7 @@ class FilterJourneyTest {
 
   @Test
   void aFilterIsBuiltByKeyboard() {
-    try (Look look = ada.in(Look.at(Look.DESK)).open(FEW)) {
+    try (Look look = ada.in(Look.at(Look.DESK)).open(ListSamples.FEW)) {
       Page page = look.page();
       look.press("f");
       Locator builder = page.locator("#unfolded");
@@ -80,7 +77,7 @@ class FilterJourneyTest {
   @Tag(SecondTier.JOURNEY)
   @Test
   void recordsArePickedByKeyboard() {
-    try (Look look = ada.in(Look.at(Look.DESK)).open(FEW)) {
+    try (Look look = ada.in(Look.at(Look.DESK)).open(ListSamples.FEW)) {
       Page page = look.page();
       look.press("f");
       Locator builder = page.locator("#unfolded");
@@ -116,7 +113,7 @@ class FilterJourneyTest {
   @Tag(SecondTier.JOURNEY)
   @Test
   void relatedRecordsAreAskedFor() {
-    try (Look look = ada.in(Look.at(Look.DESK)).open(FEW)) {
+    try (Look look = ada.in(Look.at(Look.DESK)).open(ListSamples.FEW)) {
       Page page = look.page();
       look.press("f");
       Locator builder = page.locator("#unfolded");

@@ -10,6 +10,9 @@ import java.util.StringJoiner;
 /** A workspace with contacts and companies, which journeys through lists only read. */
 final class ListSamples {
 
+  /** A list with few rows, which are quickly looked at. */
+  static final String FEW = "/contacts?q=brandl";
+
   /** More than a page of them. */
   static final int CONTACTS = 60;
 

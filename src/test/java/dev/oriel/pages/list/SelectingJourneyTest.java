@@ -20,9 +20,6 @@ import org.junit.jupiter.api.Test;
 @BrowserTest
 class SelectingJourneyTest {
 
-  /** A list with few rows, which are quickly looked at. */
-  private static final String FEW = "/contacts?q=brandl";
-
   /** Deletes records, so it has a workspace of its own. */
   private static Colleague colleague() {
     Colleague ada = Colleague.of("Administrator");
@@ -36,7 +33,7 @@ class SelectingJourneyTest {
 
   @Test
   void chosenRecordsAreDeleted() {
-    try (Look look = colleague().in(Look.at(Look.DESK)).open(FEW)) {
+    try (Look look = colleague().in(Look.at(Look.DESK)).open(ListSamples.FEW)) {
       Page page = look.page();
       Locator bar = page.locator(".o-bulk");
       assertThat(bar).isHidden();
@@ -66,7 +63,7 @@ class SelectingJourneyTest {
   @Tag(SecondTier.JOURNEY)
   @Test
   void aFieldOfChosenRecordsIsSetAndPutBack() {
-    try (Look look = colleague().in(Look.at(Look.DESK)).open(FEW)) {
+    try (Look look = colleague().in(Look.at(Look.DESK)).open(ListSamples.FEW)) {
       Page page = look.page();
       look.expectingRefusals();
       pick(page, 0).check();
@@ -132,6 +129,32 @@ class SelectingJourneyTest {
       look.checkAnyWidth("contacts-not-put-back");
       dialog.getByText("Undo").click();
       assertThat(page.locator("#rows").getByText("+43 1 555 0777")).hasCount(1);
+    }
+  }
+
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void aTaskIsAddedForEachChosenRecordAndTakenBack() {
+    try (Look look = colleague().in(Look.at(Look.DESK)).open(ListSamples.FEW)) {
+      Page page = look.page();
+      look.expectingRefusals();
+      pick(page, 0).check();
+      pick(page, 1).check();
+      page.locator(".o-bulk").getByText("Add task").click();
+      Locator dialog = page.locator("#selected-dialog");
+      assertThat(dialog).containsText("New task for each of 2 contacts");
+      Locator name = dialog.getByLabel("Name", exactly());
+      assertThat(name).isFocused();
+      name.press("Enter");
+      assertThat(name).hasAttribute("aria-invalid", "true");
+      look.checkAnyWidth("contacts-add-tasks");
+      name.fill("Invite to the fair");
+      name.press("Enter");
+      assertThat(dialog).hasCount(0);
+      assertThat(page.locator("#toasts")).containsText("Added 2 tasks");
+      assertThat(page.locator("#rows .o-pick:checked")).hasCount(0);
+      page.locator("#toasts").getByText("Undo").click();
+      assertThat(page.locator("#toasts")).containsText("Removed 2 tasks");
     }
   }
 
@@ -211,7 +234,7 @@ class SelectingJourneyTest {
   @Tag(SecondTier.JOURNEY)
   @Test
   void questionsArePagesWithoutScripts() {
-    try (Look look = colleague().in(Look.withoutScripts(Look.DESK)).open(FEW)) {
+    try (Look look = colleague().in(Look.withoutScripts(Look.DESK)).open(ListSamples.FEW)) {
       Page page = look.page();
       pick(page, 0).check();
       pick(page, 1).check();

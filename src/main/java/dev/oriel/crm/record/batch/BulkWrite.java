@@ -19,6 +19,11 @@ public record BulkWrite(List<RecordWrite> writes, boolean atomic) {
     writes = List.copyOf(writes);
   }
 
+  /** New records with these inputs, each by itself. */
+  public static BulkWrite creations(List<JsonBody> inputs) {
+    return new BulkWrite(inputs.stream().<RecordWrite>map(RecordWrite.Create::new).toList(), false);
+  }
+
   /** The same change of several records, each by itself. */
   public static BulkWrite changes(List<UUID> records, JsonBody input) {
     return apart(records, id -> new RecordWrite.Update(id, input));

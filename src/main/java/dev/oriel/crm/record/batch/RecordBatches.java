@@ -6,7 +6,9 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.record.batch.BatchOutcome.Step;
+import dev.oriel.crm.record.delete.RecordUndo;
 import dev.oriel.crm.record.write.BulkWriteRejected;
 import dev.oriel.crm.record.write.LinkedBody;
 import dev.oriel.crm.record.write.RecordWrite;
@@ -35,6 +37,8 @@ public class RecordBatches {
   private final BatchWriter writer;
   private final BatchLocks locks;
   private final RecordTables tables;
+  private final RecordUndo undo;
+  private final ChangeLog log;
 
   RecordBatches(
       Schemas schemas,
@@ -42,13 +46,17 @@ public class RecordBatches {
       Transactions transactions,
       BatchWriter writer,
       BatchLocks locks,
-      RecordTables tables) {
+      RecordTables tables,
+      RecordUndo undo,
+      ChangeLog log) {
     this.schemas = schemas;
     this.guard = guard;
     this.transactions = transactions;
     this.writer = writer;
     this.locks = locks;
     this.tables = tables;
+    this.undo = undo;
+    this.log = log;
   }
 
   /**
@@ -82,6 +90,26 @@ public class RecordBatches {
                   return work.get();
                 },
                 isDone));
+  }
+
+  /**
+   * Deletes records that were created together, in one transaction. Those to which something has
+   * happened since are left. Refuses an unknown object as {@code NotFound}, and an actor that may
+   * not delete its records as {@code Forbidden}.
+   *
+   * @return why some were left; the others are gone
+   */
+  public Map<UUID, String> undoCreations(Actor actor, String object, List<UUID> records) {
+    return guard.run(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.DELETE);
+          return scope.type().hasTable()
+              ? transactions.run(
+                  () -> undo.undoCreations(scope, records, log.lastCreation(scope.type(), records)))
+              : Map.of();
+        });
   }
 
   private void lock(Actor actor, String object, List<UUID> records) {

@@ -4,10 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
-import dev.oriel.integration.outbound.Deliveries;
 import dev.oriel.integration.outbound.Delivery;
-import dev.oriel.integration.outbound.OutboundWebhookStatus;
-import dev.oriel.integration.outbound.OutboundWebhooks;
 import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.web.http.Answer;
 import dev.oriel.web.page.Attempt;
@@ -92,7 +89,7 @@ record DeliveryPages(OutboundWebhooks webhooks, Deliveries deliveries, ObjectNam
         visit,
         id,
         () -> {
-          int sent = deliveries.sendFailedAgain(actor, id, since.minus(Deliveries.KEPT));
+          int sent = deliveries.sendFailedAgain(actor, id, since.minus(Delivery.KEPT));
           return visit.leadTo(OutboundPath.of(id), "outbound.resent", sent);
         });
   }

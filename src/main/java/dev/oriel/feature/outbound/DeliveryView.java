@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.crm.query.Page;
 import dev.oriel.integration.outbound.Delivery;
-import dev.oriel.integration.outbound.OutboundWebhookStatus;
 import dev.oriel.web.page.View;
 import dev.oriel.web.page.form.Form;
 import org.jspecify.annotations.Nullable;

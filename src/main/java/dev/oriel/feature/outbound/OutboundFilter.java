@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.integration.outbound.OutboundWebhookSpec;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.filter.FilterBuilder;
 import dev.oriel.web.page.text.Words;

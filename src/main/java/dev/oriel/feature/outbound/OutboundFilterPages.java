@@ -3,9 +3,6 @@ package dev.oriel.feature.outbound;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.integration.outbound.OutboundWebhookSpec;
-import dev.oriel.integration.outbound.OutboundWebhookStatus;
-import dev.oriel.integration.outbound.OutboundWebhooks;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.filter.FilterBuilder;
 import dev.oriel.pages.filter.FilterInput;

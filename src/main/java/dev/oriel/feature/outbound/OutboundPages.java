@@ -5,9 +5,6 @@ import module java.base;
 import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.integration.outbound.OutboundWebhookSpec;
-import dev.oriel.integration.outbound.OutboundWebhookStatus;
-import dev.oriel.integration.outbound.OutboundWebhooks;
 import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.pages.setup.Once;
 import dev.oriel.pages.setup.ProfileChoice;
@@ -72,7 +69,7 @@ record OutboundPages(
     return Attempt.of(
         typed,
         () -> {
-          OutboundWebhookSpec spec = OutboundSettings.read(profiles.all(actor), typed, null);
+          OutboundWebhookSpec spec = OutboundProperties.of(profiles.all(actor), typed, null);
           return once.made(visit, actor, typed, () -> create(actor, spec, typed))
               .map(made -> made(visit, made, null))
               .orElseGet(() -> visit.leadTo(OutboundPath.ALL, "setup.made_already"));
@@ -82,7 +79,7 @@ record OutboundPages(
 
   private MadeCredential create(Actor actor, OutboundWebhookSpec spec, Typed typed) {
     MadeCredential made = webhooks.create(actor, spec);
-    if (OutboundSettings.isPaused(typed)) {
+    if (typed.isSet("paused")) {
       webhooks.disable(actor, made.credential().id());
     }
     return made;
@@ -108,7 +105,7 @@ record OutboundPages(
     OutboundView.Settings view =
         new OutboundView.Settings(
             webhook,
-            OutboundSettings.form(visit, action, webhook.spec(), typed),
+            OutboundProperties.form(visit, action, webhook.spec(), typed),
             profiles.all(actor),
             filter.objects(actor),
             filter.parts(visit.words(), actor, webhook.spec()),
@@ -128,7 +125,7 @@ record OutboundPages(
         typed,
         () -> {
           List<Profile> all = profiles.all(actor);
-          webhooks.change(actor, id, now -> OutboundSettings.change(all, now, typed));
+          webhooks.change(actor, id, now -> OutboundProperties.change(all, now, typed));
           return visit.leadTo(OutboundPath.of(id, OutboundPath.SETTINGS), "outbound.saved");
         },
         (status, again) -> settings(visit, status, actor, webhooks.get(actor, id), again));

@@ -3,7 +3,6 @@ package dev.oriel.feature.outbound;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
-import dev.oriel.integration.outbound.OutboundWebhookStatus;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.filter.FilterBuilder;
 import dev.oriel.web.page.View;

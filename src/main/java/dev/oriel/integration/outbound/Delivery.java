@@ -27,6 +27,9 @@ public record Delivery(
     @Nullable OffsetDateTime dueAt,
     @Nullable Last last) {
 
+  /** The time for which deliveries are kept. */
+  public static final Period KEPT = Period.ofDays(30);
+
   /** The state of a delivery. */
   public enum State {
     /** It will be sent, or sent again. */
@@ -93,7 +96,8 @@ public record Delivery(
       return status != null && status >= 200 && status < 300;
     }
 
-    Last last() {
+    /** The same in short. */
+    public Last last() {
       return new Last(at, millis, outcome());
     }
   }

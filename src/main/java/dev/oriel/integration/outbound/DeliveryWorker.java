@@ -25,7 +25,7 @@ final class DeliveryWorker {
   final Changes changes;
   final EventVisibility visibility;
   final EventSender sender;
-  final OutboundAudit audit;
+  final SendingAudit audit;
   final Transactions transactions;
   final Clock clock;
   final UUID node = UUID.randomUUID();
@@ -42,7 +42,7 @@ final class DeliveryWorker {
       Changes changes,
       EventVisibility visibility,
       EventSender sender,
-      OutboundAudit audit,
+      SendingAudit audit,
       Transactions transactions,
       Clock clock) {
     this.webhooks = webhooks;

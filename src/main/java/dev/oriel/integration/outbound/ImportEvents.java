@@ -11,11 +11,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** Tells outbound webhooks of the end of an import. For the door to imports only. */
 @Component
-public record ImportEvents(
-    OutboundWebhookTable webhooks,
-    DeliveryProgressTable progress,
-    OutcomeTable outcomes,
-    ModelGuard guard) {
+public record ImportEvents(OutboundWebhookTable webhooks, Sending sending, ModelGuard guard) {
 
   /**
    * Queues {@code import.finished} for the webhooks that ask for it and have an administrators'
@@ -27,27 +23,14 @@ public record ImportEvents(
    */
   public void finished(
       Actor actor, UUID importId, OffsetDateTime at, Consumer<JsonGenerator> data) {
-    String type = EventType.IMPORT_FINISHED.word();
+    EventType type = EventType.IMPORT_FINISHED;
     guard.run(
         actor,
         current -> {
           for (OutboundWebhook webhook : webhooks.all(current.workspace())) {
-            // The call first: one that is being deleted has no progress, or waits for this event.
-            if (webhook.events().contains(type)
-                && isAdministrators(current, webhook)
-                && progress.call(webhook.id())) {
-              String body = Events.body(type, at, data);
-              outcomes.queue(
-                  current.workspace(),
-                  webhook.id(),
-                  at,
-                  OutgoingEvent.first(
-                      Events.id(webhook.id(), type, importId),
-                      type,
-                      null,
-                      null,
-                      body,
-                      current.version()));
+            if (webhook.events().contains(type.word()) && isAdministrators(current, webhook)) {
+              UUID id = Events.id(webhook.id(), type.word(), importId);
+              sending.queue(current, webhook.id(), id, type, at, data);
             }
           }
           return current;

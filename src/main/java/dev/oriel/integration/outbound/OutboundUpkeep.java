@@ -57,7 +57,7 @@ final class OutboundUpkeep {
       OffsetDateTime now = OffsetDateTime.now(clock);
       workspaces.each(workspace -> {
         table.eraseDeleted(workspace, now.minus(RECENT));
-        while (table.expire(workspace, now.minus(Deliveries.KEPT)) > 0) {
+        while (table.expire(workspace, now.minus(Delivery.KEPT)) > 0) {
           run.progress(0, 0);
         }
       });

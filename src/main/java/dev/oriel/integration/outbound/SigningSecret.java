@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * href="https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md">Standard
  * Webhooks 1.0</a>: {@code whsec_} and 24 to 64 bytes in Base64.
  */
-final class SigningSecret {
+public final class SigningSecret {
 
   static final String PREFIX = "whsec_";
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -31,7 +31,7 @@ final class SigningSecret {
   }
 
   /** The given secret, or a generated one if it is null. Refuses as {@link #parse} does. */
-  static SigningSecret of(@Nullable String text) {
+  public static SigningSecret of(@Nullable String text) {
     return text == null ? generate() : parse(text);
   }
 
@@ -54,12 +54,12 @@ final class SigningSecret {
     }
   }
 
-  byte[] key() {
+  public byte[] key() {
     return key.clone();
   }
 
   /** The form that people copy. */
-  String text() {
+  public String text() {
     return PREFIX + Base64.getEncoder().encodeToString(key);
   }
 

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Filters are stored with the numbers of fields and objects ({@code #12}) instead of their
  * apiNames, so that they mean the same after one was renamed.
  */
-record StoredFilter(Schema schema, ObjectType type) {
+public record StoredFilter(Schema schema, ObjectType type) {
 
   private static final String MARK = "#";
 
@@ -35,7 +35,7 @@ record StoredFilter(Schema schema, ObjectType type) {
   private record Step(String name, Field field) {}
 
   /** Names that are not fields, such as {@code createdAt}, remain. */
-  JsonNode store(JsonNode filter) {
+  public JsonNode store(JsonNode filter) {
     return translated(
         filter,
         new Names() {
@@ -63,7 +63,7 @@ record StoredFilter(Schema schema, ObjectType type) {
   }
 
   /** The filter as administrators see it: what was deleted is shown by its number. */
-  JsonNode shown(JsonNode stored) {
+  public JsonNode shown(JsonNode stored) {
     return translated(stored, new Present(false));
   }
 

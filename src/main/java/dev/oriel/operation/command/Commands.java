@@ -50,7 +50,6 @@ public final class Commands {
     List<CommandGroup> groups = new ArrayList<>(ofFeatures(oriel));
     groups.addAll(
         List.of(
-            new OutboundWebhookCommand(oriel),
             new WorkspaceCommand(oriel),
             new SetupCommand(oriel),
             new ProfileCommand(oriel),

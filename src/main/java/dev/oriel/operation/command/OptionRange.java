@@ -3,12 +3,12 @@ package dev.oriel.operation.command;
 import dev.oriel.platform.refusal.Refused;
 
 /** The range of a number that is given as an option. */
-final class OptionRange {
+public final class OptionRange {
 
   private OptionRange() {}
 
   /** Returns the number. Refuses one that is not in the range as {@code Invalid}. */
-  static int require(String option, int number, int min, int max) {
+  public static int require(String option, int number, int min, int max) {
     if (number < min || number > max) {
       throw Refused.invalid(option, "out_of_range.option", min, max);
     }

@@ -3,7 +3,7 @@ package dev.oriel.operation.command;
 import picocli.CommandLine.Option;
 
 /** The number of rows that a command lists. */
-final class RowLimit {
+public final class RowLimit {
 
   @Option(
       names = "--limit",
@@ -13,7 +13,7 @@ final class RowLimit {
   private int number;
 
   /** The number, from 1 to 1,000. Refuses any other as {@code Invalid}. */
-  int number() {
+  public int number() {
     return OptionRange.require("limit", number, 1, 1_000);
   }
 }

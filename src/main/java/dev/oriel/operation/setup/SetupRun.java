@@ -68,7 +68,7 @@ public final class SetupRun {
   }
 
   /** Resolves a property without which the entry cannot be applied. */
-  <T> T required(SetupEntry entry, String property, Supplier<T> reference) {
+  public <T> T required(SetupEntry entry, String property, Supplier<T> reference) {
     T found = reference(entry, property, reference);
     if (found == null) {
       throw new SetupMistakes.FollowUp();
@@ -82,7 +82,7 @@ public final class SetupRun {
   }
 
   /** The present apiName of an object of the file; the given name if there is none. */
-  String presentName(String object) {
+  public String presentName(String object) {
     ObjectType type = object(object);
     return type == null ? object : type.apiName();
   }

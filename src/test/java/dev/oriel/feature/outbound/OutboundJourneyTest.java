@@ -8,8 +8,6 @@ import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.integration.outbound.OutboundWebhookSpec;
-import dev.oriel.integration.outbound.OutboundWebhooks;
 import dev.oriel.integration.outbound.Receiver;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.BrowserTest;

@@ -3,8 +3,6 @@ package dev.oriel.feature.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
-import dev.oriel.integration.outbound.OutboundWebhookStatus;
-import dev.oriel.integration.outbound.OutboundWebhooks;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;

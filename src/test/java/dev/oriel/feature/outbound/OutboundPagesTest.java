@@ -3,9 +3,6 @@ package dev.oriel.feature.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
-import dev.oriel.integration.outbound.OutboundWebhookSpec;
-import dev.oriel.integration.outbound.OutboundWebhookStatus;
-import dev.oriel.integration.outbound.OutboundWebhooks;
 import dev.oriel.integration.outbound.Receiver;
 import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Await;

@@ -3,6 +3,7 @@ package dev.oriel.integration.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.feature.outbound.LogRead;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.OnePostgres;
@@ -50,9 +51,9 @@ class DeliveryPlanTest {
 
   @Test
   void theLastPageIsReadLikeTheFirst() {
-    assertFew(() -> table.list(workspace, webhook, null, null, 20));
-    assertFew(() -> table.list(workspace, webhook, null, 100L, 20));
-    assertFew(() -> table.list(workspace, webhook, Delivery.State.PENDING, 100L, 20));
+    assertFew(() -> LogRead.page(workspace, webhook, null, null));
+    assertFew(() -> LogRead.page(workspace, webhook, null, 100L));
+    assertFew(() -> LogRead.page(workspace, webhook, Delivery.State.PENDING, 100L));
   }
 
   @Test

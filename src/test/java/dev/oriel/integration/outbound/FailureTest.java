@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.audit.AuditAction;
 import dev.oriel.access.audit.AuditEntry;
+import dev.oriel.feature.outbound.OutboundWebhookStatus;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Attempts;
 import dev.oriel.testing.AuditWatch;

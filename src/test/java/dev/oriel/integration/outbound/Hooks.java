@@ -8,6 +8,10 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.query.Page;
+import dev.oriel.feature.outbound.Deliveries;
+import dev.oriel.feature.outbound.OutboundWebhookSpec;
+import dev.oriel.feature.outbound.OutboundWebhookStatus;
+import dev.oriel.feature.outbound.OutboundWebhooks;
 import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
@@ -24,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The webhooks of a test's workspace. */
-record Hooks(TestWorkspace workspace) {
+public record Hooks(TestWorkspace workspace) {
 
   static final List<String> ALL =
       List.of(
@@ -37,7 +41,7 @@ record Hooks(TestWorkspace workspace) {
           "attachment.created",
           "attachment.deleted");
 
-  static OutboundWebhooks door() {
+  public static OutboundWebhooks door() {
     return RunningOriel.bean(OutboundWebhooks.class);
   }
 
@@ -45,7 +49,7 @@ record Hooks(TestWorkspace workspace) {
     return RunningOriel.bean(Deliveries.class);
   }
 
-  Actor operator() {
+  public Actor operator() {
     return workspace.operator();
   }
 
@@ -55,7 +59,7 @@ record Hooks(TestWorkspace workspace) {
         .run(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
   }
 
-  OutboundWebhookSpec spec(
+  public OutboundWebhookSpec spec(
       String url, String profile, List<String> objects, @Nullable String filter) {
     return new OutboundWebhookSpec(
         "Hook " + UUID.randomUUID(),
@@ -93,7 +97,7 @@ record Hooks(TestWorkspace workspace) {
     return Objects.requireNonNull(found.get());
   }
 
-  OutboundWebhookStatus get(UUID webhook) {
+  public OutboundWebhookStatus get(UUID webhook) {
     return door().get(operator(), webhook);
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.Jobs;
+import dev.oriel.feature.outbound.OutboundWebhookSpec;
 import dev.oriel.integration.importing.ImportJobs;
 import dev.oriel.integration.importing.ImportTask;
 import dev.oriel.integration.importing.TableHold;

@@ -2,6 +2,7 @@ package dev.oriel.integration.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.feature.outbound.OutboundWebhookSpec;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.TestWorkspace;

@@ -2,26 +2,18 @@ package dev.oriel.integration.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.administration.Credentials;
-import dev.oriel.access.identity.Ids;
-import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.integration.feed.Changes;
-import dev.oriel.platform.egress.Egress;
-import dev.oriel.platform.secret.Secrets;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Attempts;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.support.StaticListableBeanFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What a receiver gets first after it could not answer, and after a webhook was made elsewhere. */
+/** What a receiver gets first after it could not answer. */
 class OutageTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
@@ -115,47 +107,5 @@ class OutageTest {
       assertThat(waiting).singleElement().matches(one -> one.attempts() == 1);
       return true;
     }
-  }
-
-  @Test
-  void aWebhookThatACommandHasMadeIsSeenAtOnce() {
-    try (Receiver receiver = new Receiver()) {
-      // A command runs in a process of its own, which has no dispatcher.
-      OutboundWebhooks command =
-          new OutboundWebhooks(
-              RunningOriel.bean(Credentials.class),
-              RunningOriel.bean(OutboundWebhookTable.class),
-              RunningOriel.bean(DeliveryProgressTable.class),
-              RunningOriel.bean(DeliveryTable.class),
-              RunningOriel.bean(OutboundSpecReader.class),
-              RunningOriel.bean(Changes.class),
-              RunningOriel.bean(Egress.class),
-              RunningOriel.bean(Secrets.class),
-              RunningOriel.bean(OutboundAudit.class),
-              RunningOriel.bean(ModelGuard.class),
-              new StaticListableBeanFactory().getBeanProvider(DeliveryDispatcher.class),
-              RunningOriel.bean(Ids.class),
-              RunningOriel.bean(Clock.class));
-      command.create(
-          hooks.operator(), hooks.spec(receiver.url(), "Administrator", List.of(), null));
-      // Otherwise the job finds it that looks at all webhooks once a minute.
-      putJobOff("1 h");
-      admin.create("companies", "Early", Map.of());
-      Await.until(() -> receiver.received().size() == 1);
-      putJobOff("0 s");
-      assertThat(receiver.received().getFirst().data().at("/record/name").asString())
-          .isEqualTo("Early");
-    }
-  }
-
-  private void putJobOff(String interval) {
-    Await.until(() ->
-        jdbc.update(
-                """
-                update oriel.job set execution_time = now() + ?::interval
-                where task_instance = 'webhooks' and not picked
-                """,
-                interval)
-            == 1);
   }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
+import dev.oriel.feature.outbound.OutboundWebhookSpec;
+import dev.oriel.feature.outbound.OutboundWebhookStatus;
 import dev.oriel.platform.database.Transactions;
 import dev.oriel.platform.database.embedded.EmbeddedSettings;
 import dev.oriel.testing.Api;

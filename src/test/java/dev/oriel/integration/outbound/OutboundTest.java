@@ -3,6 +3,7 @@ package dev.oriel.integration.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
+import dev.oriel.feature.outbound.OutboundWebhookSpec;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.feature.outbound.OutboundWebhookSpec;
 import dev.oriel.integration.inbound.Action;
 import dev.oriel.integration.inbound.Definition;
 import dev.oriel.integration.inbound.InboundWebhooks;

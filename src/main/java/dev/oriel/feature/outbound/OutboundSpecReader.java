@@ -1,4 +1,4 @@
-package dev.oriel.integration.outbound;
+package dev.oriel.feature.outbound;
 
 import module java.base;
 
@@ -7,9 +7,11 @@ import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
-import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Filters;
+import dev.oriel.integration.outbound.EventType;
+import dev.oriel.integration.outbound.OutboundWebhook;
+import dev.oriel.integration.outbound.StoredFilter;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
@@ -23,11 +25,10 @@ import tools.jackson.databind.JsonNode;
 
 /** Checks what an administrator asks for, and shows what is stored. */
 @Component
-record OutboundSpecReader(Schemas schemas, Filters filters) {
+record OutboundSpecReader(Schemas schemas, Filters filters, Egress egress) {
 
   /** Refuses as {@code Invalid}, with all mistakes. */
-  OutboundWebhook read(
-      Actor actor, UUID id, OutboundWebhookSpec spec, Egress egress, String secret) {
+  OutboundTable.Values read(Actor actor, OutboundWebhookSpec spec) {
     Problems problems = new Problems();
     Schema schema = schemas.of(actor);
     problems.attempt(() -> egress.url("url", spec.url()));
@@ -35,18 +36,11 @@ record OutboundSpecReader(Schemas schemas, Filters filters) {
     List<ObjectType> objects = objects(schema, spec, problems);
     String filter = filter(actor, schema, spec, objects, problems);
     problems.check();
-    return new OutboundWebhook(
-        id,
-        actor.workspace().id(),
+    return new OutboundTable.Values(
         spec.url(),
         spec.events().stream().distinct().toList(),
         objects.stream().map(ObjectType::id).distinct().toList(),
-        filter,
-        secret,
-        null,
-        null,
-        null,
-        null);
+        filter);
   }
 
   private static void checkEvents(OutboundWebhookSpec spec, Problems problems) {
@@ -103,26 +97,20 @@ record OutboundSpecReader(Schemas schemas, Filters filters) {
   }
 
   /** The webhook with the present names of what it refers to. */
-  OutboundWebhookStatus show(
-      Actor actor, OutboundWebhook webhook, OutboundWebhookStatus.Health health) {
+  OutboundWebhookStatus show(Actor actor, OutboundTable.Found found) {
+    OutboundWebhook webhook = found.webhook();
     Credential credential =
         Objects.requireNonNull(Credentials.find(actor, CredentialKind.OUTBOUND, webhook.id()));
-    Profile profile = Objects.requireNonNull(Profiles.ofCredential(actor, webhook.id()));
     Schema schema = schemas.of(actor);
-    List<ObjectType> objects = new ArrayList<>();
-    for (Long id : webhook.objects()) {
-      ObjectType type = schema.objectOrNull(id);
-      if (type != null) {
-        objects.add(type);
-      }
-    }
+    List<ObjectType> objects =
+        webhook.objects().stream().map(schema::objectOrNull).filter(Objects::nonNull).toList();
     JsonNode filter = webhook.filter() == null ? null : Json.parse(webhook.filter());
     return new OutboundWebhookStatus(
         webhook.id(),
         new OutboundWebhookSpec(
             credential.name(),
             webhook.url(),
-            profile,
+            Objects.requireNonNull(Profiles.ofCredential(actor, webhook.id())),
             webhook.events(),
             objects.stream().map(ObjectType::apiName).toList(),
             filter == null || objects.isEmpty()
@@ -132,6 +120,6 @@ record OutboundSpecReader(Schemas schemas, Filters filters) {
         webhook.previousUntil(),
         webhook.disabledAt(),
         webhook.disabledReason(),
-        health);
+        found.health());
   }
 }

@@ -1,4 +1,4 @@
-package dev.oriel.integration.outbound;
+package dev.oriel.feature.outbound;
 
 import module java.base;
 
@@ -12,89 +12,52 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.integration.feed.Changes;
-import dev.oriel.platform.egress.Egress;
+import dev.oriel.integration.outbound.OutboundWebhook;
+import dev.oriel.integration.outbound.Sending;
+import dev.oriel.integration.outbound.SigningSecret;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.platform.secret.Secrets;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 
 /**
  * The door to outbound webhooks. Everything here needs an administrator. What a webhook sends is
  * decided by the rights of its own profile.
  */
 @Door
-public class OutboundWebhooks {
+public record OutboundWebhooks(
+    Credentials credentials,
+    OutboundTable table,
+    DeliveryLogTable deliveries,
+    OutboundSpecReader reader,
+    Changes changes,
+    Secrets secrets,
+    OutboundAudit audit,
+    Sending sending,
+    ModelGuard guard,
+    Ids ids,
+    Clock clock) {
 
   private static final String BY_ADMINISTRATOR = "Disabled by an administrator.";
-
-  private final Credentials credentials;
-  private final OutboundWebhookTable table;
-  private final DeliveryProgressTable progress;
-  private final DeliveryTable deliveries;
-  private final OutboundSpecReader reader;
-  private final Changes changes;
-  private final Egress egress;
-  private final Secrets secrets;
-  private final OutboundAudit audit;
-  private final ModelGuard guard;
-  private final ObjectProvider<DeliveryDispatcher> dispatcher;
-  private final Ids ids;
-  private final Clock clock;
-
-  OutboundWebhooks(
-      Credentials credentials,
-      OutboundWebhookTable table,
-      DeliveryProgressTable progress,
-      DeliveryTable deliveries,
-      OutboundSpecReader reader,
-      Changes changes,
-      Egress egress,
-      Secrets secrets,
-      OutboundAudit audit,
-      ModelGuard guard,
-      ObjectProvider<DeliveryDispatcher> dispatcher,
-      Ids ids,
-      Clock clock) {
-    this.credentials = credentials;
-    this.table = table;
-    this.progress = progress;
-    this.deliveries = deliveries;
-    this.reader = reader;
-    this.changes = changes;
-    this.egress = egress;
-    this.secrets = secrets;
-    this.audit = audit;
-    this.guard = guard;
-    this.dispatcher = dispatcher;
-    this.ids = ids;
-    this.clock = clock;
-  }
 
   /** All webhooks, oldest first. */
   public List<OutboundWebhookStatus> list(Actor actor) {
     return guard
         .administer(actor)
         .read(current -> {
-          Map<UUID, OutboundWebhook> webhooks = new HashMap<>();
-          table.all(current.workspace()).forEach(webhook -> webhooks.put(webhook.id(), webhook));
-          Map<UUID, OutboundWebhookStatus.Health> healths = table.healths(current.workspace());
-          List<OutboundWebhookStatus> statuses = new ArrayList<>();
-          for (Credential credential : credentials.list(current, CredentialKind.OUTBOUND)) {
-            OutboundWebhook webhook = webhooks.get(credential.id());
-            OutboundWebhookStatus.Health health = healths.get(credential.id());
-            if (webhook != null && health != null) {
-              statuses.add(reader.show(current, webhook, health));
-            }
-          }
-          return statuses;
+          Map<UUID, OutboundTable.Found> found =
+              table.all(current.workspace()).stream()
+                  .collect(Collectors.toMap(one -> one.webhook().id(), one -> one));
+          return credentials.list(current, CredentialKind.OUTBOUND).stream()
+              .map(credential -> found.get(credential.id()))
+              .filter(Objects::nonNull)
+              .map(one -> reader.show(current, one))
+              .toList();
         });
   }
 
   /** Refuses an unknown id as {@code NotFound}. */
   public OutboundWebhookStatus get(Actor actor, UUID id) {
-    return guard
-        .administer(actor)
-        .read(current -> reader.show(current, require(current, id), table.health(id)));
+    return guard.administer(actor).read(current -> require(current, id));
   }
 
   /** The webhook of this name. Refuses as {@code NotFound}, with the most similar name. */
@@ -120,19 +83,22 @@ public class OutboundWebhooks {
         actor,
         current -> {
           SigningSecret signing = SigningSecret.of(secret);
+          CredentialSpec wanted = new CredentialSpec(id, spec.name(), spec.profile(), null);
           Credential credential =
-              credentials
-                  .create(
-                      current,
-                      CredentialKind.OUTBOUND,
-                      new CredentialSpec(id, spec.name(), spec.profile(), null))
-                  .credential();
-          String sealed = secrets.seal(signing.key(), OutboundWebhook.owner(id));
-          OutboundWebhook webhook = reader.read(current, id, spec, egress, sealed);
-          table.insert(webhook, changes.present(current).toString());
+              credentials.create(current, CredentialKind.OUTBOUND, wanted).credential();
+          table.insert(
+              current.workspace(),
+              id,
+              reader.read(current, spec),
+              sealed(id, signing),
+              changes.present(current).toString());
           audit.created(current, credential, spec);
           return new MadeCredential(credential, signing.text());
         });
+  }
+
+  private String sealed(UUID id, SigningSecret secret) {
+    return secrets.seal(secret.key(), OutboundWebhook.owner(id));
   }
 
   /**
@@ -145,15 +111,14 @@ public class OutboundWebhooks {
     changing(
         actor,
         current -> {
-          OutboundWebhook present = require(current, id);
+          OutboundWebhookSpec before = require(current, id).spec();
           Credential credential = credential(current, id);
-          OutboundWebhookSpec before = reader.show(current, present, table.health(id)).spec();
           OutboundWebhookSpec spec = change.apply(before);
           credentials.rename(current, credential, spec.name());
           credentials.rebind(current, credential, spec.profile(), null);
-          table.update(reader.read(current, id, spec, egress, present.secret()));
+          table.update(id, reader.read(current, spec));
           audit.changed(current, credential, before, spec);
-          return current;
+          return id;
         });
   }
 
@@ -168,12 +133,11 @@ public class OutboundWebhooks {
     return changing(
         actor,
         current -> {
-          require(current, id);
+          Credential credential = credential(current, id);
           guard.requireProof(current);
           SigningSecret signing = SigningSecret.of(secret);
           OffsetDateTime until = OffsetDateTime.now(clock).plus(previous);
-          Credential credential = credential(current, id);
-          table.rotate(id, secrets.seal(signing.key(), OutboundWebhook.owner(id)), until);
+          table.rotate(id, sealed(id, signing), until);
           audit.rotated(current, credential, until);
           return new MadeCredential(credential, signing.text());
         });
@@ -184,10 +148,10 @@ public class OutboundWebhooks {
     changing(
         actor,
         current -> {
-          OutboundWebhook present = require(current, id);
-          table.disable(id, OffsetDateTime.now(clock), BY_ADMINISTRATOR);
-          audit.disabled(current, credential(current, id), present, BY_ADMINISTRATOR);
-          return current;
+          String before = require(current, id).disabledReason();
+          sending.stop(id, OffsetDateTime.now(clock), BY_ADMINISTRATOR);
+          audit.disabled(current, credential(current, id), before, BY_ADMINISTRATOR);
+          return id;
         });
   }
 
@@ -196,13 +160,10 @@ public class OutboundWebhooks {
     changing(
         actor,
         current -> {
-          OutboundWebhook present = require(current, id);
-          OutboundWebhookStatus.Health health = table.health(id);
-          table.enable(id);
-          progress.flag(id, null);
-          progress.call(id);
-          audit.enabled(current, credential(current, id), present, health);
-          return current;
+          OutboundWebhookStatus before = require(current, id);
+          sending.resume(id);
+          audit.enabled(current, credential(current, id), before);
+          return id;
         });
   }
 
@@ -212,35 +173,36 @@ public class OutboundWebhooks {
         actor,
         current -> {
           Credential credential = credential(current, id);
-          audit.deleted(
-              current,
-              credential,
-              reader.show(current, require(current, id), table.health(id)).spec());
+          audit.deleted(current, credential, require(current, id).spec());
           credentials.delete(current, credential);
           // Last: from here on, no outcome of a request can be added.
           deliveries.deleteOf(current.workspace(), id);
-          return current;
+          return id;
         });
   }
 
   private <T> T changing(Actor actor, Function<Actor, T> change) {
     T result = guard.administer(actor).change(current -> audit.asOne(() -> change.apply(current)));
-    dispatcher.ifAvailable(DeliveryDispatcher::changed);
+    sending.changed();
     return result;
   }
 
-  private OutboundWebhook require(Actor actor, UUID id) {
+  private OutboundWebhookStatus require(Actor actor, UUID id) {
     return table
-        .find(id)
-        .filter(webhook -> webhook.workspaceId() == actor.workspace().id())
-        .orElseThrow(() -> Refused.notFound("There is no outbound webhook " + id + "."));
+        .find(actor.workspace(), id)
+        .map(found -> reader.show(actor, found))
+        .orElseThrow(() -> unknown(id));
   }
 
   private static Credential credential(Actor actor, UUID id) {
     Credential credential = Credentials.find(actor, CredentialKind.OUTBOUND, id);
     if (credential == null) {
-      throw Refused.notFound("There is no outbound webhook " + id + ".");
+      throw unknown(id);
     }
     return credential;
+  }
+
+  static Refused unknown(UUID id) {
+    return Refused.notFound("There is no outbound webhook " + id + ".");
   }
 }

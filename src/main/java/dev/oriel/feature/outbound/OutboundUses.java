@@ -1,4 +1,4 @@
-package dev.oriel.integration.outbound;
+package dev.oriel.feature.outbound;
 
 import module java.base;
 
@@ -10,6 +10,7 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.DefinitionUse;
+import dev.oriel.integration.outbound.OutboundWebhook;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ import org.springframework.stereotype.Component;
  * may read it, for administrators.
  */
 @Component
-record OutboundUses(OutboundWebhookTable table) implements DefinitionUse {
+record OutboundUses(OutboundTable table) implements DefinitionUse {
 
   @Override
   public List<Used> by(Actor actor, ObjectView object, @Nullable Field field) {
@@ -28,7 +29,8 @@ record OutboundUses(OutboundWebhookTable table) implements DefinitionUse {
       return List.of();
     }
     List<Used> used = new ArrayList<>();
-    for (OutboundWebhook webhook : table.all(actor.workspace())) {
+    for (OutboundTable.Found found : table.all(actor.workspace())) {
+      OutboundWebhook webhook = found.webhook();
       Credential credential = Credentials.find(actor, CredentialKind.OUTBOUND, webhook.id());
       Profile profile = Profiles.ofCredential(actor, webhook.id());
       if (credential == null || profile == null || credential.isRevoked()) {

@@ -1,14 +1,21 @@
-package dev.oriel.operation.command;
+package dev.oriel.feature.outbound;
 
 import module java.base;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.query.Page;
-import dev.oriel.integration.outbound.Deliveries;
 import dev.oriel.integration.outbound.Delivery;
-import dev.oriel.integration.outbound.OutboundWebhookStatus;
-import dev.oriel.integration.outbound.OutboundWebhooks;
+import dev.oriel.operation.command.Backend;
+import dev.oriel.operation.command.CommandGroup;
+import dev.oriel.operation.command.NameChoice;
+import dev.oriel.operation.command.OptionRange;
+import dev.oriel.operation.command.PrintedRows;
+import dev.oriel.operation.command.RowLimit;
+import dev.oriel.operation.command.WorkspaceChoice;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,18 +26,23 @@ import picocli.CommandLine.Parameters;
     name = "outbound-webhook",
     aliases = "subscription",
     description = "Creates and manages outbound webhooks, and shows what they have sent.")
-final class OutboundWebhookCommand extends CommandGroup {
+public final class OutboundWebhookCommand extends CommandGroup {
 
-  OutboundWebhookCommand(Backend oriel) {
+  public OutboundWebhookCommand(Backend oriel) {
     super(oriel);
   }
 
   @Command(
       description = "Creates an outbound webhook and prints its secret, which is shown only once.")
-  void create(@Mixin WorkspaceChoice workspace, @Mixin OutboundWebhookOptions options) {
+  void create(@Mixin WorkspaceChoice workspace, @Mixin OutboundProperties given) {
     in(workspace)
         .run((context, operator) -> {
-          MadeCredential made = options.create(context, operator);
+          Profile bound = context.getBean(Profiles.class).require(operator, given.profile);
+          UUID id = context.getBean(Ids.class).next();
+          MadeCredential made =
+              context
+                  .getBean(OutboundWebhooks.class)
+                  .create(operator, id, given.spec(bound), given.secret);
           showSecret(
               "Outbound webhook '" + made.credential().name() + "'. Its secret is shown only once:",
               made);
@@ -60,7 +72,7 @@ final class OutboundWebhookCommand extends CommandGroup {
   }
 
   private static String state(OutboundWebhookStatus webhook) {
-    if (webhook.disabledAt() != null) {
+    if (webhook.isDisabled()) {
       return "disabled";
     }
     if (webhook.health().flaggedAt() != null) {

@@ -1,14 +1,13 @@
-package dev.oriel.operation.command;
+package dev.oriel.feature.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.crm.query.Page;
-import dev.oriel.integration.outbound.Deliveries;
 import dev.oriel.integration.outbound.Delivery;
-import dev.oriel.integration.outbound.OutboundWebhookSpec;
-import dev.oriel.integration.outbound.OutboundWebhooks;
+import dev.oriel.integration.outbound.Receiver;
+import dev.oriel.operation.command.Commands;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RawServer;
 import dev.oriel.testing.RecurringJob;
@@ -31,6 +30,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** How operators see that a receiver fails, and send what it has missed. */
 @ExtendWith(OutputCaptureExtension.class)
@@ -97,6 +97,41 @@ class OutboundWebhookCommandTest {
       assertThat(runAs("subscription", "resend", "ERP", id)).isZero();
       assertThat(output.getErr()).contains("1 delivery is sent again.");
     }
+  }
+
+  @Test
+  void aWebhookThatACommandHasMadeIsSeenAtOnce() {
+    try (Receiver receiver = new Receiver()) {
+      // Otherwise the job finds it that looks at all webhooks once a minute.
+      putJobOff("1 h");
+      String to = "--url=" + receiver.url();
+      String[] words = {
+        "create",
+        "-n=ERP",
+        to,
+        "-p=Administrator",
+        "-e=record.created",
+        "--oriel.egress-allow=127.0.0.1"
+      };
+      assertThat(run(words)).isZero();
+      workspace.admin().create("companies", "Early", Map.of());
+      Await.until(() -> receiver.received().size() == 1);
+      putJobOff("0 s");
+      assertThat(receiver.received().getFirst().data().at("/record/name").asString())
+          .isEqualTo("Early");
+    }
+  }
+
+  private static void putJobOff(String interval) {
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    Await.until(() ->
+        jdbc.update(
+                """
+                update oriel.job set execution_time = now() + ?::interval
+                where task_instance = 'webhooks' and not picked
+                """,
+                interval)
+            == 1);
   }
 
   @Test

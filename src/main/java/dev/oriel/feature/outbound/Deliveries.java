@@ -1,4 +1,4 @@
-package dev.oriel.integration.outbound;
+package dev.oriel.feature.outbound;
 
 import module java.base;
 
@@ -7,6 +7,9 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.crm.query.Page;
+import dev.oriel.integration.outbound.Delivery;
+import dev.oriel.integration.outbound.EventType;
+import dev.oriel.integration.outbound.Sending;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.platform.database.Transactions;
 import dev.oriel.platform.json.Cursor;
@@ -18,38 +21,14 @@ import org.jspecify.annotations.Nullable;
  * because the log holds the values that were sent.
  */
 @Door
-public class Deliveries {
-
-  /** The time for which deliveries are kept. */
-  public static final Period KEPT = Period.ofDays(30);
-
-  private final OutboundWebhooks webhooks;
-  private final DeliveryTable table;
-  private final OutcomeTable outcomes;
-  private final DeliveryProgressTable progress;
-  private final ModelGuard guard;
-  private final Transactions transactions;
-  private final Ids ids;
-  private final Clock clock;
-
-  Deliveries(
-      OutboundWebhooks webhooks,
-      DeliveryTable table,
-      OutcomeTable outcomes,
-      DeliveryProgressTable progress,
-      ModelGuard guard,
-      Transactions transactions,
-      Ids ids,
-      Clock clock) {
-    this.webhooks = webhooks;
-    this.table = table;
-    this.outcomes = outcomes;
-    this.progress = progress;
-    this.guard = guard;
-    this.transactions = transactions;
-    this.ids = ids;
-    this.clock = clock;
-  }
+public record Deliveries(
+    OutboundWebhooks webhooks,
+    DeliveryLogTable table,
+    Sending sending,
+    ModelGuard guard,
+    Transactions transactions,
+    Ids ids,
+    Clock clock) {
 
   /**
    * The deliveries of a webhook, newest first. Refuses an unknown webhook as {@code NotFound}.
@@ -110,9 +89,9 @@ public class Deliveries {
         .administer(actor)
         .read(current -> {
           get(current, webhook, id);
-          requireEnabled(webhooks.get(current, webhook));
+          requireEnabled(current, webhook);
           table.again(current.workspace(), id);
-          progress.call(webhook);
+          sending.call(webhook);
           return get(current, webhook, id);
         });
   }
@@ -120,16 +99,16 @@ public class Deliveries {
   /**
    * Sends the deliveries of a webhook again that have failed, or wait for a repetition.
    *
-   * @param since only those that are as new; the log is kept for {@link #KEPT}
+   * @param since only those that are as new; the log is kept for {@link Delivery#KEPT}
    * @return their number
    */
   public int sendFailedAgain(Actor actor, UUID webhook, OffsetDateTime since) {
     return guard
         .administer(actor)
         .read(current -> {
-          requireEnabled(webhooks.get(current, webhook));
+          requireEnabled(current, webhook);
           int found = table.againAll(current.workspace(), webhook, since);
-          progress.call(webhook);
+          sending.call(webhook);
           return found;
         });
   }
@@ -139,38 +118,36 @@ public class Deliveries {
     return guard
         .administer(actor)
         .read(current -> {
-          OutboundWebhookStatus target = webhooks.get(current, webhook);
-          requireEnabled(target);
+          String name = requireEnabled(current, webhook).spec().name();
           OffsetDateTime now = DateTime.of(clock.instant());
           UUID id = ids.next();
-          String body =
-              Events.body(
-                  EventType.TEST.word(),
-                  now,
-                  json -> {
-                    json.writeStartObject();
-                    json.writeStringProperty("webhookId", webhook.toString());
-                    json.writeStringProperty("name", target.spec().name());
-                    json.writeEndObject();
-                  });
-          OutgoingEvent event =
-              OutgoingEvent.first(id, EventType.TEST.word(), null, null, body, current.version());
-          transactions.run(() -> {
-            // The call first: one that is being deleted has no progress, or waits for this event.
-            if (!progress.call(webhook)) {
-              throw Refused.notFound("There is no outbound webhook " + webhook + ".");
-            }
-            outcomes.queue(current.workspace(), webhook, now, event);
-            return id;
-          });
+          boolean isQueued =
+              transactions.run(() ->
+                  sending.queue(
+                      current,
+                      webhook,
+                      id,
+                      EventType.TEST,
+                      now,
+                      json -> {
+                        json.writeStartObject();
+                        json.writeStringProperty("webhookId", webhook.toString());
+                        json.writeStringProperty("name", name);
+                        json.writeEndObject();
+                      }));
+          if (!isQueued) {
+            throw OutboundWebhooks.unknown(webhook);
+          }
           return get(current, webhook, id);
         });
   }
 
-  private static void requireEnabled(OutboundWebhookStatus webhook) {
-    if (webhook.disabledAt() != null) {
+  private OutboundWebhookStatus requireEnabled(Actor actor, UUID id) {
+    OutboundWebhookStatus webhook = webhooks.get(actor, id);
+    if (webhook.isDisabled()) {
       throw Refused.conflict(
           "The webhook '" + webhook.spec().name() + "' is disabled: enable it first.");
     }
+    return webhook;
   }
 }

@@ -1,4 +1,4 @@
-package dev.oriel.integration.outbound;
+package dev.oriel.feature.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.integration.outbound.Hooks;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.StatementCount;

@@ -1,4 +1,4 @@
-package dev.oriel.integration.outbound;
+package dev.oriel.feature.outbound;
 
 import module java.base;
 

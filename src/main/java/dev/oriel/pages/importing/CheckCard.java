@@ -3,6 +3,7 @@ package dev.oriel.pages.importing;
 import module java.base;
 
 import dev.oriel.integration.importing.ImportAccess;
+import dev.oriel.integration.importing.job.ImportConfig;
 import dev.oriel.integration.importing.job.ImportJob;
 import dev.oriel.integration.importing.job.ImportValidation;
 import dev.oriel.integration.importing.job.ImportValidation.ErrorGroup;
@@ -163,19 +164,37 @@ final class CheckCard {
     return notices;
   }
 
+  /** What is doubtful: first about the file, then by its columns. */
   private List<CheckView.Doubt> doubts(ImportValidation found) {
     List<String> headers = job.columns().stream().map(ImportJob.Column::name).toList();
-    return Objects.requireNonNullElse(found.warnings(), List.<ErrorGroup>of()).stream()
+    List<CheckView.Doubt> doubts = new ArrayList<>();
+    job.config().doubts().forEach(one -> doubts.add(ofFile(one)));
+    Objects.requireNonNullElse(found.warnings(), List.<ErrorGroup>of()).stream()
         .sorted(Comparator.comparingInt(one -> headers.indexOf(one.column())))
-        .map(one ->
-            new CheckView.Doubt(
-                Objects.requireNonNullElse(one.column(), ""),
-                Objects.requireNonNullElse(one.value(), ""),
-                reason(one),
-                one.count() == 1
-                    ? words.say("import.group_row", one.firstRow())
-                    : words.say("import.group_rows", one.count(), one.firstRow())))
-        .toList();
+        .forEach(one -> doubts.add(ofColumn(one)));
+    return doubts;
+  }
+
+  private CheckView.Doubt ofFile(ImportConfig.Warning doubt) {
+    return new CheckView.Doubt(
+        words.say("import.doubts_file"),
+        "",
+        switch (doubt.code()) {
+          case MapPage.TOTALS -> words.say("import.reason.totals");
+          case MapPage.REMARK -> words.say("import.reason.remark");
+          default -> doubt.message();
+        },
+        doubt.row() == null ? "" : words.say("import.group_row", doubt.row()));
+  }
+
+  private CheckView.Doubt ofColumn(ErrorGroup doubt) {
+    return new CheckView.Doubt(
+        Objects.requireNonNullElse(doubt.column(), ""),
+        Objects.requireNonNullElse(doubt.value(), ""),
+        reason(doubt),
+        doubt.count() == 1
+            ? words.say("import.group_row", doubt.firstRow())
+            : words.say("import.group_rows", doubt.count(), doubt.firstRow()));
   }
 
   /** Why a value is doubtful; where people choose the form of a column, with the place to do so. */

@@ -50,10 +50,11 @@ public record CheckView(
     implements View {
 
   /**
-   * Readings of a column that may be other than was meant, for one reason.
+   * Readings that may be other than was meant, for one reason.
    *
-   * @param value the first of them
-   * @param rows how many there are, and the first row
+   * @param column to which they belong, or that the file is meant as a whole
+   * @param value the first of them; empty for the file
+   * @param rows how many there are, and the first row; empty for none in particular
    */
   public record Doubt(String column, String value, String reason, String rows) {}
 

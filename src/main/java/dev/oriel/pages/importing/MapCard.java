@@ -177,22 +177,14 @@ record MapCard(ObjectDefinitions definitions) {
 
   /** A form for each row that looks like totals or a remark and is not left out yet. */
   private static List<Form> totals(Visit visit, ImportJob job) {
-    var reading = job.config().reading();
-    List<Integer> skipped = job.config().corrections().skipRows();
-    return reading == null
-        ? List.of()
-        : reading.warnings().stream()
-            .filter(warning -> isDoubtfulRow(warning))
-            .filter(warning -> warning.row() != null && !skipped.contains(warning.row()))
-            .map(warning ->
-                visit
-                    .form(JobPath.of(job, MapPage.LEAVE_OUT), Typed.nothing())
-                    .carrying(MapPage.ROW, String.valueOf(warning.row()))
-                    .act(
-                        Button.send(leaveOut(visit.words(), warning))
-                            .look(Button.Look.PLAIN)
-                            .small()))
-            .toList();
+    return job.config().doubts().stream()
+        .filter(warning -> isDoubtfulRow(warning))
+        .map(warning ->
+            visit
+                .form(JobPath.of(job, MapPage.LEAVE_OUT), Typed.nothing())
+                .carrying(MapPage.ROW, String.valueOf(warning.row()))
+                .act(Button.send(leaveOut(visit.words(), warning)).look(Button.Look.PLAIN).small()))
+        .toList();
   }
 
   private static boolean isDoubtfulRow(ImportConfig.Warning warning) {

@@ -119,17 +119,29 @@ class CheckPageTest {
   }
 
   @Test
+  void doubtsAboutTheFileAreToldOnceUntilTheirRowIsLeftOut() {
+    String page = check(checked("deals", ",name,amount\n1,Hall,5\n2,Door,6\n3,Roof,7\n"));
+    assertThat(page).containsOnlyOnce("counts the rows").contains("What to look at", ">The file<");
+    String path = checked("deals", "name,amount\nHall,5\nDoor,6\nTotal,11\n");
+    assertThat(check(path)).containsOnlyOnce("It looks like totals").contains("Row 4");
+    assertThat(job(path).at("/warnings").toString()).contains("totals_row");
+    visit.follow(path + "/map", path + "/map/leave-out", Map.of("row", "4"));
+    visit.follow(path + "/map", path + "/map", Map.of("act", "check"));
+    assertThat(check(path)).contains("Every row fits").doesNotContain("It looks like totals");
+    assertThat(job(path).at("/warnings")).isEmpty();
+  }
+
+  @Test
   void readingsThatMayBeWrongStandByTheirColumnsAndInTheFirstRows() {
     String page =
         check(checked("deals", "name,close date,amount\nHall,3. Mai,5\nDoor,5/7/2026,\"1,234\"\n"));
     assertThat(page)
-        .containsSubsequence("Every row fits", "Values to look at", "Days without a year")
+        .containsSubsequence("Every row fits", "What to look at", "Days without a year")
         .contains("<bdi class=\"o-strong o-problem-value\">5/7/2026</bdi>")
         .contains("Day and month can be either", "Point and comma can be either", "Row 3")
         .containsPattern("(?s)The first rows as they would be written.*(7 May|5 Jul|Jul 5|May 7)");
     assertThat(page.substring(page.indexOf("The first rows as"))).doesNotContain("3. Mai");
-    assertThat(check(checked("deals", "name,amount\nHall,5\n")))
-        .doesNotContain("Values to look at");
+    assertThat(check(checked("deals", "name,amount\nHall,5\n"))).doesNotContain("What to look at");
   }
 
   @Test

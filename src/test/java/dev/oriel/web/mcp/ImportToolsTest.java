@@ -171,6 +171,17 @@ class ImportToolsTest extends ToolCase {
   }
 
   @Test
+  void theCheckTellsDoubtsAboutTheFile() {
+    Map<String, String> file =
+        Map.of("primaryObjectApiName", "deals", "csv", "name,amount\nA,5\nB,6\nTotal,11\n");
+    String id = mcp.call("create_import_job", file).at("/job/id").stringValue();
+    JsonNode checked = mcp.call("validate_import_job", Map.of("jobId", id)).get("job");
+    assertThat(checked.get("warnings").findValuesAsString("code")).containsExactly("totals_row");
+    JsonNode left = mcp.call("validate_import_job", Map.of("jobId", id, "skipRows", List.of(4)));
+    assertThat(left.at("/job/warnings")).isEmpty();
+  }
+
+  @Test
   void jobsAreListedByPages() {
     // Jobs that have run stay; of drafts there is only one.
     for (int i = 0; i < 3; i++) {

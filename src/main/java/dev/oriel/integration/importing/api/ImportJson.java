@@ -56,6 +56,9 @@ final class ImportJson {
       writeConfig(json, job.config(), shown.scope());
       ColumnJson.write(json, job, columns, shown.scope());
       json.writePOJOProperty("warnings", warnings(job));
+    } else {
+      // Those of cells stand in the validation.
+      json.writePOJOProperty("warnings", job.config().doubts());
     }
     json.writeObjectPropertyStart("progress");
     json.writeNumberProperty("done", job.done());
@@ -119,10 +122,7 @@ final class ImportJson {
 
   /** What is doubtful about the file, and after a validation about its cells. */
   private static List<Warning> warnings(ImportJob job) {
-    List<Warning> warnings = new ArrayList<>();
-    if (job.config().reading() != null) {
-      warnings.addAll(job.config().reading().warnings());
-    }
+    List<Warning> warnings = new ArrayList<>(job.config().doubts());
     if (job.validation() != null && job.validation().warnings() != null) {
       for (ErrorGroup one : job.validation().warnings()) {
         String message = "'%s', %,d rows: %s".formatted(one.column(), one.count(), one.reason());

@@ -207,6 +207,16 @@ public record ImportConfig(
     return mending == null ? Mending.NONE : mending;
   }
 
+  /** What is doubtful about the file, apart from rows that are left out. */
+  public List<Warning> doubts() {
+    List<Integer> skipped = corrections().skipRows();
+    return reading == null
+        ? List.of()
+        : reading.warnings().stream()
+            .filter(one -> one.row() == null || !skipped.contains(one.row()))
+            .toList();
+  }
+
   /** The same with another mapping. */
   public ImportConfig mapped(
       MergeMode mode, List<Place> match, List<Mapping> primary, @Nullable Embedded related) {

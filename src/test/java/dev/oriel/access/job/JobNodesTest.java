@@ -27,7 +27,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Jobs on several nodes, and on nodes that end. */
 @ExpectsLog("the server that ran it has ended")
 @Order(1)
-@Tag(SecondTier.KILL)
+@Tag(SecondTier.SERVER)
 class JobNodesTest {
 
   /** Not oftener: a node whose heartbeats come late on a busy machine loses its jobs. */

@@ -61,6 +61,13 @@ class AllConnectionsTest {
   }
 
   @Test
+  void aWorkspaceWithoutAnyIsToldWhoConnectsOne() {
+    assertThat(Colleague.of("Administrator").visitor().get(ALL).body())
+        .contains("No agent is connected", "Members connect their AI clients")
+        .doesNotContain("<table", "Nothing fits");
+  }
+
+  @Test
   void theMemberDoesNotLiftWhatAnAdministratorDenies() {
     HttpResponse<String> wrong =
         visitor.send(visitor.get(page), page + "/limits", Map.of("writesPerHour", "many"));

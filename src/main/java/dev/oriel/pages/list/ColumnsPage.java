@@ -27,6 +27,11 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
 
   static final String COLUMNS = "columns";
 
+  /** What draws the edge of a column sends: its name, and the pixels that it has now. */
+  private static final String WIDTH = "width";
+
+  private static final String COLUMN = "column";
+
   private static final String PAGE = RecordAddress.LIST + "/" + COLUMNS;
   private static final String PAGE_BELOW = RecordAddress.LIST_BELOW + "/" + COLUMNS;
 
@@ -47,14 +52,16 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
   /**
    * Arranges the columns as the form says. What the address or the view says about them is changed
    * there; otherwise the arrangement of the person is. 303 to the page; for htmx, 200 with the form
-   * and the list, or another address of the list.
+   * and the list, or another address of the list. A width that a column has in the table already is
+   * only kept (204).
    */
   @PostMapping({PAGE, PAGE_BELOW})
   Answer change(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     OpenList list = lists.open(actor, object, fields);
     String act = fields.text(ListFrame.ACT);
     ListState state = list.state();
-    String columns = ColumnsForm.read(fields);
+    boolean isDrawn = act.equals(WIDTH);
+    String columns = isDrawn ? drawn(visit, list, fields) : ColumnsForm.read(fields);
     boolean isOfAddress = !state.text(ListState.COLUMNS).isEmpty();
     switch (act) {
       case "reset" -> {
@@ -76,9 +83,17 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
     if (isOfAddress) {
       return visit.leadFromPart(state.address());
     }
+    if (isDrawn) {
+      return new Answer(204, Map.of(), new Answer.Empty());
+    }
     OpenList changed = lists.open(actor, object, state);
     ListView.Rows rows = body.load(visit.words(), changed).rows();
     return visit.part(200, new ColumnsView.Changed(form(visit, changed, false), rows));
+  }
+
+  private static String drawn(Visit visit, OpenList list, SentFields fields) {
+    return ListColumns.of(visit.words(), list.view(), list.columns())
+        .text(fields.text(COLUMN), ListWidth.of(fields.text(WIDTH)));
   }
 
   private Answer page(Visit visit, OpenList list) {
@@ -112,7 +127,7 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
     Set<String> names = shown.stream().map(ListColumns.Column::name).collect(Collectors.toSet());
     List<ColumnsView.Row> rows = new ArrayList<>();
     for (ListColumns.Column column : shown) {
-      rows.add(row(column, rows.isEmpty(), rows.size() == shown.size() - 1));
+      rows.add(row(words, column, rows.isEmpty(), rows.size() == shown.size() - 1));
     }
     return new ColumnsView(
         words,
@@ -122,7 +137,7 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
         rows,
         ListColumns.all(words, view).all().stream()
             .filter(column -> !names.contains(column.name()))
-            .map(column -> row(column, true, true))
+            .map(column -> row(words, column, true, true))
             .toList(),
         List.of(
             new FormOption(ListWidth.NARROW.word(), words.say("columns.narrow")),
@@ -134,8 +149,15 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
         isPage);
   }
 
-  private static ColumnsView.Row row(ListColumns.Column column, boolean isFirst, boolean isLast) {
+  private static ColumnsView.Row row(
+      Words words, ListColumns.Column column, boolean isFirst, boolean isLast) {
+    ListWidth width = column.width();
     return new ColumnsView.Row(
-        column.name(), column.label(), column.width().word(), isFirst, isLast);
+        column.name(),
+        column.label(),
+        width.word(),
+        width.isDrawn() ? words.say("columns.drawn", width.word()) : null,
+        isFirst,
+        isLast);
   }
 }

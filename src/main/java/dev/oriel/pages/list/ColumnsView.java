@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.web.page.View;
 import dev.oriel.web.page.form.FormOption;
 import dev.oriel.web.page.text.Words;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The form for the columns of a list.
@@ -43,8 +44,15 @@ public record ColumnsView(
    * A column.
    *
    * @param name of its field
+   * @param drawn what its width is called if somebody has drawn its edge there; null otherwise
    */
-  public record Row(String name, String label, String width, boolean isFirst, boolean isLast) {}
+  public record Row(
+      String name,
+      String label,
+      String width,
+      @Nullable String drawn,
+      boolean isFirst,
+      boolean isLast) {}
 
   /** The form after a change, with the list that it has changed. */
   public record Changed(ColumnsView form, ListView.Rows rows) implements View {

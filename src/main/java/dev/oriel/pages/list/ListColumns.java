@@ -121,6 +121,14 @@ record ListColumns(List<Column> all) {
     return all.stream().map(Column::text).collect(Collectors.joining(","));
   }
 
+  /** The same, with another width of one of them. */
+  String text(String name, ListWidth width) {
+    return all.stream()
+        .map(column ->
+            column.name().equals(name) ? new ListWidth.Chosen(name, width).text() : column.text())
+        .collect(Collectors.joining(","));
+  }
+
   private static List<String> defaults(ObjectView view) {
     List<String> standard = standard(view);
     List<String> names = new ArrayList<>();

@@ -130,7 +130,10 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
             .width(NAME_WIDTH)
             .sort(sorted(sort, "name", false), sort.by("name")));
     for (ListColumns.Column column : columns.all()) {
-      Grid.Column head = new Grid.Column(column.label(), column.place()).width(column.pixels());
+      Grid.Column head =
+          new Grid.Column(column.label(), column.place())
+              .width(column.pixels())
+              .edge(column.name());
       Grid.Column numbered = column.isNumber() ? head.number() : head;
       heads.add(
           isSortable(column)

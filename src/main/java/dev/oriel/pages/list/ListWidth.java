@@ -2,35 +2,47 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
-/** The widths that a person can give a column. */
-enum ListWidth {
-  NARROW(0.65),
-  NORMAL(1),
-  WIDE(1.6);
+/**
+ * The width of a column: one of three that have names, or the pixels to which somebody has drawn
+ * its edge.
+ *
+ * @param word as addresses write it
+ */
+record ListWidth(String word) {
 
-  private final double factor;
+  static final ListWidth NARROW = new ListWidth("narrow");
+  static final ListWidth NORMAL = new ListWidth("normal");
+  static final ListWidth WIDE = new ListWidth("wide");
 
-  ListWidth(double factor) {
-    this.factor = factor;
-  }
+  /** How the widths with names change the usual one. */
+  private static final Map<String, Double> FACTORS =
+      Map.of(NARROW.word(), 0.65, NORMAL.word(), 1.0, WIDE.word(), 1.6);
 
-  String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  private static final int LEAST = 56;
+  private static final int MOST = 800;
 
+  /** The width of a word; pixels within limits, and the usual one for what is none. */
   static ListWidth of(String word) {
-    return Arrays.stream(values())
-        .filter(one -> one.word().equals(word))
-        .findFirst()
-        .orElse(NORMAL);
+    if (FACTORS.containsKey(word)) {
+      return new ListWidth(word);
+    }
+    return word.matches("[0-9]{1,4}")
+        ? new ListWidth(String.valueOf(Math.clamp(Integer.parseInt(word), LEAST, MOST)))
+        : NORMAL;
   }
 
+  boolean isDrawn() {
+    return !FACTORS.containsKey(word);
+  }
+
+  /** The width in pixels of a column that usually has some. */
   int of(int pixels) {
-    return (int) Math.round(pixels * factor);
+    Double factor = FACTORS.get(word);
+    return factor == null ? Integer.parseInt(word) : (int) Math.round(pixels * factor);
   }
 
   /**
-   * A column as addresses write it, such as {@code email:wide}.
+   * A column as addresses write it, such as {@code email:wide} and {@code email:240}.
    *
    * @param name of its field
    */
@@ -44,7 +56,7 @@ enum ListWidth {
     }
 
     String text() {
-      return width == NORMAL ? name : name + ":" + width.word();
+      return width.equals(NORMAL) ? name : name + ":" + width.word();
     }
   }
 }

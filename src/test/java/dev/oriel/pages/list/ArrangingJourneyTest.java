@@ -33,6 +33,17 @@ class ArrangingJourneyTest {
     mouse.up();
   }
 
+  private static void draw(Locator edge, int by) {
+    Mouse mouse = edge.page().mouse();
+    edge.hover();
+    double x = edge.boundingBox().x;
+    double y = edge.boundingBox().y;
+    mouse.move(x + 2, y + 5);
+    mouse.down();
+    mouse.move(x + 2 + by, y + 5);
+    mouse.up();
+  }
+
   @Test
   void columnsOrderAndViewsAreChosen() {
     try (Look look = ada.in(Look.at(Look.DESK)).open(ListSamples.FEW)) {
@@ -52,6 +63,12 @@ class ArrangingJourneyTest {
       assertThat(page.locator("#list thead th:nth-child(3)")).hasText("Owner");
       look.checkAnyWidth("contacts-columns");
       look.open("/contacts?q=brand");
+      page.waitForLoadState();
+      page.waitForResponse(
+          "**/contacts/columns", () -> draw(page.locator("[data-edge=email]"), 80));
+      assertThat(page.locator("[data-column=email]")).hasAttribute("width", "218");
+      page.reload();
+      assertThat(page.locator("[data-column=email]")).hasAttribute("width", "218");
       page.locator("#tools a[href*='/sort']").click();
       page.locator("#s-0").selectOption("status");
       assertThat(page.locator("#d-0")).containsText("descending");

@@ -63,11 +63,42 @@ class ColumnsPageTest {
     assertThat(heads(visitor, "/contacts")).contains("Status", "Updated");
     assertThat(send(visitor, "show", "jobTitle,email:wide").statusCode()).isEqualTo(303);
     assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Job title", "E-mail");
-    assertThat(visitor.get("/contacts").body()).contains("<col width=\"339\">");
+    assertThat(visitor.get("/contacts").body())
+        .contains("<col width=\"339\" data-column=\"email\">");
     assertThat(heads(ben, "/contacts")).contains("Status", "Updated");
     assertThat(heads(visitor, "/contacts?columns=phone")).containsExactly("Name", "Phone");
     assertThat(send(visitor, "reset", "jobTitle").statusCode()).isEqualTo(303);
     assertThat(heads(visitor, "/contacts")).contains("Status", "Updated");
+  }
+
+  private HttpResponse<String> draw(String page, String column, String width) {
+    String form = WebVisitor.body(WebVisitor.hidden(visitor.get(page).body()));
+    return visitor.post(
+        "/contacts/columns",
+        form + "&act=width&column=" + column + "&width=" + width,
+        "HX-Request",
+        "true");
+  }
+
+  @Test
+  void aColumnIsAsWideAsItsEdgeWasDrawn() {
+    contact();
+    send(visitor, "show", "jobTitle,email:wide");
+    for (Map.Entry<String, Integer> drawn :
+        List.of(Map.entry("9999", 800), Map.entry("x", 212), Map.entry("240", 240))) {
+      assertThat(draw("/contacts/columns", "email", drawn.getKey()).statusCode()).isEqualTo(204);
+      assertThat(visitor.get("/contacts").body())
+          .contains("<col width=\"" + drawn.getValue() + "\" data-column=\"email\">");
+    }
+    assertThat(visitor.get("/contacts/columns").body())
+        .contains("<option value=\"240\" selected>240 pixels</option>");
+    send(visitor, "up-email", "jobTitle,email:240");
+    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "E-mail", "Job title");
+    assertThat(visitor.get("/contacts").body()).contains("<col width=\"240\"");
+    HttpResponse<String> ofAddress = draw("/contacts/columns?columns=phone", "phone", "99");
+    assertThat(ofAddress.headers().firstValue("HX-Redirect").orElseThrow()).contains("phone%3A99");
+    assertThat(draw("/contacts/columns", "missing", "99").statusCode()).isEqualTo(204);
+    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "E-mail", "Job title");
   }
 
   @Test

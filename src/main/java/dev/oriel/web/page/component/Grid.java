@@ -74,6 +74,7 @@ public record Grid(
    * @param width in pixels; null if it has none
    * @param sort the address of the list sorted by it; null if it cannot be
    * @param sorted how the list is sorted by it; null if it is not
+   * @param edge the name under which a width is kept that somebody gives it; null if nobody can
    */
   public record Column(
       String name,
@@ -82,31 +83,36 @@ public record Grid(
       boolean isNumber,
       @Nullable Integer width,
       @Nullable String sort,
-      @Nullable Sorted sorted) {
+      @Nullable Sorted sorted,
+      @Nullable String edge) {
 
     public Column(String name, Place place) {
-      this(name, place, true, false, null, null, null);
+      this(name, place, true, false, null, null, null, null);
     }
 
     /** The column of what can be done with a row. */
     public static Column acts(String name) {
-      return new Column(name, Place.SIDE, false, true, null, null, null);
+      return new Column(name, Place.SIDE, false, true, null, null, null, null);
     }
 
     public Column place(Place other) {
-      return new Column(name, other, isNamed, isNumber, width, sort, sorted);
+      return new Column(name, other, isNamed, isNumber, width, sort, sorted, edge);
     }
 
     public Column number() {
-      return new Column(name, place, isNamed, true, width, sort, sorted);
+      return new Column(name, place, isNamed, true, width, sort, sorted, edge);
     }
 
     public Column width(int pixels) {
-      return new Column(name, place, isNamed, isNumber, pixels, sort, sorted);
+      return new Column(name, place, isNamed, isNumber, pixels, sort, sorted, edge);
+    }
+
+    public Column edge(String kept) {
+      return new Column(name, place, isNamed, isNumber, width, sort, sorted, kept);
     }
 
     public Column sort(String href, @Nullable Sorted now) {
-      return new Column(name, place, isNamed, isNumber, width, href, now);
+      return new Column(name, place, isNamed, isNumber, width, href, now, edge);
     }
 
     /** The classes of its cells; null for none. */

@@ -75,6 +75,7 @@ class AssetContentTest {
     "lists.js, 5",
     "neighbours.js, 1",
     "columns.js, 1",
+    "widths.js, 1",
     "matrix.js, 2",
     "find.js, 5"
   })

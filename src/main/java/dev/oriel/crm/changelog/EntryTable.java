@@ -83,7 +83,11 @@ record EntryTable(CitusCluster cluster, JdbcTemplate jdbc) {
         new SqlText("insert into " + table + " (seq, txid, at, record_id, version, before, after, ")
             .add(ALIKE + ") overriding system value ");
     SqlText common = new SqlText(", ?, ?, ?, ?::uuid, ?, ?::uuid, ?::int8", alike.toArray());
-    String numbers = "nextval('" + table + "_seq_seq'), pg_current_xact_id(), ";
+    // The transaction gets its number first: LogStates expects higher ones to have higher entries.
+    String numbers =
+        "nextval(case when pg_current_xact_id() is not null then '"
+            + table
+            + "_seq_seq'::regclass end), pg_current_xact_id(), ";
     if (entries.size() == 1) {
       sql.add("values (" + numbers)
           .add(

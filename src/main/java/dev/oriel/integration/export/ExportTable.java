@@ -30,7 +30,7 @@ record ExportTable(Sessions sessions, LogStates clock) {
           """);
       if (type.hasTable()) {
         // Before the snapshot is taken, so that the table has its definition in this snapshot.
-        jdbc.execute("lock table " + type.table() + " in access share mode");
+        session.lock(type.table(), "access share");
       }
       return Objects.requireNonNull(
           jdbc.queryForObject(

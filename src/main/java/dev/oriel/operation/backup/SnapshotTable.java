@@ -105,7 +105,7 @@ final class SnapshotTable implements AutoCloseable {
             .map(name -> Identifiers.quoted(schema, name))
             .collect(Collectors.joining(", "));
     if (!list.isEmpty()) {
-      jdbc.execute("lock table " + list + " in access share mode");
+      session.lock(list, "access share");
     }
   }
 

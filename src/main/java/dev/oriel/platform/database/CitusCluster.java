@@ -23,6 +23,54 @@ public final class CitusCluster {
   static final String OPTIONS =
       "-c citus.enable_schema_based_sharding=off -c citus.propagate_set_commands=local";
 
+  /**
+   * The first statement of each connection. Transactions that change tables of workspaces alone are
+   * durable on the node, and only a moment later on the coordinator that has numbered them: after a
+   * crash it would give the numbers of transactions and entries again, and positions of the feed
+   * that are higher would never see these. Whoever connects first after a crash lets the
+   * coordinator leave out more numbers than it gives in the seconds that can be lost.
+   */
+  static final String CONNECTED =
+      """
+      do $$
+      declare
+        present timestamptz := (select stats_reset from pg_stat_wal);
+        one record;
+      begin
+        if to_regclass('oriel.coordinator') is null then
+          return;
+        end if;
+        if not exists (select from oriel.coordinator where reset_at <> present) then
+          return;
+        end if;
+        perform pg_advisory_lock(7046029254386353131);
+        if exists (select from oriel.coordinator where reset_at <> present) then
+          for i in 1 .. 100000 loop
+            perform pg_current_xact_id();
+            rollback;
+          end loop;
+          for one in
+              select c.oid, case c.relname when 'change_seq_seq' then 1000000 else 1000 end as more
+              from pg_class c join pg_namespace n on n.oid = c.relnamespace
+              where c.relkind = 'S' and n.nspname ~ '^(oriel|w[0-9]+)$' loop
+            perform setval(one.oid::regclass, nextval(one.oid::regclass) + one.more);
+          end loop;
+          update oriel.coordinator set reset_at = present;
+          commit;
+        end if;
+        perform pg_advisory_unlock(7046029254386353131);
+      end $$
+      """;
+
+  /** Begins to remember the state of a coordinator, and forgets it where there is none. */
+  static final String REMEMBERED =
+      """
+      insert into oriel.coordinator (reset_at) select stats_reset from pg_stat_wal
+      where exists (select from pg_extension where extname = 'citus') on conflict do nothing;
+      delete from oriel.coordinator
+      where not exists (select from pg_extension where extname = 'citus')
+      """;
+
   /** SQL after which schemas that the transaction creates are placed on a node. */
   public static final String PLACED = "set local citus.enable_schema_based_sharding = on; ";
 
@@ -190,6 +238,39 @@ public final class CitusCluster {
             (row, _) ->
                 new Node(row.getString(1), row.getLong(2), row.getBoolean(3), row.getLong(4)))
         : List.of();
+  }
+
+  /**
+   * SQL that locks tables of workspaces until the transaction ends, without a snapshot. In a
+   * cluster only the coordinator locks them, through which all statements pass. Otherwise Citus
+   * would lock them on all nodes: one that is down would stop work in all workspaces, and its
+   * snapshot would be taken before the locks of other nodes.
+   *
+   * @param mode such as {@code exclusive}
+   */
+  public String lock(String tables, String mode) {
+    String lock = "lock table %s in %s mode".formatted(tables, mode);
+    return isHere.get()
+        ? "set local citus.enable_ddl_propagation = off; "
+            + lock
+            + "; set local citus.enable_ddl_propagation = on"
+        : lock;
+  }
+
+  /** Sorts what was added to an index of match keys lately into it, where the index is. */
+  public void cleanPending(String table, String index) {
+    if (isHere.get()) {
+      jdbc.query(
+          """
+          select run_command_on_placements(?, $$
+            select sum(gin_clean_pending_list(indexrelid)) from pg_index
+            join pg_class c on c.oid = indexrelid join pg_am a on a.oid = relam
+            where indrelid = '%s'::regclass and amname = 'gin' $$)
+          """,
+          _ -> {}, table);
+    } else {
+      jdbc.query("select gin_clean_pending_list(?::regclass)", _ -> {}, index);
+    }
   }
 
   /** Whether the database is a cluster. */

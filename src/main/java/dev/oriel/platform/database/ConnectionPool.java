@@ -80,6 +80,7 @@ public final class ConnectionPool {
     config.setIdleTimeout(Duration.ofMinutes(10).toMillis());
     config.setConnectionTimeout(limits.connection().toMillis());
     config.setValidationTimeout(Duration.ofMillis(250).toMillis());
+    config.setConnectionInitSql(CitusCluster.CONNECTED);
     config.setExceptionOverrideClassName(UnsupportedStatements.class.getName());
     // Unless it is set, Hikari takes over that of the first connection, and fails if two are first.
     config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");

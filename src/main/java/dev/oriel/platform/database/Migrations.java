@@ -9,6 +9,7 @@ import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationState;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.core.NestedExceptionUtils;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -33,6 +34,7 @@ record Migrations(DatabaseServer database) implements FlywayMigrationStrategy {
         throw StartRefused.newerData("tables", found, known);
       }
       flyway.migrate();
+      new JdbcTemplate(flyway.getConfiguration().getDataSource()).execute(CitusCluster.REMEMBERED);
     } catch (FlywayException e) {
       throw NestedExceptionUtils.getMostSpecificCause(e) instanceof SQLException reason
           ? new StartRefused(reason(reason), e)

@@ -23,12 +23,14 @@ public final class Session implements AutoCloseable {
   private static final int CHUNK = 1 << 16;
 
   private final HikariDataSource pool;
+  private final CitusCluster cluster;
   private final Connection connection;
   private final JdbcTemplate jdbc;
   private boolean broken;
 
-  Session(HikariDataSource pool) {
+  Session(HikariDataSource pool, CitusCluster cluster) {
     this.pool = pool;
+    this.cluster = cluster;
     this.connection = DataSourceUtils.getConnection(pool);
     this.jdbc = new JdbcTemplate(new SingleConnectionDataSource(connection, true));
   }
@@ -57,6 +59,11 @@ public final class Session implements AutoCloseable {
     });
     begin();
     jdbc.execute(TableReaders.naming(work));
+  }
+
+  /** Locks tables of workspaces until the transaction ends, without taking its snapshot. */
+  public void lock(String tables, String mode) {
+    jdbc.execute(cluster.lock(tables, mode));
   }
 
   public void commit() {

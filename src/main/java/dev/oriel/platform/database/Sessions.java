@@ -6,10 +6,10 @@ import org.springframework.stereotype.Component;
 
 /** Opens sessions on connections of the pool for background work. */
 @Component
-public record Sessions(@Qualifier("backgroundPool") HikariDataSource pool) {
+public record Sessions(@Qualifier("backgroundPool") HikariDataSource pool, CitusCluster cluster) {
 
   /** The caller closes it. */
   public Session open() {
-    return new Session(pool);
+    return new Session(pool, cluster);
   }
 }

@@ -94,7 +94,7 @@ class AccountUpgradeTest {
               drop column position;
             alter table oriel.field drop column heading, drop column position;
             drop index oriel.credential_workspace, oriel.member_workspace;
-            drop table oriel.view_version;
+            drop table oriel.view_version, oriel.coordinator;
             alter table oriel.workspace drop column client_hosts;
             delete from oriel.flyway_schema_history where version::int >= 20
             """);

@@ -49,7 +49,7 @@ class LooksUpgradeTest {
               from jsonb_array_elements(f.config -> 'options') with ordinality o (one, place)))
             where config ? 'options';
             drop index oriel.credential_workspace, oriel.member_workspace;
-            drop table oriel.view_version;
+            drop table oriel.view_version, oriel.coordinator;
             drop index oriel.oauth_client_id, oriel.oauth_client_document;
             alter table oriel.oauth_client drop column document_read_at,
               alter column secret_hash set not null,

@@ -30,6 +30,32 @@ class CitusRuleTest {
     }
   }
 
+  /** Otherwise Citus locks on all nodes, of which one may be down. */
+  @Test
+  void onlyOneClassLocksTablesOfWorkspaces() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+      List<String> locking =
+          files
+              .filter(file -> file.toString().endsWith(".java"))
+              .filter(file -> read(file).matches("(?s).*lock table (?!oriel\\.).*"))
+              .map(file -> file.getFileName().toString())
+              .toList();
+      assertThat(locking).containsExactly("CitusCluster.java");
+    }
+  }
+
+  @Test
+  void theGuideNamesTestsThatAClusterLeavesOut() throws IOException {
+    String guide = read(Path.of("docs/scaling.md"));
+    try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
+      assertThat(files.filter(file -> file.toString().endsWith("Test.java")))
+          .filteredOn(file -> read(file).contains("\n@OnePostgres") || read(file).contains(" @OnePostgres"))
+          .extracting(file -> file.getFileName().toString().replace(".java", ""))
+          .hasSizeGreaterThan(5)
+          .allSatisfy(name -> assertThat(guide).contains("`" + name + "`"));
+    }
+  }
+
   private static String read(Path file) {
     try {
       return Files.readString(file);

@@ -9,6 +9,7 @@ import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.database.CitusCluster;
 import dev.oriel.platform.database.Reads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,14 +20,14 @@ import org.springframework.stereotype.Component;
 
 /** The statements of merges: each is about all rows at once. */
 @Component
-record MergeTable(JdbcTemplate jdbc, Reads reads) {
+record MergeTable(JdbcTemplate jdbc, Reads reads, CitusCluster cluster) {
 
   /**
    * Keeps all others from writing records of the object until the transaction ends. They can be
    * read meanwhile.
    */
   void lock(ObjectType type) {
-    jdbc.execute("lock table " + type.table() + " in share row exclusive mode");
+    jdbc.execute(cluster.lock(type.table(), "share row exclusive"));
   }
 
   /**
@@ -116,7 +117,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
     String index = index(type);
     if (index != null) {
       // Otherwise each search reads all entries that are not in the index yet.
-      jdbc.query("select gin_clean_pending_list(?::regclass)", _ -> {}, index);
+      cluster.cleanPending(type.table(), index);
     }
     String wanted =
         index != null

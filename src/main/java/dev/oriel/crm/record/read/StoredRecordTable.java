@@ -6,6 +6,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.platform.database.CitusCluster;
 import dev.oriel.platform.database.Reads;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -16,7 +17,7 @@ import org.springframework.stereotype.Component;
  * ends. Statements carry the version of the model, as those of {@link RecordTable}.
  */
 @Component
-public record StoredRecordTable(JdbcTemplate jdbc, Reads reads) {
+public record StoredRecordTable(JdbcTemplate jdbc, Reads reads, CitusCluster cluster) {
 
   /** The record, which others may change. */
   public @Nullable StoredRecord load(ObjectScope scope, UUID id) {
@@ -110,7 +111,7 @@ public record StoredRecordTable(JdbcTemplate jdbc, Reads reads) {
             .sorted(Comparator.comparingLong(ObjectType::id))
             .map(ObjectType::table)
             .collect(Collectors.joining(", "));
-    jdbc.execute("lock table " + tables + " in row exclusive mode");
+    jdbc.execute(cluster.lock(tables, "row exclusive"));
   }
 
   /**

@@ -7,12 +7,13 @@ import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
+import dev.oriel.platform.database.CitusCluster;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Creates, changes and drops the tables of records. */
 @Component
-public record StorageTable(JdbcTemplate jdbc) {
+public record StorageTable(JdbcTemplate jdbc, CitusCluster cluster) {
 
   /** Creates tables, then the constraints between them. */
   void create(Collection<ObjectType> types, Schema schema) {
@@ -141,7 +142,7 @@ public record StorageTable(JdbcTemplate jdbc) {
   /** Locks the table against writers until the transaction ends. Readers continue. */
   public void lock(ObjectType type) {
     breakOffIndexing(type);
-    jdbc.execute("lock table " + type.table() + " in exclusive mode");
+    jdbc.execute(cluster.lock(type.table(), "exclusive"));
   }
 
   /** Drops an object's table. Locks out readers until the transaction ends. */

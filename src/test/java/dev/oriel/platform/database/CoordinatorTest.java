@@ -1,0 +1,48 @@
+package dev.oriel.platform.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.operation.command.CommandBeans;
+import dev.oriel.testing.OwnDatabase;
+import org.junit.jupiter.api.Test;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** After a crash, a coordinator gives no number of a transaction or an entry again. */
+class CoordinatorTest {
+
+  private static final String TRANSACTION =
+      "select pg_snapshot_xmax(pg_current_snapshot())::text::int8";
+  private static final String NUMBER = "select last_value from oriel.model_version";
+
+  @Test
+  void whoeverConnectsFirstLeavesNumbersOutAndTheNextDoesNot() {
+    try (OwnDatabase database = OwnDatabase.create()) {
+      JdbcTemplate jdbc = database.jdbc();
+      jdbc.update(
+          "insert into oriel.coordinator (reset_at) values ('2026-01-01Z')"
+              + " on conflict (is_one) do update set reset_at = excluded.reset_at");
+      long transaction = number(jdbc, TRANSACTION);
+      long given = number(jdbc, NUMBER);
+      connect(database);
+      assertThat(number(jdbc, TRANSACTION)).isGreaterThan(transaction + 100_000);
+      assertThat(number(jdbc, NUMBER))
+          .isGreaterThanOrEqualTo(given + 1_000)
+          .isLessThan(given + 2_000);
+      connect(database);
+      assertThat(number(jdbc, NUMBER)).isLessThan(given + 2_000);
+    }
+  }
+
+  private static void connect(OwnDatabase database) {
+    try (ConfigurableApplicationContext beans = CommandBeans.open(database.settings())) {
+      beans.getBean(JdbcTemplate.class).execute("select 1");
+    }
+  }
+
+  private static long number(JdbcTemplate jdbc, String sql) {
+    Long number = jdbc.queryForObject(sql, Long.class);
+    assertThat(number).isNotNull();
+    return number;
+  }
+}

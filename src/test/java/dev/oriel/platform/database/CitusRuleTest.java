@@ -49,7 +49,7 @@ class CitusRuleTest {
     String guide = read(Path.of("docs/scaling.md"));
     try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
       assertThat(files.filter(file -> file.toString().endsWith("Test.java")))
-          .filteredOn(file -> read(file).contains("\n@OnePostgres") || read(file).contains(" @OnePostgres"))
+          .filteredOn(file -> read(file).matches("(?s).*\\R *@OnePostgres\\R.*"))
           .extracting(file -> file.getFileName().toString().replace(".java", ""))
           .hasSizeGreaterThan(5)
           .allSatisfy(name -> assertThat(guide).contains("`" + name + "`"));

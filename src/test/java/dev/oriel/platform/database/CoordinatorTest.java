@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.operation.command.CommandBeans;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.SecondTier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** After a crash, a coordinator gives no number of a transaction or an entry again. */
+@Tag(SecondTier.SERVER)
 class CoordinatorTest {
 
   private static final String TRANSACTION =

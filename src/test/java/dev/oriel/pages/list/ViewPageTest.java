@@ -76,7 +76,7 @@ class ViewPageTest {
             visitor, "q=lena&sort=name&columns=status,email:wide&" + query(filter), "Leads", false);
     String page = visitor.get(address).body();
     assertThat(page)
-        .contains("Lena Lead", "name=\"q\" value=\"lena\"", "Name, A to Z", "<col width=\"339\">")
+        .contains("Lena Lead", "name=\"q\" value=\"lena\"", "Name, A to Z", "<col width=\"339\"")
         .contains("aria-current=\"page\"><span dir=\"auto\">Leads</span>")
         .doesNotContain("Lena Customer", "changed, not saved");
     String changed = visitor.get(address + "&q=&sort=-name").body();

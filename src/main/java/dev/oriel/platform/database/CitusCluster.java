@@ -45,7 +45,7 @@ public final class CitusCluster {
         end if;
         perform pg_advisory_lock(7046029254386353131);
         if exists (select from oriel.coordinator where reset_at <> present) then
-          for i in 1 .. 100000 loop
+          for i in 1 .. 20000 loop
             perform pg_current_xact_id();
             rollback;
           end loop;

@@ -47,7 +47,7 @@ class LayersTest {
               "model",
               "access",
               "platform"),
-          order("dev.oriel.feature", "key|outbound"),
+          order("dev.oriel.feature", "key|inbound|outbound"),
           order(
               "dev.oriel.platform",
               "secret",
@@ -100,7 +100,7 @@ class LayersTest {
           order("dev.oriel.model.storage", "field|index|key", "table", ""),
           order(
               "dev.oriel.pages.setup",
-              "member|object|profile|inbound|connection|audit|general|drafting",
+              "member|object|profile|connection|audit|general|drafting",
               "log",
               ""),
           order("dev.oriel.web.http", "tomcat", "", "request|coding"),

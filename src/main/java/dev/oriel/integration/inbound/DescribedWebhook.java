@@ -61,6 +61,30 @@ public record DescribedWebhook(
         deleted);
   }
 
+  /** The readiness of a webhook to take what is sent to it. */
+  public enum State {
+    REVOKED,
+    /** Its object or fields of its mapping were deleted. */
+    BROKEN,
+    LISTENING,
+    RECEIVING
+  }
+
+  public State state() {
+    if (credential.isRevoked()) {
+      return State.REVOKED;
+    }
+    if (object == null || hasDeletedFields) {
+      return State.BROKEN;
+    }
+    return listens ? State.LISTENING : State.RECEIVING;
+  }
+
+  /** What becomes of a request, as texts choose it. */
+  public String does() {
+    return listens ? "LISTEN" : action.name();
+  }
+
   /** Its values in the audit log. */
   AuditValues values() {
     return AuditValues.of("object", object)

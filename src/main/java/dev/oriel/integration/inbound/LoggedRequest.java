@@ -23,6 +23,15 @@ public record LoggedRequest(
     @Nullable UUID replayOf,
     boolean hasPayload) {
 
+  public boolean isFailed() {
+    return status >= 400;
+  }
+
+  /** What was wrong or ignored, or else what became of it. */
+  public String reasonOrOutcome() {
+    return Objects.requireNonNullElse(reason, outcome);
+  }
+
   boolean isCaptured() {
     return outcome.equals(Outcome.Captured.ACTION);
   }

@@ -6,7 +6,6 @@ import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.platform.refusal.Refused;
-import dev.oriel.web.page.component.NamedLink;
 import dev.oriel.web.page.form.FormField;
 import dev.oriel.web.page.form.FormOption;
 import dev.oriel.web.page.form.Typed;
@@ -24,16 +23,6 @@ public record ProfileChoice(Profiles profiles) {
   /** The names of all profiles, by their ids. */
   public Map<UUID, String> names(Actor actor) {
     return profiles.all(actor).stream().collect(Collectors.toMap(Profile::id, Profile::name));
-  }
-
-  /** The link to the page of one, by the names of all. */
-  public static NamedLink link(Map<UUID, String> names, UUID profile) {
-    String name = Objects.requireNonNull(names.get(profile));
-    return new NamedLink(name, SetupPath.profile(profile));
-  }
-
-  public static NamedLink link(Profile profile) {
-    return new NamedLink(profile.name(), SetupPath.profile(profile.id()));
   }
 
   /**

@@ -6,9 +6,7 @@ import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.web.http.Answer;
 import dev.oriel.web.http.request.SentFields;
-import dev.oriel.web.page.Question;
 import dev.oriel.web.page.Visit;
-import dev.oriel.web.page.component.Button;
 import dev.oriel.web.page.form.FormField;
 import dev.oriel.web.page.form.FormOption;
 import dev.oriel.web.page.form.Typed;
@@ -22,32 +20,6 @@ public record Rotation(Once once) {
   private static final String HOURS = "hours";
 
   private static final List<Integer> CHOICES = List.of(24, 1, 168, 720, 0);
-
-  /**
-   * The question that comes first.
-   *
-   * @param label of the choice for how long the one before stays valid
-   * @param act what the button says
-   * @param action the address that the form is sent to
-   * @param page where the person goes on who does not want it
-   */
-  public record Asked(
-      String title, String text, String label, String act, String action, String page) {
-
-    /** The question, with the choice of hours. */
-    public Question question(Visit visit) {
-      return new Question(
-          visit.words(),
-          title,
-          text,
-          visit
-              .form(action, Typed.nothing())
-              .with(field(visit.words(), label))
-              .act(Button.send(act)),
-          page,
-          visit.isPart());
-    }
-  }
 
   /** The field in which the hours are chosen. */
   public static FormField field(Words words, String label) {

@@ -20,12 +20,12 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.feature.inbound.InboundWebhooks;
 import dev.oriel.feature.key.Keys;
 import dev.oriel.feature.outbound.OutboundWebhookSpec;
 import dev.oriel.feature.outbound.OutboundWebhooks;
 import dev.oriel.integration.inbound.Action;
 import dev.oriel.integration.inbound.Definition;
-import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.platform.json.Json;
 import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.RunningOriel;
@@ -146,7 +146,7 @@ class AuditedAccessTest {
     assertIs(made, AuditKind.INBOUND_WEBHOOK, AuditAction.CREATED);
     assertThat(made.after().get("object").stringValue()).isEqualTo("contacts");
     assertThat(made.after().get("profile").stringValue()).isEqualTo("Standard");
-    Credential leads = webhooks.require(workspace.operator(), "Leads");
+    Credential leads = webhooks.named(workspace.operator(), "Leads");
     AuditEntry changed =
         audit.one(() ->
             webhooks.change(
@@ -159,16 +159,15 @@ class AuditedAccessTest {
         changed,
         "{'profile': 'Standard', 'mapping': {'name': 'n'}}",
         "{'profile': 'Administrator', 'mapping': {'name': 'full.name'}}");
-    AuditEntry rotated =
-        audit.one(() -> tokens[1] = webhooks.rotate(operator, "Leads", null).token());
+    AuditEntry rotated = audit.one(() -> tokens[1] = webhooks.rotate(operator, id, null).token());
     assertIs(rotated, AuditKind.INBOUND_WEBHOOK, AuditAction.ROTATED);
     assertIs(
-        audit.one(() -> webhooks.endRotation(operator, "Leads")),
+        audit.one(() -> webhooks.endRotation(operator, id)),
         AuditKind.INBOUND_WEBHOOK,
         AuditAction.ROTATION_ENDED);
-    assertThat(audit.added(() -> webhooks.endRotation(operator, "Leads"))).isEmpty();
+    assertThat(audit.added(() -> webhooks.endRotation(operator, id))).isEmpty();
     assertIs(
-        audit.one(() -> webhooks.revoke(operator, "Leads")),
+        audit.one(() -> webhooks.revoke(operator, id)),
         AuditKind.INBOUND_WEBHOOK,
         AuditAction.REVOKED);
     assertThat(audit.stored()).doesNotContain(tokens[0]).doesNotContain(tokens[1]);

@@ -3,7 +3,6 @@ package dev.oriel.feature.inbound;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
-import dev.oriel.integration.inbound.DescribedWebhook;
 import dev.oriel.integration.inbound.Inbox;
 import dev.oriel.web.page.View;
 import dev.oriel.web.page.form.Form;

@@ -4,8 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.integration.inbound.Definition;
-import dev.oriel.integration.inbound.DescribedWebhook;
-import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.integration.inbound.Inbox;
 import dev.oriel.integration.inbound.Outcome;
 import dev.oriel.model.schema.ObjectView;

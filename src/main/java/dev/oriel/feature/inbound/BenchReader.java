@@ -6,7 +6,6 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.integration.inbound.DescribedWebhook;
 import dev.oriel.integration.inbound.Found;
 import dev.oriel.integration.inbound.Inbox;
 import dev.oriel.integration.inbound.LoggedRequest;

@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.crm.record.Several;
 import dev.oriel.integration.inbound.Action;
 import dev.oriel.integration.inbound.Definition;
-import dev.oriel.integration.inbound.DescribedWebhook;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refused;

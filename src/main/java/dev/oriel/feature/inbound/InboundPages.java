@@ -7,8 +7,6 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
-import dev.oriel.integration.inbound.DescribedWebhook;
-import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.pages.setup.ObjectNames;
 import dev.oriel.pages.setup.Once;
 import dev.oriel.pages.setup.ProfileChoice;
@@ -178,9 +176,9 @@ record InboundPages(
 
   private MadeCredential rotated(Visit visit, Actor actor, Credential webhook, int hours) {
     OffsetDateTime until = visit.words().formats().now().atOffset(ZoneOffset.UTC).plusHours(hours);
-    MadeCredential made = webhooks.rotate(actor, webhook.name(), until);
+    MadeCredential made = webhooks.rotate(actor, webhook.id(), until);
     if (hours == 0) {
-      webhooks.endRotation(actor, webhook.name());
+      webhooks.endRotation(actor, webhook.id());
     }
     return made;
   }
@@ -217,7 +215,7 @@ record InboundPages(
       return ending(visit, 409, webhook);
     }
     if (old != null) {
-      webhooks.endRotation(actor, webhook.name());
+      webhooks.endRotation(actor, webhook.id());
     }
     return visit.leadTo(InboundPath.of(id, InboundPath.SETTINGS), "inbound.old_ended");
   }
@@ -246,7 +244,7 @@ record InboundPages(
                 typed,
                 () -> {
                   TypedName.require(webhook.name(), typed);
-                  webhooks.revoke(actor, webhook.name());
+                  webhooks.revoke(actor, webhook.id());
                   return visit.leadTo(InboundPath.ALL, "inbound.revoked", webhook.name());
                 },
                 (status, again) -> question(visit, status, webhook, again)));

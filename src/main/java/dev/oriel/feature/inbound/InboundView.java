@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.integration.inbound.DescribedWebhook;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.web.page.View;
 import dev.oriel.web.page.form.Form;

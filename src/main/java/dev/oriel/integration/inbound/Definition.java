@@ -9,11 +9,9 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
-import dev.oriel.platform.json.Shape;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -32,50 +30,11 @@ public record Definition(
     @Nullable ObjectNode mapping,
     boolean keepPayloads) {
 
-  public static final List<String> PROPERTIES =
-      List.of("object", "action", "matchField", "onSeveral", "mapping", "keepPayloads");
-
-  /** Reads a definition, and adds its mistakes in form to the problems of the shape. */
-  public static Definition read(Shape shape) {
-    String word = shape.required("action");
-    Action action =
-        Arrays.stream(Action.values()).filter(a -> a.word().equals(word)).findFirst().orElse(null);
-    if (action == null && !word.isEmpty()) {
-      shape.problem("action", "unknown_action");
-    }
-    JsonNode mapping = shape.get("mapping");
-    if (mapping != null && !(mapping instanceof ObjectNode)) {
-      shape.problem("mapping", "not_an_object.sources");
-    }
-    Boolean keep = shape.flag("keepPayloads");
-    return new Definition(
-        shape.required("object"),
-        action == null ? Action.CREATE : action,
-        shape.text("matchField"),
-        several(shape),
-        mapping instanceof ObjectNode object ? object : null,
-        keep == null || keep);
-  }
-
-  private static @Nullable Several several(Shape shape) {
-    String word = shape.text("onSeveral");
-    if (word == null) {
-      return null;
-    }
-    for (Several several : Several.values()) {
-      if (several.word().equals(word)) {
-        return several;
-      }
-    }
-    shape.problem("onSeveral", "unknown_several");
-    return null;
-  }
-
   /**
    * Returns the webhook with ids for the names. Refuses an unknown object as {@code NotFound}, the
    * rest together.
    */
-  InboundWebhook webhook(UUID id, Schema schema, Profile profile) {
+  public InboundWebhook webhook(UUID id, Schema schema, Profile profile) {
     ObjectType type = schema.object(object);
     if (type == null) {
       throw Refused.unknown("object", object, schema.objects().stream().map(ObjectType::apiName));

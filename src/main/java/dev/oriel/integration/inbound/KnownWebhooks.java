@@ -15,10 +15,10 @@ class KnownWebhooks {
 
   private record Versioned(long version, InboundWebhook webhook) {}
 
-  private final InboundTable table;
+  private final InboundWebhookTable table;
   private final Cache<UUID, Versioned> cache = Caffeine.newBuilder().maximumSize(10_000).build();
 
-  KnownWebhooks(InboundTable table) {
+  KnownWebhooks(InboundWebhookTable table) {
     this.table = table;
   }
 

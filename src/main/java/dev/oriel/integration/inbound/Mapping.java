@@ -15,9 +15,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The assignment of values of a payload to values of a record. */
-record Mapping(List<Target> targets) {
+public record Mapping(List<Target> targets) {
 
-  static final String NAME = "name";
+  public static final String NAME = "name";
 
   /** The path to the elements of which each makes a record. */
   static final String EACH = "each";
@@ -35,10 +35,11 @@ record Mapping(List<Target> targets) {
    *     for a whole field and the name
    * @param json the source as it was given
    */
-  record Target(@Nullable Long fieldId, @Nullable String part, Source source, JsonNode json) {
+  public record Target(
+      @Nullable Long fieldId, @Nullable String part, Source source, JsonNode json) {
 
     /** The name under which the value is written now; null if the field was deleted. */
-    @Nullable String name(ObjectType type) {
+    public @Nullable String name(ObjectType type) {
       if (fieldId == null) {
         return part == null ? NAME : part;
       }
@@ -168,7 +169,7 @@ record Mapping(List<Target> targets) {
   }
 
   /** The form in which it is stored: fields by their ids. */
-  JsonNode stored() {
+  public JsonNode stored() {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
     for (Target target : targets) {
       ObjectNode one = all.addObject();
@@ -194,7 +195,7 @@ record Mapping(List<Target> targets) {
   }
 
   /** The form in which it is given: fields by their present names, without deleted ones. */
-  ObjectNode shown(ObjectType type) {
+  public ObjectNode shown(ObjectType type) {
     ObjectNode shown = JsonNodeFactory.instance.objectNode();
     for (Target target : targets) {
       String name = target.name(type);

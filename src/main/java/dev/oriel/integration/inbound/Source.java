@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The source of the value of a field. */
-sealed interface Source {
+public sealed interface Source {
 
   /** The same value for every request. */
   record Constant(JsonNode value) implements Source {}

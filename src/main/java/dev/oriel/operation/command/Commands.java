@@ -58,7 +58,6 @@ public final class Commands {
             new ConnectionCommand(oriel),
             new MailboxCommand(oriel),
             new CalendarCommand(oriel),
-            new InboundWebhookCommand(oriel),
             new AuditCommand(oriel),
             new JobsCommand(oriel),
             new SecretKeyCommand(oriel)));

@@ -76,7 +76,7 @@ public final class SetupRun {
     return found;
   }
 
-  @Nullable ObjectType object(String name) {
+  public @Nullable ObjectType object(String name) {
     return find(
         EntryKind.OBJECT, "", name, doors.objects(operator()), ObjectType::id, ObjectType::apiName);
   }
@@ -88,7 +88,7 @@ public final class SetupRun {
   }
 
   /** The present apiName of a field of the file; the given name if there is none. */
-  String presentName(String object, ObjectType type, String name) {
+  public String presentName(String object, ObjectType type, String name) {
     Field field = field(object, type, name);
     return field == null ? name : field.apiName();
   }

@@ -15,11 +15,11 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.crm.query.Page;
+import dev.oriel.feature.inbound.InboundWebhooks;
 import dev.oriel.feature.key.Keys;
 import dev.oriel.feature.outbound.Deliveries;
 import dev.oriel.feature.outbound.OutboundWebhookSpec;
 import dev.oriel.feature.outbound.OutboundWebhooks;
-import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.integration.inbound.Inbox;
 import dev.oriel.integration.inbound.Payload;
 import dev.oriel.platform.refusal.Refusal;
@@ -131,7 +131,7 @@ class AdministrationDoorsTest {
         () -> deliveries.sendAgain(actor, outbound, NOTHING),
         () -> deliveries.sendFailedAgain(actor, outbound, OffsetDateTime.now()),
         () -> deliveries.sendTest(actor, outbound),
-        () -> RunningOriel.bean(InboundWebhooks.class).require(actor, inbound.name()),
+        () -> RunningOriel.bean(InboundWebhooks.class).named(actor, inbound.name()),
         () -> inbox.requests(actor, inbound, 10),
         () -> inbox.payload(actor, inbound, NOTHING),
         () -> inbox.trial(actor, inbound, payload),

@@ -7,13 +7,13 @@ import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.oauth.ClientProgram;
 import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.feature.inbound.InboundWebhooks;
+import dev.oriel.feature.inbound.InboundWebhooks.Wanted;
 import dev.oriel.feature.key.Keys;
 import dev.oriel.feature.outbound.OutboundWebhookSpec;
 import dev.oriel.feature.outbound.OutboundWebhooks;
 import dev.oriel.integration.inbound.Action;
 import dev.oriel.integration.inbound.Definition;
-import dev.oriel.integration.inbound.InboundWebhooks;
-import dev.oriel.integration.inbound.InboundWebhooks.Wanted;
 import dev.oriel.platform.json.Json;
 import dev.oriel.testing.RunningOriel;
 import java.time.Duration;
@@ -153,12 +153,12 @@ final class SensitiveCredentials {
         by -> inbound.create(by, UUID.randomUUID(), "Orders", standard, null, definition("name")),
         "InboundWebhooks.change(Actor,UUID,Function)",
         by -> inbound.change(by, hook.id(), Wanted.of(standard, definition("title"))),
-        "InboundWebhooks.rotate(Actor,String,OffsetDateTime)",
-        by -> inbound.rotate(by, "Leads", LATER),
-        "InboundWebhooks.endRotation(Actor,String)",
-        by -> inbound.endRotation(by, "Leads"),
-        "InboundWebhooks.revoke(Actor,String)",
-        by -> inbound.revoke(by, "Leads"),
+        "InboundWebhooks.rotate(Actor,UUID,OffsetDateTime)",
+        by -> inbound.rotate(by, hook.id(), LATER),
+        "InboundWebhooks.endRotation(Actor,UUID)",
+        by -> inbound.endRotation(by, hook.id()),
+        "InboundWebhooks.revoke(Actor,UUID)",
+        by -> inbound.revoke(by, hook.id()),
         "OutboundWebhooks.create(Actor,OutboundWebhookSpec)",
         by -> outbound.create(by, receiver("Other")),
         "OutboundWebhooks.create(Actor,UUID,OutboundWebhookSpec,String)",

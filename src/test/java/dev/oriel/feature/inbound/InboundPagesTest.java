@@ -2,7 +2,6 @@ package dev.oriel.feature.inbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.RunningOriel;
@@ -197,7 +196,7 @@ class InboundPagesTest {
     RunningOriel.bean(InboundWebhooks.class)
         .rotate(
             admin.workspace().operator(),
-            "Leads",
+            sender.webhook().credential().id(),
             OffsetDateTime.now(ZoneOffset.UTC).minusHours(1));
     assertThat(Sender.location(visitor.get(end))).isEqualTo(sender.page() + "/settings");
   }

@@ -3,8 +3,6 @@ package dev.oriel.feature.inbound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
-import dev.oriel.integration.inbound.DescribedWebhook;
-import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.integration.inbound.Inbox;
 import dev.oriel.integration.inbound.LoggedRequest;
 import dev.oriel.testing.Await;

@@ -6,8 +6,9 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.feature.inbound.InboundProperties;
+import dev.oriel.feature.inbound.InboundWebhooks;
 import dev.oriel.platform.json.Json;
-import dev.oriel.platform.json.Shape;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.BusyServer;
@@ -60,10 +61,7 @@ public record Hook(TestWorkspace workspace, UUID id, String name, String token) 
   }
 
   static Definition definition(String json) {
-    Shape shape = new Shape((ObjectNode) Json.parse(json.replace('\'', '"')));
-    Definition definition = Definition.read(shape.only(Definition.PROPERTIES));
-    shape.check();
-    return definition;
+    return InboundProperties.checked((ObjectNode) Json.parse(json.replace('\'', '"')));
   }
 
   static Profile profile(TestWorkspace workspace, String name) {
@@ -73,7 +71,7 @@ public record Hook(TestWorkspace workspace, UUID id, String name, String token) 
   }
 
   Credential credential() {
-    return WEBHOOKS.require(workspace.operator(), name);
+    return WEBHOOKS.named(workspace.operator(), name);
   }
 
   void change(String profile, String definition) {

@@ -108,7 +108,7 @@ class InboundRequestTest extends InboundCase {
     Hook hook = Hook.leads(workspace);
     String body = lead("Ada", email());
     created(hook.send(body));
-    Hook.WEBHOOKS.revoke(workspace.operator(), hook.name());
+    Hook.WEBHOOKS.revoke(workspace.operator(), hook.id());
     assertRefused(hook.send(body), 401);
   }
 
@@ -116,11 +116,11 @@ class InboundRequestTest extends InboundCase {
   void bothTokensAreTakenDuringARotation() {
     Hook hook = Hook.leads(workspace);
     String body = lead("Ada", email());
-    String token = Hook.WEBHOOKS.rotate(workspace.operator(), hook.name(), null).token();
+    String token = Hook.WEBHOOKS.rotate(workspace.operator(), hook.id(), null).token();
     Hook rotated = new Hook(workspace, hook.id(), hook.name(), token);
     assertThat(hook.send(body).status()).isEqualTo(201);
     assertThat(rotated.send(body).status()).isEqualTo(200);
-    Hook.WEBHOOKS.endRotation(workspace.operator(), hook.name());
+    Hook.WEBHOOKS.endRotation(workspace.operator(), hook.id());
     assertRefused(hook.send(body), 401);
     assertThat(rotated.send(body).status()).isEqualTo(200);
   }

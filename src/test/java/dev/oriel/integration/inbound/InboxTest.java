@@ -273,8 +273,8 @@ class InboxTest {
             () -> Hook.WEBHOOKS.get(standard, hook.id()),
             () -> Hook.INBOX.replay(standard, hook.credential(), failed.id()),
             () -> Hook.WEBHOOKS.list(standard),
-            () -> Hook.WEBHOOKS.rotate(standard, hook.name(), null),
-            () -> Hook.WEBHOOKS.revoke(standard, hook.name()))) {
+            () -> Hook.WEBHOOKS.rotate(standard, hook.id(), null),
+            () -> Hook.WEBHOOKS.revoke(standard, hook.id()))) {
       assertThatThrownBy(operation::run)
           .isInstanceOfSatisfying(
               Refused.class, e -> assertThat(e.refusal()).isInstanceOf(Refusal.Forbidden.class));

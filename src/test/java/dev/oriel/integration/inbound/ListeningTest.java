@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.feature.inbound.DescribedWebhook;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
@@ -77,7 +78,7 @@ class ListeningTest {
     assertRefused(stranger.send("{}"), 401);
     assertRefused(hook.send("{", Map.of()), 400);
     assertThat(hook.log()).extracting(LoggedRequest::outcome).containsExactly("bad_request");
-    Hook.WEBHOOKS.revoke(workspace.operator(), hook.name());
+    Hook.WEBHOOKS.revoke(workspace.operator(), hook.id());
     assertRefused(hook.send("{}"), 401);
   }
 

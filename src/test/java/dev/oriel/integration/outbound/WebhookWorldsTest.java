@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.feature.inbound.InboundWebhooks;
 import dev.oriel.feature.outbound.OutboundWebhookSpec;
 import dev.oriel.integration.inbound.Action;
 import dev.oriel.integration.inbound.Definition;
-import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.integration.mail.mailbox.MailboxSpec;
 import dev.oriel.integration.mail.mailbox.Mailboxes;
 import dev.oriel.integration.mail.mailbox.Sharing;

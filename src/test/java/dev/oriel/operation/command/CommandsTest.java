@@ -37,54 +37,6 @@ class CommandsTest {
   @TempDir Path directory;
 
   @Test
-  void webhookIsMadeRotatedTriedAndRevoked(CapturedOutput output) throws Exception {
-    String workspace = TestWorkspace.create().workspace().name();
-    assertThat(
-            run(
-                "webhook",
-                "create",
-                "-w",
-                workspace,
-                "-n",
-                "Leads",
-                "-p",
-                "Standard",
-                "-o",
-                "contacts",
-                "-a",
-                "upsert",
-                "-f",
-                "email",
-                "-m",
-                "email=mail",
-                "-m",
-                "leadSource={\"const\":\"web\"}"))
-        .as(output.getErr())
-        .isZero();
-    assertThat(output.getOut()).matches("whk_\\S+\\s+");
-    assertThat(output.getErr()).contains("POST to /api/webhooks/inbound/");
-    assertThat(run("webhook", "rotate", "-w", workspace, "leads", "--until", "7d")).isZero();
-    assertThat(run("webhook", "list", "-w", workspace)).isZero();
-    assertThat(output.getOut())
-        .containsPattern(
-            "Leads +\\S+ +Standard +contacts +upsert +email +whk_\\S+… +whk_\\S+… +20");
-    Path file = directory.resolve("payload.json");
-    Files.writeString(file, "{\"mail\":\"ada@acme.test\"}");
-    assertThat(run("webhook", "try", "-w", workspace, "Leads", file.toString())).isZero();
-    assertThat(output.getOut()).contains("A record would be created.");
-    Files.writeString(file, "{\"mail\":\"nonsense\"}");
-    assertThat(run("webhook", "try", "-w", workspace, "Leads", file.toString())).isEqualTo(1);
-    assertThat(output.getErr()).contains("oriel: 'fields.email'");
-    assertThat(run("webhook", "rotate", "-w", workspace, "Leads", "--end")).isZero();
-    assertThat(run("webhook", "requests", "-w", workspace, "Leads")).isZero();
-    assertThat(run("webhook", "revoke", "-w", workspace, "Leads")).isZero();
-    assertThat(output.getErr()).contains("Webhook 'Leads' is revoked.");
-    assertThat(run("key", "list", "-w", workspace)).isZero();
-    assertThat(output.getOut().substring(output.getOut().lastIndexOf("NAME")))
-        .doesNotContain("Leads");
-  }
-
-  @Test
   void whatAWorkspaceStoresIsLimitedAndListed(CapturedOutput output) {
     TestWorkspace workspace = TestWorkspace.create();
     String name = workspace.workspace().name();

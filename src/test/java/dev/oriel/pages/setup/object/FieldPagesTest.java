@@ -3,9 +3,9 @@ package dev.oriel.pages.setup.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
+import dev.oriel.feature.inbound.InboundWebhooks;
 import dev.oriel.integration.inbound.Action;
 import dev.oriel.integration.inbound.Definition;
-import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.model.field.FieldTypes;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;

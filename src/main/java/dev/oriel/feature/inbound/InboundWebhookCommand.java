@@ -1,15 +1,25 @@
-package dev.oriel.operation.command;
+package dev.oriel.feature.inbound;
 
 import module java.base;
 
 import dev.oriel.access.administration.Credentials.MadeCredential;
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.integration.inbound.DescribedWebhook;
-import dev.oriel.integration.inbound.InboundWebhooks;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.integration.inbound.Inbox;
 import dev.oriel.integration.inbound.LoggedRequest;
 import dev.oriel.integration.inbound.Outcome;
 import dev.oriel.integration.inbound.Payload;
+import dev.oriel.operation.command.Backend;
+import dev.oriel.operation.command.CommandGroup;
+import dev.oriel.operation.command.ExpiryTime;
+import dev.oriel.operation.command.NameChoice;
+import dev.oriel.operation.command.PrintedRows;
+import dev.oriel.operation.command.ProfileNames;
+import dev.oriel.operation.command.RowLimit;
+import dev.oriel.operation.command.WorkspaceChoice;
 import dev.oriel.platform.json.Json;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -24,19 +34,24 @@ import tools.jackson.databind.JsonNode;
     name = "webhook",
     description =
         "Creates, lists, rotates and revokes inbound webhooks, and shows what they receive.")
-final class InboundWebhookCommand extends CommandGroup {
+public final class InboundWebhookCommand extends CommandGroup {
 
-  InboundWebhookCommand(Backend oriel) {
+  public InboundWebhookCommand(Backend oriel) {
     super(oriel);
   }
 
   @Command(
       description =
           "Creates a webhook and prints its address and its token, which is shown only once.")
-  void create(@Mixin WorkspaceChoice workspace, @Mixin InboundWebhookOptions webhook) {
+  void create(@Mixin WorkspaceChoice workspace, @Mixin InboundProperties given) {
     in(workspace)
         .run((context, operator) -> {
-          MadeCredential made = webhook.create(context, operator);
+          Profile bound = context.getBean(Profiles.class).require(operator, given.profile);
+          UUID id = context.getBean(Ids.class).next();
+          MadeCredential made =
+              context
+                  .getBean(InboundWebhooks.class)
+                  .create(operator, id, given.name, bound, null, given.definition());
           say(
               ("Webhook '%s' of the workspace '%s': POST to /api/webhooks/inbound/%s with its"
                       + " token, which is shown only once:")
@@ -68,7 +83,7 @@ final class InboundWebhookCommand extends CommandGroup {
                   .column("UNTIL (UTC)", webhook -> webhook.credential().previousUntil())
                   .column("REVOKED (UTC)", webhook -> webhook.credential().revokedAt())
                   .column("STATE", InboundWebhookCommand::state),
-              webhooks(context).list(operator));
+              context.getBean(InboundWebhooks.class).list(operator));
         });
   }
 
@@ -100,33 +115,59 @@ final class InboundWebhookCommand extends CommandGroup {
           @Nullable String until,
       @Option(names = "--end", description = "Ends the old token of an earlier rotation.")
           boolean end) {
-    in(choice)
-        .run((context, operator) -> {
+    with(
+        choice,
+        webhook -> {
           String name = choice.name();
           if (end) {
-            webhooks(context).endRotation(operator, name);
+            webhook.webhooks().endRotation(webhook.operator(), webhook.id());
             say("The old token of webhook '" + name + "' is not valid any more.");
             return;
           }
-          OffsetDateTime last = ExpiryTime.of(until, context, operator);
-          String token = webhooks(context).rotate(operator, name, last).token();
+          OffsetDateTime last = ExpiryTime.of(until, webhook.context(), webhook.operator());
+          String token = webhook.webhooks().rotate(webhook.operator(), webhook.id(), last).token();
           say("The new token of webhook '" + name + "' is shown only once:");
           print(token);
         });
   }
 
+  /** The webhook that a command names. */
+  private record NamedWebhook(ApplicationContext context, Actor operator, Credential credential) {
+
+    UUID id() {
+      return credential.id();
+    }
+
+    InboundWebhooks webhooks() {
+      return context.getBean(InboundWebhooks.class);
+    }
+
+    Inbox inbox() {
+      return context.getBean(Inbox.class);
+    }
+  }
+
+  private void with(NameChoice choice, Consumer<NamedWebhook> work) {
+    in(choice)
+        .run((context, operator) -> {
+          InboundWebhooks webhooks = context.getBean(InboundWebhooks.class);
+          work.accept(new NamedWebhook(context, operator, webhooks.named(operator, choice.name())));
+        });
+  }
+
   @Command(description = "Revokes a webhook for ever. It is refused from the next request on.")
   void revoke(@Mixin NameChoice choice) {
-    in(choice)
-        .run((context, operator) ->
-            sayRevoked("Webhook", webhooks(context).revoke(operator, choice.name())));
+    with(
+        choice,
+        webhook ->
+            sayRevoked("Webhook", webhook.webhooks().revoke(webhook.operator(), webhook.id())));
   }
 
   @Command(description = "Lists the last requests of a webhook, newest first.")
   void requests(@Mixin NameChoice choice, @Mixin RowLimit limit) {
-    in(choice)
-        .run((context, operator) -> {
-          Credential webhook = webhooks(context).require(operator, choice.name());
+    with(
+        choice,
+        webhook -> {
           print(
               new PrintedRows<LoggedRequest>()
                   .column("ID", LoggedRequest::id)
@@ -136,17 +177,22 @@ final class InboundWebhookCommand extends CommandGroup {
                   .column("RECORD", LoggedRequest::recordId)
                   .column("PAYLOAD", request -> request.hasPayload() ? "kept" : "")
                   .column("REASON", LoggedRequest::reason),
-              inbox(context).requests(operator, webhook, limit.number()));
+              webhook.inbox().requests(webhook.operator(), webhook.credential(), limit.number()));
         });
   }
 
   @Command(description = "Prints what a request has sent.")
   void payload(
       @Mixin NameChoice choice, @Parameters(index = "1", paramLabel = "REQUEST") UUID request) {
-    in(choice)
-        .run((context, operator) -> {
-          Credential webhook = webhooks(context).require(operator, choice.name());
-          byte[] bytes = inbox(context).payload(operator, webhook, request).bytes().get();
+    with(
+        choice,
+        webhook -> {
+          byte[] bytes =
+              webhook
+                  .inbox()
+                  .payload(webhook.operator(), webhook.credential(), request)
+                  .bytes()
+                  .get();
           print(new String(bytes, StandardCharsets.UTF_8));
         });
   }
@@ -157,11 +203,13 @@ final class InboundWebhookCommand extends CommandGroup {
           "Prints the values that the mapping finds in the JSON of a file, says what would become"
               + " of them, and writes nothing.")
   void attempt(@Mixin NameChoice choice, @Parameters(index = "1", paramLabel = "FILE") Path file) {
-    in(choice)
-        .run((context, operator) -> {
-          Credential webhook = webhooks(context).require(operator, choice.name());
+    with(
+        choice,
+        webhook -> {
           Inbox.Trial trial =
-              inbox(context).trial(operator, webhook, Payload.of(bytes(file), false));
+              webhook
+                  .inbox()
+                  .trial(webhook.operator(), webhook.credential(), Payload.of(bytes(file), false));
           JsonNode mapped = trial.mapped();
           if (mapped != null) {
             print(Json.write(mapped));
@@ -183,10 +231,11 @@ final class InboundWebhookCommand extends CommandGroup {
       description = "Carries a failed or captured request out again, with the present mapping.")
   void replay(
       @Mixin NameChoice choice, @Parameters(index = "1", paramLabel = "REQUEST") UUID request) {
-    in(choice)
-        .run((context, operator) -> {
-          Credential webhook = webhooks(context).require(operator, choice.name());
-          Outcome.Written outcome = inbox(context).replay(operator, webhook, request);
+    with(
+        choice,
+        webhook -> {
+          Outcome.Written outcome =
+              webhook.inbox().replay(webhook.operator(), webhook.credential(), request);
           print(
               outcome.isEach()
                   ? outcome.summary()
@@ -209,13 +258,5 @@ final class InboundWebhookCommand extends CommandGroup {
     } catch (IOException _) {
       throw Refused.notFound("The file '" + file + "' cannot be read.");
     }
-  }
-
-  private static InboundWebhooks webhooks(ApplicationContext context) {
-    return context.getBean(InboundWebhooks.class);
-  }
-
-  private static Inbox inbox(ApplicationContext context) {
-    return context.getBean(Inbox.class);
   }
 }

@@ -1,18 +1,16 @@
-package dev.oriel.integration.inbound;
+package dev.oriel.feature.inbound;
 
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.crm.record.Several;
+import dev.oriel.integration.inbound.InboundWebhook;
 import dev.oriel.platform.database.ColumnValues;
 import dev.oriel.platform.database.SqlText;
 import dev.oriel.platform.json.Json;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** The table of inbound webhooks. */
+/** The table of inbound webhooks, as those who administer them see and change it. */
 @Component
 record InboundTable(JdbcTemplate jdbc) {
 
@@ -39,9 +37,13 @@ record InboundTable(JdbcTemplate jdbc) {
     jdbc.update(sql.sql(), sql.parameters());
   }
 
-  Optional<InboundWebhook> find(UUID id) {
+  Optional<InboundWebhook> find(Workspace workspace, UUID id) {
     return jdbc
-        .query("select * from oriel.inbound_webhook where id = ?", InboundTable::webhook, id)
+        .query(
+            "select * from oriel.inbound_webhook where workspace_id = ? and id = ?",
+            InboundWebhook::of,
+            workspace.id(),
+            id)
         .stream()
         .findFirst();
   }
@@ -49,18 +51,7 @@ record InboundTable(JdbcTemplate jdbc) {
   List<InboundWebhook> all(Workspace workspace) {
     return jdbc.query(
         "select * from oriel.inbound_webhook where workspace_id = ? order by id",
-        InboundTable::webhook,
+        InboundWebhook::of,
         workspace.id());
-  }
-
-  private static InboundWebhook webhook(ResultSet row, int n) throws SQLException {
-    return new InboundWebhook(
-        row.getObject("id", UUID.class),
-        row.getLong("object_id"),
-        Action.valueOf(row.getString("action")),
-        row.getObject("match_field_id", Long.class),
-        Several.valueOf(row.getString("on_several")),
-        Mapping.ofStored(Json.MAPPER.readTree(row.getString("mapping"))),
-        row.getBoolean("keeps_payloads"));
   }
 }

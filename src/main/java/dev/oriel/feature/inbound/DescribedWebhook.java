@@ -1,10 +1,13 @@
-package dev.oriel.integration.inbound;
+package dev.oriel.feature.inbound;
 
 import module java.base;
 
 import dev.oriel.access.audit.AuditValues;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.crm.record.Several;
+import dev.oriel.integration.inbound.Action;
+import dev.oriel.integration.inbound.InboundWebhook;
+import dev.oriel.integration.inbound.Mapping;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;

@@ -1,4 +1,4 @@
-package dev.oriel.integration.inbound;
+package dev.oriel.feature.inbound;
 
 import module java.base;
 
@@ -16,44 +16,32 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.integration.inbound.Definition;
+import dev.oriel.integration.inbound.InboundWebhook;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
-/** The administration of inbound webhooks. Everything here needs an administrator. */
+/** The door to inbound webhooks. Everything here needs an administrator. */
 @Door
-public class InboundWebhooks {
-
-  private final InboundTable table;
-  private final Credentials credentials;
-  private final Schemas schemas;
-  private final AuditLog audit;
-  private final ModelGuard guard;
-
-  InboundWebhooks(
-      InboundTable table,
-      Credentials credentials,
-      Schemas schemas,
-      AuditLog audit,
-      ModelGuard guard) {
-    this.table = table;
-    this.credentials = credentials;
-    this.schemas = schemas;
-    this.audit = audit;
-    this.guard = guard;
-  }
+public record InboundWebhooks(
+    InboundTable table,
+    Credentials credentials,
+    Schemas schemas,
+    AuditLog audit,
+    ModelGuard guard) {
 
   /** All webhooks, revoked ones included, oldest first. */
   public List<DescribedWebhook> list(Actor actor) {
-    return guard.run(
-        actor,
-        current -> {
-          List<Credential> all = credentials.list(current, CredentialKind.INBOUND);
-          Map<UUID, InboundWebhook> webhooks = new HashMap<>();
-          table.all(current.workspace()).forEach(webhook -> webhooks.put(webhook.id(), webhook));
+    return guard
+        .administer(actor)
+        .read(current -> {
+          Map<UUID, InboundWebhook> webhooks =
+              table.all(current.workspace()).stream()
+                  .collect(Collectors.toMap(InboundWebhook::id, one -> one));
           Schema schema = schemas.of(current);
-          return all.stream()
+          return credentials.list(current, CredentialKind.INBOUND).stream()
               .map(credential ->
                   DescribedWebhook.of(
                       credential, Objects.requireNonNull(webhooks.get(credential.id())), schema))
@@ -63,14 +51,31 @@ public class InboundWebhooks {
 
   /** A webhook, revoked ones too. Refuses an unknown id as {@code NotFound}. */
   public DescribedWebhook get(Actor actor, UUID id) {
-    return list(actor).stream()
-        .filter(webhook -> webhook.credential().id().equals(id))
-        .findFirst()
-        .orElseThrow(() -> unknown(id));
+    return guard
+        .administer(actor)
+        .read(current ->
+            DescribedWebhook.of(credential(current, id), stored(current, id), schemas.of(current)));
+  }
+
+  private static Credential credential(Actor actor, UUID id) {
+    Credential credential = Credentials.find(actor, CredentialKind.INBOUND, id);
+    if (credential == null) {
+      throw unknown(id);
+    }
+    return credential;
+  }
+
+  private InboundWebhook stored(Actor actor, UUID id) {
+    return table.find(actor.workspace(), id).orElseThrow(() -> unknown(id));
   }
 
   private static Refused unknown(UUID id) {
     return Refused.notFound("There is no inbound webhook " + id + ".");
+  }
+
+  /** The webhook of this name. Refuses as {@code NotFound}, with the most similar name. */
+  public Credential named(Actor actor, String name) {
+    return credentials.require(actor, CredentialKind.INBOUND, name);
   }
 
   /**
@@ -106,7 +111,7 @@ public class InboundWebhooks {
   /** Stores a definition, and notes it in the audit log. */
   private void save(Actor actor, Credential credential, InboundWebhook webhook) {
     Schema schema = schemas.of(actor);
-    InboundWebhook before = table.find(webhook.id()).orElse(null);
+    InboundWebhook before = table.find(actor.workspace(), webhook.id()).orElse(null);
     table.save(actor.workspace(), webhook);
     audit.add(
         actor,
@@ -161,11 +166,8 @@ public class InboundWebhooks {
   }
 
   private Change asked(Actor actor, UUID id, Function<DescribedWebhook, Wanted> change) {
-    Credential credential = Credentials.find(actor, CredentialKind.INBOUND, id);
-    InboundWebhook before = credential == null ? null : table.find(id).orElse(null);
-    if (credential == null || before == null) {
-      throw unknown(id);
-    }
+    Credential credential = credential(actor, id);
+    InboundWebhook before = stored(actor, id);
     Schema schema = schemas.of(actor);
     Wanted wanted = change.apply(DescribedWebhook.of(credential, before, schema));
     Profile profile = Profiles.require(actor, wanted.profile());
@@ -187,31 +189,24 @@ public class InboundWebhooks {
     return credential;
   }
 
-  /** The webhook of this name. Refuses as {@code NotFound}. */
-  public Credential require(Actor actor, String name) {
-    return credentials.require(actor, CredentialKind.INBOUND, name);
-  }
-
   /**
    * Gives a webhook a new token, which is shown only once.
    *
    * @param previousUntil until when the token before is valid too; null for until {@link
    *     #endRotation}
    */
-  public MadeCredential rotate(Actor actor, String name, @Nullable OffsetDateTime previousUntil) {
-    return credentials.rotate(actor, require(actor, name), null, previousUntil);
+  public MadeCredential rotate(Actor actor, UUID id, @Nullable OffsetDateTime previousUntil) {
+    return credentials.rotate(actor, get(actor, id).credential(), null, previousUntil);
   }
 
   /** Ends the validity of the token before the newest one. */
-  public Credential endRotation(Actor actor, String name) {
-    Credential webhook = require(actor, name);
-    credentials.endPrevious(actor, webhook);
-    return webhook;
+  public void endRotation(Actor actor, UUID id) {
+    credentials.endPrevious(actor, get(actor, id).credential());
   }
 
   /** Revokes a webhook for ever: its address answers as if it had never existed. */
-  public Credential revoke(Actor actor, String name) {
-    Credential webhook = require(actor, name);
+  public Credential revoke(Actor actor, UUID id) {
+    Credential webhook = get(actor, id).credential();
     credentials.revoke(actor, webhook);
     return webhook;
   }

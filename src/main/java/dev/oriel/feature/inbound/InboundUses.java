@@ -1,4 +1,4 @@
-package dev.oriel.integration.inbound;
+package dev.oriel.feature.inbound;
 
 import module java.base;
 
@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.crm.definition.DefinitionUse;
+import dev.oriel.integration.inbound.InboundWebhook;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import org.jspecify.annotations.Nullable;

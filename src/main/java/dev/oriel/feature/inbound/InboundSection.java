@@ -1,4 +1,4 @@
-package dev.oriel.operation.setup;
+package dev.oriel.feature.inbound;
 
 import module java.base;
 
@@ -7,9 +7,13 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.integration.inbound.Definition;
-import dev.oriel.integration.inbound.InboundWebhooks;
 import dev.oriel.model.schema.ObjectType;
-import dev.oriel.platform.json.Shape;
+import dev.oriel.operation.setup.CredentialEntry;
+import dev.oriel.operation.setup.Described;
+import dev.oriel.operation.setup.EntryKind;
+import dev.oriel.operation.setup.SetupEntry;
+import dev.oriel.operation.setup.SetupRun;
+import dev.oriel.operation.setup.SetupSection;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -36,37 +40,13 @@ record InboundSection(InboundWebhooks webhooks, Described described, Ids ids)
     return webhooks.list(operator).stream()
         .filter(one -> !one.credential().isRevoked() && one.object() != null)
         .filter(one -> !one.hasDeletedFields())
-        .map(one -> {
-          ObjectNode entry =
-              described
-                  .credential(operator, one.credential())
-                  .put("object", one.object())
-                  .put("action", one.action().word());
-          if (one.action().matches()) {
-            entry.put("matchField", one.matchField()).put("onSeveral", one.onSeveral().word());
-          }
-          if (!one.listens()) {
-            entry.set("mapping", one.mapping());
-          }
-          return one.keepsPayloads() ? entry : entry.put("keepPayloads", false);
-        })
+        .map(one -> InboundProperties.write(described, operator, one))
         .toList();
-  }
-
-  private record InboundEntry(CredentialEntry credential, String profile, Definition definition) {
-
-    static InboundEntry read(Shape shape) {
-      List<String> known = new ArrayList<>(List.of("id", "name", "profile", "token"));
-      known.addAll(Definition.PROPERTIES);
-      shape.only(known);
-      return new InboundEntry(
-          CredentialEntry.read(shape, "token"), shape.required("profile"), Definition.read(shape));
-    }
   }
 
   @Override
   public void apply(SetupEntry entry, SetupRun run) {
-    InboundEntry given = entry.read(InboundEntry::read);
+    InboundProperties.Entry given = entry.read(InboundProperties::read);
     Profile profile = run.required(entry, "profile", () -> run.requireProfile(given.profile()));
     Definition definition = withPresentNames(given.definition(), run);
     CredentialEntry credential = given.credential();

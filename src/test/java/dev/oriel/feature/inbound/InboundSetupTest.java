@@ -1,4 +1,4 @@
-package dev.oriel.operation.setup;
+package dev.oriel.feature.inbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,8 +8,9 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.record.Several;
-import dev.oriel.integration.inbound.DescribedWebhook;
-import dev.oriel.integration.inbound.InboundWebhooks;
+import dev.oriel.operation.setup.SetupFiles;
+import dev.oriel.operation.setup.SetupProblem;
+import dev.oriel.operation.setup.SetupResult;
 import dev.oriel.testing.RunningOriel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Inbound webhooks of setup files. */
-class SetupInboundTest {
+class InboundSetupTest {
 
   @TempDir Path directory;
 
@@ -82,7 +83,7 @@ class SetupInboundTest {
     DescribedWebhook changed = all().getFirst();
     assertThat(changed.action().word()).isEqualTo("update");
     assertThat(changed.mapping().path("leadSource").asString()).isEqualTo("source");
-    RunningOriel.bean(InboundWebhooks.class).revoke(operator(), "leads");
+    RunningOriel.bean(InboundWebhooks.class).revoke(operator(), id);
     assertThat(apply(webhook()).isComplete()).isTrue();
     assertThat(all()).singleElement().matches(one -> one.credential().isRevoked());
   }

@@ -188,18 +188,32 @@ public record Connections(
    * that is not seen, and as {@code ProofRequired}.
    */
   public void restrict(Actor actor, UUID id, Restrictions restrictions) {
+    restrict(actor, id, null, restrictions);
+  }
+
+  /**
+   * The same by a form that shows what was set before. Refuses as {@code Conflict} if that is
+   * something else by now.
+   *
+   * @param seen the text of what was shown; null for none
+   */
+  public void restrict(Actor actor, UUID id, @Nullable String seen, Restrictions restrictions) {
     changingSeen(
         actor,
         id,
         (current, connection) -> {
+          boolean isOwn = SeenConnections.isSelf(current, connection.member());
+          Restrictions present = isOwn ? connection.chosen() : connection.imposed();
+          if (seen != null && !present.toString().equals(seen)) {
+            throw Refused.conflict("limits", "conflict.limits_changed", connection.name());
+          }
           guard.requireProof(current);
-          if (SeenConnections.isSelf(current, connection.member())) {
+          if (isOwn) {
             table.choose(current.workspace(), id, restrictions);
-            audit.restricted(current, connection, connection.chosen(), restrictions);
           } else {
             table.impose(current.workspace(), id, restrictions);
-            audit.restricted(current, connection, connection.imposed(), restrictions);
           }
+          audit.restricted(current, connection, present, restrictions);
         });
   }
 

@@ -4,11 +4,9 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
-import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Restrictions;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -38,36 +36,6 @@ public record SeenStates(ModelGuard guard) {
   public <T> T ofMemberProfile(Actor actor, UUID member, String seen, Supplier<T> change) {
     return bound(
         actor, current -> MemberChanges.require(current, member).profileId(), seen, change);
-  }
-
-  /**
-   * Does a change of what the actor denies a connection.
-   *
-   * @param seen the {@link #limits} that were shown
-   */
-  public <T> T ofLimits(Actor actor, UUID connection, String seen, Supplier<T> change) {
-    return change(
-        actor,
-        current -> {
-          Credential present = SeenConnections.require(current, connection);
-          if (!limits(own(current, present)).equals(seen)) {
-            throw Refused.conflict("limits", "conflict.limits_changed", present.name());
-          }
-        },
-        change);
-  }
-
-  /** The limits of a connection that an actor sets: its own as its member, or those of others. */
-  private static Restrictions own(Actor actor, Credential connection) {
-    return SeenConnections.isSelf(actor, connection.member())
-        ? connection.chosen()
-        : connection.imposed();
-  }
-
-  /** A mark of limits, by which others are told apart. */
-  public static String limits(Restrictions set) {
-    return "%s %s %s %s"
-        .formatted(set.readOnly(), set.noDeletion(), set.writesPerHour(), set.mail());
   }
 
   private <T> T named(Actor actor, Function<Actor, String> name, String seen, Supplier<T> change) {

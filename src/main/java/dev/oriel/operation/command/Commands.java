@@ -55,7 +55,6 @@ public final class Commands {
             new ProfileCommand(oriel),
             new MemberCommand(oriel),
             new AccountCommand(oriel),
-            new ConnectionCommand(oriel),
             new MailboxCommand(oriel),
             new CalendarCommand(oriel),
             new AuditCommand(oriel),

@@ -9,15 +9,14 @@ import dev.oriel.web.page.Visit;
  *
  * @param path where it is sent to (GET)
  * @param q what is searched; empty for nothing
- * @param label what it searches
  */
-public record Search(String path, String q, String label) {
+public record Search(String path, String q) {
 
   private static final String Q = "q";
 
   /** What a visit searches for. */
-  public static Search of(Visit visit, String path, String label) {
-    return new Search(path, Objects.requireNonNullElse(visit.parameter(Q), "").strip(), label);
+  public static Search of(Visit visit, String path) {
+    return new Search(path, Objects.requireNonNullElse(visit.parameter(Q), "").strip());
   }
 
   public boolean isEmpty() {

@@ -11,20 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param lead what the page is for; empty for nothing
  * @param empty what stands instead of a table without rows; null for a table with some
- * @param search above it; null for none
  * @param paged the page of it; null if it is shown whole
  */
 public record TableView(
-    Words words,
-    String lead,
-    Grid grid,
-    @Nullable Empty empty,
-    @Nullable Search search,
-    @Nullable Paged<?> paged)
+    Words words, String lead, Grid grid, @Nullable Empty empty, @Nullable Paged<?> paged)
     implements View {
 
   public TableView(Words words, String lead, Grid grid, @Nullable Empty empty) {
-    this(words, lead, grid, empty, null, null);
+    this(words, lead, grid, empty, null);
   }
 
   @Override

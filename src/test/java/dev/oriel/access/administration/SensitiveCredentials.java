@@ -107,6 +107,8 @@ final class SensitiveCredentials {
                 client),
         "Connections.restrict(Actor,UUID,Restrictions)",
         by -> connections.restrict(by, present, Restrictions.NONE),
+        "Connections.restrict(Actor,UUID,String,Restrictions)",
+        by -> connections.restrict(by, present, "", Restrictions.NONE),
         "ConnectionClients.renewSecret(Actor,UUID)",
         by -> clients.renewSecret(by, present),
         "ConnectionClients.setRedirectUris(Actor,UUID,List)",

@@ -28,7 +28,7 @@ public abstract class SetupFileCase {
 
   @TempDir Path directory;
 
-  final String workspace = "Acme " + COUNT.incrementAndGet();
+  protected final String workspace = "Acme " + COUNT.incrementAndGet();
 
   protected String token() {
     return TOKEN + workspace.hashCode();
@@ -51,7 +51,7 @@ public abstract class SetupFileCase {
   }
 
   /** The file is wrong by itself. */
-  void refused(String sections, String... reasons) throws Exception {
+  protected void refused(String sections, String... reasons) throws Exception {
     assertThat(mistakes(sections))
         .startsWith(directory.resolve("acme.yaml") + ", line ")
         .contains(reasons);
@@ -66,7 +66,7 @@ public abstract class SetupFileCase {
         .contains(reasons);
   }
 
-  String mistakes(String sections) throws Exception {
+  protected String mistakes(String sections) throws Exception {
     try {
       SetupResult result = apply(sections);
       assertThat(result.obstacles()).isEmpty();
@@ -85,7 +85,7 @@ public abstract class SetupFileCase {
     assertThat(SetupMistakes.joined(result.obstacles())).isEmpty();
   }
 
-  static String export(Actor operator) {
+  protected static String export(Actor operator) {
     return RunningOriel.bean(SetupExport.class).of(operator);
   }
 

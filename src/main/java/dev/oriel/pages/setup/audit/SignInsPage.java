@@ -64,7 +64,6 @@ record SignInsPage(AccountLog log, Members members) {
                 words.say("audit.sign_ins_lead"),
                 grid,
                 events.isEmpty() ? empty(words) : null,
-                null,
                 paged)));
   }
 

@@ -38,7 +38,7 @@ record MembersPage(Members members, Invitations invitations, ProfileChoice profi
     List<Members.Active> ever = members.list(actor);
     MemberTabs.Counts counts = MemberTabs.counts(ever, invitations.list(actor).size());
     String path = former ? MemberPath.FORMER : MemberPath.ALL;
-    Search search = Search.of(visit, path, words.say("member.search"));
+    Search search = Search.of(visit, path);
     Locale locale = words.formats().locale();
     List<Members.Active> found =
         ever.stream()

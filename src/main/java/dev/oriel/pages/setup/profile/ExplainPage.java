@@ -46,7 +46,7 @@ record ExplainPage(ProfileSettings profiles, ObjectDefinitions objects) {
     Words words = visit.words();
     List<ProfileSettings.Held> all = profiles.list(actor);
     List<Asked> asked = Asked.all(words, all);
-    Search search = Search.of(visit, ProfilePath.EXPLAIN, words.say("profiles.find_who"));
+    Search search = Search.of(visit, ProfilePath.EXPLAIN);
     Locale locale = words.formats().locale();
     List<Asked> found =
         asked.stream().filter(one -> search.fits(locale, one.name(), one.email())).toList();

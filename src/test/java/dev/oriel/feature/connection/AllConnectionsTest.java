@@ -1,4 +1,4 @@
-package dev.oriel.pages.setup.connection;
+package dev.oriel.feature.connection;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;

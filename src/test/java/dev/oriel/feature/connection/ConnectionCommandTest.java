@@ -1,4 +1,4 @@
-package dev.oriel.operation.command;
+package dev.oriel.feature.connection;
 
 import static dev.oriel.operation.command.CommandLines.run;
 import static org.assertj.core.api.Assertions.assertThat;

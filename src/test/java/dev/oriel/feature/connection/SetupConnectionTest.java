@@ -1,4 +1,4 @@
-package dev.oriel.operation.setup;
+package dev.oriel.feature.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,8 @@ import dev.oriel.access.oauth.ClientDocument;
 import dev.oriel.access.oauth.DocumentConnections;
 import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.access.oauth.OAuthClients;
+import dev.oriel.operation.setup.SetupFileCase;
+import dev.oriel.operation.setup.SetupResult;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;

@@ -1,9 +1,10 @@
-package dev.oriel.operation.command;
+package dev.oriel.feature.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.operation.command.CommandLines;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;

@@ -34,7 +34,7 @@ public enum EntryKind {
   }
 
   /** The section of such entries; empty if they are parts of others. */
-  String section() {
+  public String section() {
     return section;
   }
 

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param lines the line, from 1, of each path such as {@code keys[0].profile}
  * @param wrong the paths of values that could not be read, which were reported already
  */
-record SetupFile(
+public record SetupFile(
     String name,
     ObjectNode json,
     Map<String, Integer> lines,
@@ -25,7 +25,7 @@ record SetupFile(
   }
 
   /** The only entry of a section, which is no list; none if the file does not have it. */
-  List<SetupEntry> entry(String section) {
+  public List<SetupEntry> entry(String section) {
     JsonNode value = json.get(section);
     if (value == null || value.isNull()) {
       return List.of();

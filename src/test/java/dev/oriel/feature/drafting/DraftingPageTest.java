@@ -1,4 +1,4 @@
-package dev.oriel.pages.setup.drafting;
+package dev.oriel.feature.drafting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,11 +1,10 @@
-package dev.oriel.pages.setup.drafting;
+package dev.oriel.feature.drafting;
 
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.integration.drafting.DraftingSettings;
 import dev.oriel.integration.drafting.DraftingSpec;
-import dev.oriel.model.field.Hue;
 import dev.oriel.pages.setup.SetupArea;
 import dev.oriel.pages.setup.SetupLayout;
 import dev.oriel.pages.setup.SetupPath;
@@ -16,15 +15,7 @@ import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.Attempt;
 import dev.oriel.web.page.Visit;
 import dev.oriel.web.page.WebPage;
-import dev.oriel.web.page.component.Button;
-import dev.oriel.web.page.component.Notice;
-import dev.oriel.web.page.component.State;
 import dev.oriel.web.page.form.Typed;
-import dev.oriel.web.page.settings.Block;
-import dev.oriel.web.page.settings.Row;
-import dev.oriel.web.page.settings.Section;
-import dev.oriel.web.page.settings.Settings;
-import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -32,7 +23,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** Chooses the service whose model drafts e-mails, says which host gets what, and tries it. */
 @Controller
-record DraftingPage(DraftingSettings settings) {
+record DraftingPages(DraftingSettings settings) {
 
   private static final String TEST = SetupPath.DRAFTING + "/test";
 
@@ -83,57 +74,14 @@ record DraftingPage(DraftingSettings settings) {
    * @param fault what did not work when the service was tried; null for nothing
    */
   private Answer page(Visit visit, int status, Actor actor, @Nullable String fault, Typed typed) {
-    Words words = visit.words();
     DraftingSpec service = settings.get(actor).orElse(null);
+    Service view =
+        new Service(
+            service,
+            fault,
+            DraftingForm.of(visit, service, typed),
+            visit.form(TEST, Typed.nothing()));
     return visit.show(
-        new WebPage(
-                SetupArea.DRAFTING.label(words),
-                SetupLayout.of(visit, SetupArea.DRAFTING, List.of()),
-                new Settings(
-                    words,
-                    "",
-                    List.of(
-                        service == null ? none(words) : present(visit, service, fault),
-                        new Section(
-                            "settings",
-                            words.say("drafting.settings"),
-                            words.say("drafting.settings_lead"),
-                            new Block.Filled(DraftingForm.of(visit, service, typed))))))
-            .status(status));
-  }
-
-  private static Section none(Words words) {
-    return new Section(
-        "service",
-        words.say("drafting.service"),
-        words.say("drafting.service_lead"),
-        new Block.Paragraph(words.say("drafting.none_text")));
-  }
-
-  private static Section present(Visit visit, DraftingSpec service, @Nullable String fault) {
-    Words words = visit.words();
-    List<Block> blocks = new ArrayList<>();
-    if (fault != null) {
-      blocks.add(new Block.Said(new Notice(Notice.Kind.PROBLEM, fault).alert().english()));
-    }
-    Row row =
-        new Row(new Row.Sign("sparkles"), service.model(), service.host())
-            .form(
-                visit
-                    .form(TEST, Typed.nothing())
-                    .act(
-                        Button.send(words.say("drafting.test"))
-                            .meanwhile(words.say("connected.asking"))
-                            .look(Button.Look.PLAIN)
-                            .form(Button.Form.SMALL)));
-    blocks.add(
-        new Block.Rows(
-            List.of(
-                service.key() == null
-                    ? row.state(new State(words.say("drafting.no_key"), Hue.GRAY))
-                    : row)));
-    blocks.add(new Block.Paragraph(words.say("drafting.receives", service.host())));
-    return new Section(
-        "service", words.say("drafting.service"), words.say("drafting.service_lead"), blocks);
+        new WebPage(SetupLayout.of(visit, SetupArea.DRAFTING, List.of()), view).status(status));
   }
 }

@@ -1,4 +1,4 @@
-package dev.oriel.pages.setup.drafting;
+package dev.oriel.feature.drafting;
 
 import module java.base;
 
@@ -9,29 +9,26 @@ import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.platform.refusal.Problem;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.page.Visit;
-import dev.oriel.web.page.component.Button;
 import dev.oriel.web.page.form.Drawn;
 import dev.oriel.web.page.form.Form;
-import dev.oriel.web.page.form.FormField;
-import dev.oriel.web.page.form.FormOption;
 import dev.oriel.web.page.form.Typed;
-import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The form in which the service is chosen. Its key is entered, and never shown. */
-final class DraftingForm {
+public final class DraftingForm {
 
   private static final String PROVIDER = "provider";
   private static final String URL = "baseUrl";
   private static final String MODEL = "model";
   private static final String KEY = "key";
-  private static final String NONE = "none";
+  public static final String NONE = "none";
 
   private static final Drawn SETTINGS = Drawn.of(PROVIDER, URL, MODEL);
 
   private DraftingForm() {}
 
-  private static Typed untouched(@Nullable DraftingSpec present) {
+  /** The form as it is sent if nothing was changed in it. */
+  public static Typed untouched(@Nullable DraftingSpec present) {
     return Typed.nothing()
         .with(PROVIDER, present == null ? NONE : present.provider().word())
         .with(URL, url(present))
@@ -74,45 +71,10 @@ final class DraftingForm {
     }
   }
 
+  /** The form, which knows what it was drawn from. */
   static Form of(Visit visit, @Nullable DraftingSpec present, Typed typed) {
-    Words words = visit.words();
     Typed untouched = untouched(present);
-    Form form = visit.form(SetupPath.DRAFTING, SETTINGS.over(typed, untouched));
-    boolean hasKey = present != null && present.key() != null;
-    return SETTINGS
-        .mark(form, untouched)
-        .with(
-            FormField.cards(PROVIDER, words.say("drafting.provider"), providers(words))
-                .value(untouched.text(PROVIDER)))
-        .with(
-            FormField.text(URL, words.say("drafting.url"))
-                .value(untouched.text(URL))
-                .hint(
-                    words.say(
-                        "drafting.url_hint", Provider.OPENAI.usual(), Provider.ANTHROPIC.usual()))
-                .completion("off"))
-        .with(
-            FormField.text(MODEL, words.say("drafting.model"))
-                .value(untouched.text(MODEL))
-                .hint(words.say("drafting.model_hint"))
-                .completion("off"))
-        .with(
-            FormField.password(KEY, words.say("drafting.key"), words)
-                .hint(hasKey ? words.say("drafting.key_kept") : words.say("drafting.key_hint"))
-                .completion("off"))
-        .act(Button.send(words.say("drafting.save")));
-  }
-
-  private static List<FormOption> providers(Words words) {
-    return List.of(
-        new FormOption(NONE, words.say("drafting.none"), words.say("drafting.none_hint")),
-        new FormOption(
-            Provider.OPENAI.word(),
-            words.say("drafting.openai"),
-            words.say("drafting.openai_hint")),
-        new FormOption(
-            Provider.ANTHROPIC.word(),
-            words.say("drafting.anthropic"),
-            words.say("drafting.anthropic_hint")));
+    return SETTINGS.mark(
+        visit.form(SetupPath.DRAFTING, SETTINGS.over(typed, untouched)), untouched);
   }
 }

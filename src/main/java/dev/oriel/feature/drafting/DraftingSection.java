@@ -1,4 +1,4 @@
-package dev.oriel.operation.setup;
+package dev.oriel.feature.drafting;
 
 import module java.base;
 
@@ -6,6 +6,11 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.integration.drafting.DraftingSettings;
 import dev.oriel.integration.drafting.DraftingSpec;
 import dev.oriel.integration.drafting.Provider;
+import dev.oriel.operation.setup.EntryKind;
+import dev.oriel.operation.setup.SetupEntry;
+import dev.oriel.operation.setup.SetupFile;
+import dev.oriel.operation.setup.SetupRun;
+import dev.oriel.operation.setup.SetupSection;
 import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;

@@ -37,11 +37,14 @@ public record InboundWebhooks(
     return guard
         .administer(actor)
         .read(current -> {
+          // The credentials first: each has its webhook, and one that is made meanwhile comes
+          // later.
+          List<Credential> all = credentials.list(current, CredentialKind.INBOUND);
           Map<UUID, InboundWebhook> webhooks =
               table.all(current.workspace()).stream()
                   .collect(Collectors.toMap(InboundWebhook::id, one -> one));
           Schema schema = schemas.of(current);
-          return credentials.list(current, CredentialKind.INBOUND).stream()
+          return all.stream()
               .map(credential ->
                   DescribedWebhook.of(
                       credential, Objects.requireNonNull(webhooks.get(credential.id())), schema))

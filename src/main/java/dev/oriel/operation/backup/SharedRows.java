@@ -25,6 +25,7 @@ record SharedRows(long workspace, List<Reference> references) {
    */
   private static final Set<String> TRANSIENT =
       Set.of(
+          "coordinator",
           "web_session",
           "kept_form",
           "reset_link",

@@ -125,13 +125,17 @@ public record SeveralTasks(Records records, RecordBatches batches, Idempotency i
             tasks.actor(),
             Idempotency.Key.of("form", request),
             request,
-            _ -> true,
+            reply -> !done(reply).added().isEmpty(),
             () ->
                 new Reply(
                     303,
                     Map.of("Content-Type", "application/json"),
                     Json.WRITER.writeValueAsString(addEach(tasks, kind, ids, companies, given))));
-    return Json.MAPPER.readValue(made.reply().body(), Done.class);
+    return done(made.reply());
+  }
+
+  private static Done done(Reply reply) {
+    return Json.MAPPER.readValue(reply.body(), Done.class);
   }
 
   private Done addEach(

@@ -23,12 +23,15 @@ public final class CitusCluster {
   static final String OPTIONS =
       "-c citus.enable_schema_based_sharding=off -c citus.propagate_set_commands=local";
 
+  static final String IS_HERE = "select exists (select from pg_extension where extname = 'citus')";
+
   /**
-   * The first statement of each connection. Transactions that change tables of workspaces alone are
-   * durable on the node, and only a moment later on the coordinator that has numbered them: after a
-   * crash it would give the numbers of transactions and entries again, and positions of the feed
-   * that are higher would never see these. Whoever connects first after a crash lets the
-   * coordinator leave out more numbers than it gives in the seconds that can be lost.
+   * The first statement of each connection to a coordinator. Transactions that change tables of
+   * workspaces alone are durable on the node, and only a moment later on the coordinator that has
+   * numbered them: after a crash it would give the numbers of transactions and entries again, and
+   * positions of the feed that are higher would never see these. Whoever connects first after a
+   * crash lets the coordinator leave out more numbers than it gives in the seconds that can be
+   * lost.
    */
   static final String CONNECTED =
       """
@@ -36,6 +39,7 @@ public final class CitusCluster {
       declare
         present timestamptz := (select stats_reset from pg_stat_wal);
         one record;
+        raised int := 0;
       begin
         if to_regclass('oriel.coordinator') is null then
           return;
@@ -54,6 +58,11 @@ public final class CitusCluster {
               from pg_class c join pg_namespace n on n.oid = c.relnamespace
               where c.relkind = 'S' and n.nspname ~ '^(oriel|w[0-9]+)$' loop
             perform setval(one.oid::regclass, nextval(one.oid::regclass) + one.more);
+            raised := raised + 1;
+            -- Each sequence is locked until the transaction ends.
+            if raised % 100 = 0 then
+              commit;
+            end if;
           end loop;
           update oriel.coordinator set reset_at = present;
           commit;
@@ -110,11 +119,8 @@ public final class CitusCluster {
     this.jdbc = jdbc;
     this.joined = new TransactionTemplate(manager);
     this.isHere =
-        SingletonSupplier.of(() ->
-            Boolean.TRUE.equals(
-                jdbc.queryForObject(
-                    "select exists (select from pg_extension where extname = 'citus')",
-                    Boolean.class)));
+        SingletonSupplier.of(
+            () -> Boolean.TRUE.equals(jdbc.queryForObject(IS_HERE, Boolean.class)));
   }
 
   /**

@@ -71,31 +71,29 @@ public final class ConnectionPool {
   private static HikariConfig config(DatabaseAddress address, PoolLimits limits) {
     HikariConfig config = new HikariConfig();
     config.setPoolName(limits.name());
-    config.setJdbcUrl(address.url());
-    config.setUsername(address.user());
-    config.setPassword(address.password());
     config.setMaximumPoolSize(limits.size());
     config.setMinimumIdle(0);
     config.setInitializationFailTimeout(-1);
     config.setIdleTimeout(Duration.ofMinutes(10).toMillis());
     config.setConnectionTimeout(limits.connection().toMillis());
     config.setValidationTimeout(Duration.ofMillis(250).toMillis());
-    config.setConnectionInitSql(CitusCluster.CONNECTED);
     config.setExceptionOverrideClassName(UnsupportedStatements.class.getName());
     // Unless it is set, Hikari takes over that of the first connection, and fails if two are first.
     config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
-    set(config, PGProperty.APPLICATION_NAME, "oriel");
-    set(config, PGProperty.OPTIONS, options(limits));
+    Properties properties = new Properties();
+    set(properties, PGProperty.APPLICATION_NAME, "oriel");
+    set(properties, PGProperty.OPTIONS, options(limits));
     // From its second use on a connection, a statement is prepared and planned only once.
-    set(config, PGProperty.PREPARE_THRESHOLD, "2");
-    set(config, PGProperty.PREPARED_STATEMENT_CACHE_QUERIES, "512");
+    set(properties, PGProperty.PREPARE_THRESHOLD, "2");
+    set(properties, PGProperty.PREPARED_STATEMENT_CACHE_QUERIES, "512");
     // The detail of a constraint violation contains values of the row, which must not be logged.
-    set(config, PGProperty.LOG_SERVER_ERROR_DETAIL, "false");
-    set(config, PGProperty.SOCKET_FACTORY, MeasuredSocketFactory.class.getName());
-    set(config, PGProperty.TCP_KEEP_ALIVE, "true");
-    set(config, PGProperty.CONNECT_TIMEOUT, seconds(Duration.ofSeconds(5)));
+    set(properties, PGProperty.LOG_SERVER_ERROR_DETAIL, "false");
+    set(properties, PGProperty.SOCKET_FACTORY, MeasuredSocketFactory.class.getName());
+    set(properties, PGProperty.TCP_KEEP_ALIVE, "true");
+    set(properties, PGProperty.CONNECT_TIMEOUT, seconds(Duration.ofSeconds(5)));
     // Only for a server that is gone or frozen: a live one cancels the statement before.
-    set(config, PGProperty.SOCKET_TIMEOUT, seconds(limits.statement().plus(GRACE)));
+    set(properties, PGProperty.SOCKET_TIMEOUT, seconds(limits.statement().plus(GRACE)));
+    config.setDataSource(new Coordinator(address, properties));
     return config;
   }
 
@@ -121,8 +119,8 @@ public final class ConnectionPool {
             limits.statement().toMillis(), limits.lock().toMillis(), limits.idle().toMillis());
   }
 
-  private static void set(HikariConfig config, PGProperty property, String value) {
-    config.addDataSourceProperty(property.getName(), value);
+  private static void set(Properties properties, PGProperty property, String value) {
+    properties.setProperty(property.getName(), value);
   }
 
   private static String seconds(Duration duration) {

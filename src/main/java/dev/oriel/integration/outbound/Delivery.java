@@ -63,7 +63,7 @@ public record Delivery(
     return recordName != null && !recordName.isBlank();
   }
 
-  /** What it tells of: {@code test}, a {@code record}, or {@code none}. */
+  /** The subject of the event: {@code test}, a {@code record}, or {@code none}. */
   public String kind() {
     if (type.equals(EventType.TEST.word())) {
       return "test";

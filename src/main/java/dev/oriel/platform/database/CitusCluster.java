@@ -26,12 +26,11 @@ public final class CitusCluster {
   static final String IS_HERE = "select exists (select from pg_extension where extname = 'citus')";
 
   /**
-   * The first statement of each connection to a coordinator. Transactions that change tables of
-   * workspaces alone are durable on the node, and only a moment later on the coordinator that has
-   * numbered them: after a crash it would give the numbers of transactions and entries again, and
-   * positions of the feed that are higher would never see these. Whoever connects first after a
-   * crash lets the coordinator leave out more numbers than it gives in the seconds that can be
-   * lost.
+   * The first statement of each connection to a coordinator. A transaction that changes tables of
+   * workspaces alone is durable on the node at once, and on the coordinator, which numbers it, a
+   * moment later. A coordinator that crashes in this moment would give the same numbers again, and
+   * the feed would skip the new entries. The first connection after a crash therefore raises all
+   * numbers by more than can be lost.
    */
   static final String CONNECTED =
       """

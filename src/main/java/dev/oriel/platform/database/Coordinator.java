@@ -4,19 +4,20 @@ import module java.base;
 
 import com.zaxxer.hikari.util.DriverDataSource;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /**
- * Opens connections to a database. If that is the coordinator of a cluster, one that has crashed
- * has left out the numbers that it could give again; see {@link CitusCluster#CONNECTED}.
+ * Opens connections to a database. A coordinator that has crashed leaves numbers out before the
+ * first connection is used; see {@link CitusCluster#CONNECTED}.
  */
 final class Coordinator extends DelegatingDataSource {
 
-  /** Whether the database is one; empty until the first connection has asked. */
-  private final AtomicReference<Optional<Boolean>> isCoordinator =
-      new AtomicReference<>(Optional.empty());
+  /** Whether the database is one; null until the first connection has asked. */
+  private volatile @Nullable Boolean isCoordinator;
 
   Coordinator(DatabaseAddress address, Properties properties) {
     super(
@@ -41,14 +42,15 @@ final class Coordinator extends DelegatingDataSource {
   }
 
   private boolean isCoordinator(Statement statement) throws SQLException {
-    Optional<Boolean> known = isCoordinator.get();
-    if (known.isEmpty()) {
-      try (var found = statement.executeQuery(CitusCluster.IS_HERE)) {
-        found.next();
-        known = Optional.of(found.getBoolean(1));
-        isCoordinator.set(known);
-      }
+    Boolean known = isCoordinator;
+    if (known != null) {
+      return known;
     }
-    return known.get();
+    try (ResultSet found = statement.executeQuery(CitusCluster.IS_HERE)) {
+      found.next();
+      boolean asked = found.getBoolean(1);
+      isCoordinator = asked;
+      return asked;
+    }
   }
 }

@@ -14,10 +14,11 @@ from lib.companion import Companion
 
 LENGTH = re.compile(rb"content-length: *(\d+)", re.I)
 RECORD = re.compile(rb'"recordId":"([^"]+)"')
+VERSION = re.compile(rb'"version":(\d+)')
 
 
 class Connection(asyncio.Protocol):
-    """Answers every request at once; keeps when each record was told."""
+    """Answers every request at once; keeps when each version of a record was told."""
 
     def __init__(self, told):
         self.told, self.rest = told, b""
@@ -40,7 +41,7 @@ class Connection(asyncio.Protocol):
                 self.transport.write(str(len(text)).encode() + b"\r\n\r\n" + text)
             else:
                 self.transport.write(b"0\r\n\r\n")
-                self.told.append((RECORD.search(body)[1].decode(), time.time()))
+                self.told.append((RECORD.search(body)[1].decode(), time.time(), int(VERSION.search(body)[1])))
 
 
 class Receiver(Companion):
@@ -54,7 +55,7 @@ class Receiver(Companion):
         return f"http://127.0.0.1:{self.port}/"
 
     def told(self):
-        """The ids of the records that were told, and when."""
+        """The ids of the records that were told, when, and their versions."""
         with urllib.request.urlopen(self.url) as answer:
             return json.load(answer)
 

@@ -96,14 +96,17 @@ abstract class OutboundPagesCase {
             .formatted(schema),
         UUID.fromString(page.substring(ALL.length() + 1)),
         number);
-    jdbc.update(
+    // A cluster takes no INSERT of what it selects here.
+    jdbc.batchUpdate(
         """
-        insert into %1$s.delivery_attempt
+        insert into %s.delivery_attempt
           (delivery_id, number, at, millis, url, signature, status, answer)
-        select id, 1, now(), 112, 'https://erp.example.com/hook', 'v1,abc',
-          case when state = 'FAILED' then 503 else 200 end, '<b>Maintenance</b>'
-        from %1$s.delivery
+        values (?, 1, now(), 112, 'https://erp.example.com/hook', 'v1,abc', ?, '<b>Maintenance</b>')
         """
-            .formatted(schema));
+            .formatted(schema),
+        jdbc.query(
+            "select id, case when state = 'FAILED' then 503 else 200 end from %s.delivery"
+                .formatted(schema),
+            (row, _) -> new Object[] {row.getObject(1), row.getInt(2)}));
   }
 }

@@ -1,7 +1,6 @@
 package dev.oriel.crm.query;
 
-import module java.base;
-
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,12 +9,29 @@ import org.jspecify.annotations.Nullable;
  * @param q words that must all occur; null for all records
  * @param filter null for all records
  * @param field what is aggregated; null to count only
- * @param functions the names of {@link Aggregation}s; all that the field has if empty
- * @param groupBy the field by whose values records are grouped; null for figures about all
+ * @param functions the names of {@link Aggregation}s; the usual ones of the field if empty
+ * @param groupBy the fields by whose values records are grouped, such as {@code stage}, or by whose
+ *     {@link Period}s, such as {@code createdAt:month}; none for figures about all
+ * @param having what the figures of a group satisfy, under the names of the functions and {@code
+ *     count}; null for all groups
+ * @param top how many values of the first grouping have groups, while all others are in one, at
+ *     most {@value #MAX_TOP}; null for all
  */
 public record AggregateQuery(
     @Nullable String q,
     @Nullable Filter filter,
     @Nullable String field,
     List<String> functions,
-    @Nullable String groupBy) {}
+    List<String> groupBy,
+    @Nullable Filter having,
+    @Nullable Integer top) {
+
+  /** Each value of the top is compared with that of every record. */
+  public static final int MAX_TOP = 100;
+
+  /** Figures about all records that a filter finds. */
+  public static AggregateQuery of(
+      @Nullable Filter filter, @Nullable String field, List<String> functions) {
+    return new AggregateQuery(null, filter, field, functions, List.of(), null, null);
+  }
+}

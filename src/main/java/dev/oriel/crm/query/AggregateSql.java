@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.model.field.Decimals;
 import dev.oriel.model.field.FieldType;
+import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SortValue;
 import dev.oriel.platform.database.SqlText;
@@ -14,44 +15,75 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** The statement for figures about records, and how a row of it becomes a group. */
+/**
+ * The statements for figures about records, and how a row becomes a group. Values are chosen in a
+ * subquery, so that each of its expressions, with what is bound in it, stands once.
+ *
+ * @param having what the figures of a group satisfy; null for all groups
+ * @param top how many values of the first grouping have groups of their own; null for all
+ */
 public record AggregateSql(
     Criteria criteria,
     @Nullable Operand field,
     List<Aggregation> functions,
-    @Nullable Operand groupBy) {
+    List<Grouping> groupings,
+    @Nullable Condition having,
+    @Nullable Integer top) {
+
+  private static final int MAX_GROUPINGS = 2;
+
+  /** The value of the field in the subquery. */
+  private static final String VALUE = "s.v";
+
+  /** Whether the subquery's record is one of all others. */
+  private static final String OTHERS = "s.o";
+
+  private static final String COUNT = "count";
 
   /** Resolves a query. Adds what is wrong to the problems and leaves it out. */
-  public static AggregateSql of(Criteria criteria, AggregateQuery query, Problems problems) {
+  public static AggregateSql of(
+      Criteria criteria, AggregateQuery query, Clock clock, Problems problems) {
     ObjectView view = criteria.scope().view();
-    Operand field = operand(view, query.field(), "field", problems);
-    Operand groupBy = operand(view, query.groupBy(), "groupBy", problems);
-    if (groupBy != null && !SortValue.exists(groupBy.type())) {
-      problems.add("groupBy", "cannot_group", groupBy.name());
-    }
+    String name = query.field();
+    Operand field =
+        name == null
+            ? null
+            : problems.<@Nullable Operand>attempt(
+                () -> Operand.resolveOwn(view, name, "field"), null);
     List<Aggregation> functions = new ArrayList<>();
-    if (query.field() == null && !query.functions().isEmpty()) {
+    if (name == null && !query.functions().isEmpty()) {
       problems.add("field", "required.aggregate");
     } else if (field != null) {
       functions.addAll(functions(field, query.functions(), problems));
     }
-    return new AggregateSql(criteria, field, functions, groupBy);
+    List<Grouping> groupings = groupings(criteria.scope(), query, problems);
+    Condition having =
+        having(
+            criteria.scope(),
+            query.having(),
+            (word, path) -> figure(view, field, functions, word, path),
+            clock,
+            problems);
+    return new AggregateSql(criteria, field, functions, groupings, having, query.top());
   }
 
-  private static @Nullable Operand operand(
-      ObjectView view, @Nullable String name, String parameter, Problems problems) {
-    if (name == null) {
+  private static @Nullable Condition having(
+      ObjectScope scope,
+      @Nullable Filter filter,
+      BiFunction<String, String, Operand> figures,
+      Clock clock,
+      Problems problems) {
+    if (filter == null) {
       return null;
     }
-    return problems.<@Nullable Operand>attempt(
-        () -> {
-          Operand operand = Operand.resolve(view, name, parameter);
-          if (operand.via() != null) {
-            throw Refused.invalid(parameter, "behind_lookup", name);
-          }
-          return operand;
-        },
-        null);
+    List<Filter.Related> related = filter.related().toList();
+    related.forEach(one -> problems.add(one.path(), "no_figure.related"));
+    FilterValues meanings = FilterValues.at(scope, clock);
+    return related.isEmpty()
+        ? new ConditionResolver(
+                scope, Operand.RECORD, meanings, problems, new AtomicInteger(), figures)
+            .resolve(filter)
+        : null;
   }
 
   private static List<Aggregation> functions(Operand field, List<String> asked, Problems problems) {
@@ -59,7 +91,7 @@ public record AggregateSql(
     if (allowed.isEmpty()) {
       problems.add("field", "cannot_aggregate", field.name());
     } else if (asked.isEmpty()) {
-      return List.copyOf(allowed);
+      return allowed.stream().filter(Aggregation::isUsual).toList();
     }
     List<Aggregation> functions = new ArrayList<>();
     List<String> words = allowed.stream().map(Aggregation::word).toList();
@@ -78,47 +110,194 @@ public record AggregateSql(
     return functions.stream().distinct().toList();
   }
 
-  public SqlText statement() {
-    SqlText sql = new SqlText("select count(*)");
-    if (field != null) {
-      functions.forEach(one -> sql.add(", " + one.word() + "(" + field.column() + ")"));
+  private static List<Grouping> groupings(
+      ObjectScope scope, AggregateQuery query, Problems problems) {
+    List<String> names = query.groupBy().stream().distinct().toList();
+    if (names.size() > MAX_GROUPINGS) {
+      problems.add("groupBy", "too_many.groupings");
     }
-    if (groupBy != null) {
-      // Of values that differ in case only, one stands for all.
-      boolean several = SortValue.ignoresCase(groupBy.type());
-      sql.add(several ? ", min(" + groupBy.column() + ")" : ", " + groupBy.column());
+    if (names.isEmpty() && query.top() != null) {
+      problems.add("top", "required.grouping");
+    }
+    if (names.isEmpty() && query.having() != null) {
+      problems.add("having", "required.grouping");
+    }
+    if (query.top() != null && query.having() != null) {
+      problems.add("having", "with_top");
+    }
+    List<Grouping> groupings = new ArrayList<>();
+    for (String name : names) {
+      problems
+          .attempt(
+              () -> Optional.of(Grouping.resolve(scope.view(), name, scope.actor().timeZone())),
+              Optional.<Grouping>empty())
+          .ifPresent(groupings::add);
+    }
+    return groupings;
+  }
+
+  /** What the name of a figure stands for. Refuses one that is not asked for as {@code Invalid}. */
+  private static Operand figure(
+      ObjectView view,
+      @Nullable Operand field,
+      List<Aggregation> functions,
+      String word,
+      String path) {
+    if (word.equals(COUNT)) {
+      return Operand.figure(view, COUNT, Aggregation.NUMBER, "count(*)");
+    }
+    for (Aggregation one : functions) {
+      if (field != null && one.word().equals(word)) {
+        return Operand.figure(view, word, one.resultOf(field.type()), one.sql(VALUE));
+      }
+    }
+    List<String> words =
+        Stream.concat(Stream.of(COUNT), functions.stream().map(Aggregation::word)).toList();
+    throw Refused.invalid(path, "no_figure", word, words, Suggestion.didYouMean(word, words));
+  }
+
+  /** Whether there are two statements, of which the first finds what has a group of its own. */
+  public boolean isOfTop() {
+    return top != null && !groupings.isEmpty();
+  }
+
+  /** Finds the values of the first grouping that have groups of their own, as texts. */
+  public SqlText topStatement() {
+    Grouping first = groupings.getFirst();
+    SqlText sql = new SqlText("select " + folded(first, "s.g0") + "::text from (");
+    addRecords(sql, null);
+    sql.add(") s group by " + folded(first, "s.g0"));
+    sql.add(" order by " + largest() + ", " + folded(first, "s.g0") + " limit " + top);
+    return sql;
+  }
+
+  /**
+   * Computes the figures.
+   *
+   * @param own the values of the first grouping that have groups of their own, as texts; null for
+   *     all
+   */
+  public SqlText statement(@Nullable List<@Nullable String> own) {
+    SqlText sql = new SqlText("select count(*)");
+    functions.forEach(one -> sql.add(", " + one.sql(VALUE)));
+    for (int i = 0; i < groupings.size(); i++) {
+      sql.add(", " + shown(groupings.get(i), "s.g" + i));
+    }
+    sql.add(own == null ? "" : ", " + OTHERS);
+    sql.add(" from (");
+    addRecords(sql, own);
+    sql.add(") s");
+    if (!groupings.isEmpty()) {
+      addGroups(sql, own);
+    }
+    return sql;
+  }
+
+  /** The records with the values that are aggregated and by which they are grouped. */
+  private void addRecords(SqlText sql, @Nullable List<@Nullable String> own) {
+    sql.add("select t.id");
+    if (field != null) {
+      sql.add(", " + field.column() + " as v");
+    }
+    for (int i = 0; i < groupings.size(); i++) {
+      Grouping grouping = groupings.get(i);
+      sql.add(", ");
+      if (i == 0 && own != null) {
+        sql.add("case when ");
+        addIsOwn(sql, grouping, own);
+        sql.add(" then ");
+        grouping.addValue(sql);
+        sql.add(" end as g0, not ");
+        addIsOwn(sql, grouping, own);
+        sql.add(" as o");
+      } else {
+        grouping.addValue(sql);
+        sql.add(" as g" + i);
+      }
     }
     sql.add(" from " + criteria.table() + " t where ");
     criteria.add(sql);
-    if (groupBy != null) {
-      int group = functions.size() + 2;
-      sql.add(" group by " + SortValue.folded(groupBy.type(), groupBy.column()));
-      sql.add(" order by 1 desc, " + group);
-      sql.add(" limit " + (Figures.MAX_GROUPS + 1));
+  }
+
+  private static void addIsOwn(SqlText sql, Grouping grouping, List<@Nullable String> own) {
+    SqlText value = new SqlText();
+    grouping.addValue(value);
+    sql.add("coalesce(" + folded(grouping, value.sql()), value.parameters());
+    sql.add(
+        " = any(?::text[]::" + grouping.sqlType() + "[]), ?)",
+        own.stream().filter(Objects::nonNull).toArray(String[]::new),
+        own.contains(null));
+  }
+
+  private void addGroups(SqlText sql, @Nullable List<@Nullable String> own) {
+    List<String> keys = new ArrayList<>();
+    List<String> periods = new ArrayList<>();
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < groupings.size(); i++) {
+      Grouping grouping = groupings.get(i);
+      keys.add(folded(grouping, "s.g" + i));
+      (grouping.period() == null ? values : periods).add(shown(grouping, "s.g" + i));
     }
-    return sql;
+    sql.add(" group by " + String.join(", ", keys) + (own == null ? "" : ", " + OTHERS));
+    if (having != null) {
+      sql.add(" having ");
+      new ConditionSql(sql).add(having);
+    }
+    List<String> order = new ArrayList<>(periods);
+    if (own != null) {
+      order.addFirst(OTHERS);
+    }
+    order.add(own == null ? "count(*) desc" : largest());
+    order.addAll(values);
+    sql.add(" order by " + String.join(", ", order) + " limit " + (Figures.MAX_GROUPS + 1));
+  }
+
+  /** The order in which the top has the largest figure of the first function first. */
+  private String largest() {
+    String figure = functions.isEmpty() ? "count(*)" : functions.getFirst().sql(VALUE);
+    return figure + " desc nulls last";
+  }
+
+  private static String folded(Grouping grouping, String value) {
+    return SortValue.folded(grouping.type(), value);
+  }
+
+  /** Of values that differ in case only, one stands for all. */
+  private static String shown(Grouping grouping, String value) {
+    return SortValue.ignoresCase(grouping.type()) ? "min(" + value + ")" : value;
   }
 
   /** The groups of an object without records. */
   public List<Figures.Group> none() {
     Map<Aggregation, @Nullable Object> results = new EnumMap<>(Aggregation.class);
     functions.forEach(one -> results.put(one, null));
-    return groupBy == null ? List.of(new Figures.Group(null, 0, results)) : List.of();
+    return groupings.isEmpty()
+        ? List.of(new Figures.Group(List.of(), false, 0, results))
+        : List.of();
   }
 
-  public Figures.Group read(ResultSet row) throws SQLException {
+  /**
+   * A group.
+   *
+   * @param mayBeOthers whether the statement tells which groups are those of all others
+   */
+  public Figures.Group read(ResultSet row, boolean mayBeOthers) throws SQLException {
     Map<Aggregation, @Nullable Object> results = new EnumMap<>(Aggregation.class);
     int column = 2;
     for (Aggregation one : functions) {
       results.put(one, result(one, row, column++));
     }
-    Object value = groupBy == null ? null : groupBy.type().read(row, column);
-    return new Figures.Group(value, row.getLong(1), results);
+    List<@Nullable Object> values = new ArrayList<>();
+    for (Grouping grouping : groupings) {
+      values.add(grouping.type().read(row, column++));
+    }
+    boolean isOthers = mayBeOthers && row.getBoolean(column);
+    return new Figures.Group(values, isOthers, row.getLong(1), results);
   }
 
   private @Nullable Object result(Aggregation one, ResultSet row, int column) throws SQLException {
-    if (one.isValue() && field != null) {
-      return field.type().read(row, column);
+    if (one.isValue()) {
+      return Objects.requireNonNull(field).type().read(row, column);
     }
     BigDecimal number = row.getBigDecimal(column);
     return number == null ? null : Decimals.computed(number);
@@ -127,13 +306,9 @@ public record AggregateSql(
   public Figures figures(List<Figures.Group> groups) {
     boolean hasMore = groups.size() > Figures.MAX_GROUPS;
     return new Figures(
-        type(field),
-        type(groupBy),
+        field == null ? null : field.type(),
+        groupings.stream().map(Grouping::type).toList(),
         hasMore ? groups.subList(0, Figures.MAX_GROUPS) : groups,
         hasMore);
-  }
-
-  private static @Nullable FieldType type(@Nullable Operand operand) {
-    return operand == null ? null : operand.type();
   }
 }

@@ -23,13 +23,16 @@ import tools.jackson.databind.JsonNode;
  * Checks the names and values of a filter against an object. Adds each mistake to the problems,
  * with its path, and leaves that comparison out. Refuses a field that may not be read as {@code
  * Forbidden}.
+ *
+ * @param names finds what a name stands for; its second argument is the path of the name
  */
 record ConditionResolver(
     ObjectScope scope,
     String alias,
     FilterValues meanings,
     Problems problems,
-    AtomicInteger count) {
+    AtomicInteger count,
+    BiFunction<String, String, Operand> names) {
 
   /** Characters of a searched part. PostgreSQL folds the part again for every row. */
   private static final int MAX_PART = 500;
@@ -46,6 +49,21 @@ record ConditionResolver(
 
   ConditionResolver(ObjectScope scope, FilterValues meanings, Problems problems) {
     this(scope, Operand.RECORD, meanings, problems, new AtomicInteger());
+  }
+
+  private ConditionResolver(
+      ObjectScope scope,
+      String alias,
+      FilterValues meanings,
+      Problems problems,
+      AtomicInteger count) {
+    this(
+        scope,
+        alias,
+        meanings,
+        problems,
+        count,
+        (name, path) -> Operand.resolve(scope.view(), alias, name, path));
   }
 
   Condition resolve(Filter filter) {
@@ -108,8 +126,7 @@ record ConditionResolver(
   private @Nullable Condition resolve(Filter.Compare compare) {
     Operand operand =
         problems.<@Nullable Operand>attempt(
-            () -> Operand.resolve(scope.view(), alias, compare.field(), compare.path() + ".field"),
-            null);
+            () -> names.apply(compare.field(), compare.path() + ".field"), null);
     if (operand == null || !takes(operand, compare)) {
       return null;
     }

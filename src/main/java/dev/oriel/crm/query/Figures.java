@@ -1,40 +1,51 @@
 package dev.oriel.crm.query;
 
-import module java.base;
-
 import dev.oriel.model.field.FieldType;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Figures about records.
  *
  * @param type the type of the aggregated field; null if records are only counted
- * @param groupType the type of the groups' values; null without groups
- * @param groups the largest first, at most {@value #MAX_GROUPS}; a single one without groups
+ * @param groupTypes the types of the groups' values; none without groups
+ * @param groups the earliest period first, and the largest first of others, at most {@value
+ *     #MAX_GROUPS}; a single one without groups
  */
 public record Figures(
-    @Nullable FieldType type, @Nullable FieldType groupType, List<Group> groups, boolean hasMore) {
+    @Nullable FieldType type, List<FieldType> groupTypes, List<Group> groups, boolean hasMore) {
 
   public static final int MAX_GROUPS = 1_000;
 
   /**
-   * Records with the same value.
+   * Records with the same values.
    *
-   * @param value null for records without a value
+   * @param values one for each grouping; null for records without a value
+   * @param isOthers whether these are the records with all values of the first grouping that have
+   *     no groups of their own
    * @param results null for a function over no values
    */
   public record Group(
-      @Nullable Object value, long count, Map<Aggregation, @Nullable Object> results) {}
+      List<@Nullable Object> values,
+      boolean isOthers,
+      long count,
+      Map<Aggregation, @Nullable Object> results) {}
+
+  /** The number of all records that are in the groups. */
+  public long count() {
+    return groups.stream().mapToLong(Group::count).sum();
+  }
 
   /** Whether no record was counted. */
   public boolean isEmpty() {
-    return groups.stream().allMatch(group -> group.count() == 0);
+    return count() == 0;
   }
 
   /** The same with this many groups at most. */
-  public Figures largest(int most) {
+  public Figures first(int most) {
     return groups.size() <= most
         ? this
-        : new Figures(type, groupType, groups.subList(0, most), true);
+        : new Figures(type, groupTypes, groups.subList(0, most), true);
   }
 }

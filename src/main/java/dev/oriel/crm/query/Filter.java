@@ -11,6 +11,16 @@ import tools.jackson.databind.JsonNode;
  */
 public sealed interface Filter {
 
+  /** The conditions about related records, without those inside of them. */
+  default Stream<Related> related() {
+    return switch (this) {
+      case All all -> all.filters().stream().flatMap(Filter::related);
+      case Any any -> any.filters().stream().flatMap(Filter::related);
+      case Compare _ -> Stream.empty();
+      case Related related -> Stream.of(related);
+    };
+  }
+
   /** All of the filters are true. */
   record All(List<Filter> filters) implements Filter {}
 

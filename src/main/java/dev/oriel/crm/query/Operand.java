@@ -65,6 +65,26 @@ record Operand(
     return resolve(view, RECORD, name, path);
   }
 
+  /** Like {@link #resolve(ObjectView, String, String)}, but refuses what lies behind a lookup. */
+  static Operand resolveOwn(ObjectView view, String name, String path) {
+    Operand operand = resolve(view, name, path);
+    if (operand.via() != null) {
+      throw Refused.invalid(path, "behind_lookup", name);
+    }
+    return operand;
+  }
+
+  /**
+   * A figure of a group as something to compare.
+   *
+   * @param sql the aggregate function
+   */
+  static Operand figure(ObjectView view, String name, FieldType type, String sql) {
+    List<String> columns = List.of(sql);
+    return new Operand(
+        name, view, RECORD, type, type.comparison(), columns, false, null, null, null);
+  }
+
   /**
    * Like {@link #resolve(ObjectView, String, String)}.
    *

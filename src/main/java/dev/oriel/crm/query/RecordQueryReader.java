@@ -38,15 +38,19 @@ public final class RecordQueryReader {
     return new RecordQueryReader(json, problems).projection();
   }
 
-  /** Reads {@code {q, filter, field, functions, groupBy}}. */
+  /** Reads {@code {q, filter, field, functions, groupBy, having, top}}. */
   public static AggregateQuery aggregate(ObjectNode json, Problems problems) {
     RecordQueryReader reader = new RecordQueryReader(json, problems);
     return new AggregateQuery(
         reader.filled("q"),
-        reader.filter(),
+        reader.filter("filter"),
         reader.filled("field"),
         reader.names("functions"),
-        reader.filled("groupBy"));
+        reader.names("groupBy"),
+        reader.filter("having"),
+        reader.shape.get("top") == null
+            ? null
+            : reader.shape.integer("top", 1, 1, AggregateQuery.MAX_TOP));
   }
 
   private RecordQuery query() {
@@ -62,7 +66,7 @@ public final class RecordQueryReader {
         cursor,
         filled("q"),
         sort(),
-        filter(),
+        filter("filter"),
         projection());
   }
 
@@ -70,9 +74,9 @@ public final class RecordQueryReader {
     return new Projection(shape.get("fields") == null ? null : names("fields"), names("expand"));
   }
 
-  private @Nullable Filter filter() {
-    JsonNode filter = shape.get("filter");
-    return filter == null ? null : FilterReader.read(filter, "filter", problems);
+  private @Nullable Filter filter(String property) {
+    JsonNode filter = shape.get(property);
+    return filter == null ? null : FilterReader.read(filter, property, problems);
   }
 
   private @Nullable String filled(String property) {

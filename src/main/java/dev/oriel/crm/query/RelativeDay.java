@@ -82,30 +82,4 @@ public final class RelativeDay {
     LocalDate start = period.later(period.start(today), offset);
     return edge.group(1).equals("start") ? start : period.later(start, 1).minusDays(1);
   }
-
-  /** A period of the calendar. Weeks begin on Monday, as in ISO 8601. */
-  private enum Period {
-    WEEK,
-    MONTH,
-    QUARTER,
-    YEAR;
-
-    LocalDate start(LocalDate day) {
-      return switch (this) {
-        case WEEK -> day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
-        case MONTH -> day.withDayOfMonth(1);
-        case QUARTER -> day.with(IsoFields.DAY_OF_QUARTER, 1);
-        case YEAR -> day.withDayOfYear(1);
-      };
-    }
-
-    LocalDate later(LocalDate day, long number) {
-      return switch (this) {
-        case WEEK -> day.plusWeeks(number);
-        case MONTH -> day.plusMonths(number);
-        case QUARTER -> day.plusMonths(3 * number);
-        case YEAR -> day.plusYears(number);
-      };
-    }
-  }
 }

@@ -46,7 +46,7 @@ public class Aggregates {
           Problems problems = new Problems();
           AggregateQuery asked = query.read(problems);
           Criteria criteria = Criteria.of(scope, asked.q(), asked.filter(), clock, problems);
-          AggregateSql sql = AggregateSql.of(criteria, asked, problems);
+          AggregateSql sql = AggregateSql.of(criteria, asked, clock, problems);
           problems.check();
           return sql.figures(table.groups(sql));
         });

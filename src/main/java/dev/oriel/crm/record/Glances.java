@@ -112,7 +112,7 @@ public class Glances {
                     AggregateQuery query = one.query();
                     Criteria criteria =
                         Criteria.of(scope, query.q(), query.filter(), clock, problems);
-                    return AggregateSql.of(criteria, query, problems);
+                    return AggregateSql.of(criteria, query, clock, problems);
                   })
                   .toList();
           problems.check();

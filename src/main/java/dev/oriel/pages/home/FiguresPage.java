@@ -78,12 +78,10 @@ record FiguresPage(
     Glances.Counted counted() {
       return new Glances.Counted(
           view.type().apiName(),
-          new AggregateQuery(
-              null,
+          AggregateQuery.of(
               FilterReader.read(filter, "filter", new Problems()),
               amount == null ? null : amount.apiName(),
-              amount == null ? List.of() : List.of(Aggregation.SUM.word()),
-              null));
+              amount == null ? List.of() : List.of(Aggregation.SUM.word())));
     }
   }
 

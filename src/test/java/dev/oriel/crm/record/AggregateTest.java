@@ -114,6 +114,91 @@ class AggregateTest {
   }
 
   @Test
+  void periodsAreGroupsFromTheEarliestOn() {
+    assertThat(aggregate("groupBy=closeDate:month").at("/data/groups").toString())
+        .isEqualTo(
+            "[{\"value\":\"2026-01-01\",\"count\":1},{\"value\":\"2026-02-01\",\"count\":1},"
+                + "{\"value\":null,\"count\":2}]");
+    assertThat(aggregate("groupBy=closeDate:quarter").at("/data/groups/0").toString())
+        .isEqualTo("{\"value\":\"2026-01-01\",\"count\":2}");
+    assertThat(aggregate("groupBy=closeDate:week").at("/data/groups/0/value").stringValue())
+        .isEqualTo("2026-01-26");
+    assertThat(aggregate("groupBy=createdAt:year").at("/data/groups").size()).isEqualTo(1);
+  }
+
+  @Test
+  void timesLieInTheDaysOfTheWorkspace() {
+    admin.create("tasks", "Early", Map.of("dueDate", "2026-03-31T21:59:59Z"));
+    admin.create("tasks", "Late", Map.of("dueDate", "2026-03-31T22:00:00Z"));
+    String groups = "/objects/tasks/records/aggregate?groupBy=dueDate:";
+    assertThat(admin.get(groups + "day").at("/data/groups").toString())
+        .isEqualTo(
+            "[{\"value\":\"2026-03-31\",\"count\":1},{\"value\":\"2026-04-01\",\"count\":1}]");
+    assertThat(admin.get(groups + "month&top=1").at("/data/groups/1/others").booleanValue())
+        .isTrue();
+  }
+
+  @Test
+  void pairsOfTwoGroupingsAreGroups() {
+    assertThat(
+            aggregate("groupBy=stage,closeDate:year&field=amount&functions=sum")
+                .at("/data/groups")
+                .toString())
+        .isEqualTo(
+            "[{\"value\":\"won\",\"second\":\"2026-01-01\",\"count\":1,\"sum\":10.5},"
+                + "{\"value\":\"lost\",\"second\":\"2026-01-01\",\"count\":1,\"sum\":-3},"
+                + "{\"value\":\"won\",\"second\":null,\"count\":1,\"sum\":0.25},"
+                + "{\"value\":null,\"second\":null,\"count\":1,\"sum\":null}]");
+  }
+
+  @Test
+  void whatIsNotInTheTopIsOneGroup() {
+    assertThat(
+            aggregate("groupBy=stage&top=1&field=amount&functions=sum,median")
+                .at("/data/groups")
+                .toString())
+        .isEqualTo(
+            "[{\"value\":\"won\",\"count\":2,\"sum\":10.75,\"median\":5.375},"
+                + "{\"others\":true,\"value\":null,\"count\":2,\"sum\":-3,\"median\":-3}]");
+    assertThat(aggregate("groupBy=company,stage&top=1").at("/data/groups").toString())
+        .contains("{\"others\":true,\"value\":null,\"second\":");
+    assertThat(aggregate("groupBy=amount&top=3").at("/data/groups").size()).isEqualTo(4);
+    assertThat(aggregate("groupBy=stage&top=9").at("/data/groups").toString())
+        .isEqualTo(aggregate("groupBy=stage").at("/data/groups").toString());
+  }
+
+  @Test
+  void groupsAreLeftOutByTheirFigures() {
+    String stages = "groupBy=stage&field=amount&functions=sum&having=";
+    assertThat(values(stages, "[{'field':'sum','operator':'gt','value':0}]"))
+        .containsExactly("won");
+    assertThat(values(stages, "[{'field':'count','operator':'eq','value':1}]"))
+        .containsExactly("lost", "");
+    assertThat(
+            values(
+                stages,
+                "[{'or':[{'field':'sum','operator':'isEmpty'},"
+                    + "{'field':'count','operator':'gte','value':2}]}]"))
+        .containsExactly("won", "");
+    assertThat(
+            values(
+                "groupBy=stage&field=closeDate&functions=max&having=",
+                "[{'field':'max','operator':'lt','value':'2026-02-01'}]"))
+        .containsExactly("won");
+  }
+
+  private static List<String> values(String query, String having) {
+    Answered answered =
+        aggregate(query + URLEncoder.encode(having.replace('\'', '"'), StandardCharsets.UTF_8));
+    assertThat(answered.status()).as(answered.response().body()).isEqualTo(200);
+    return answered
+        .at("/data/groups")
+        .valueStream()
+        .map(group -> group.get("value").asString())
+        .toList();
+  }
+
+  @Test
   void moreThanAThousandGroupsAreCutOff() {
     admin.post("/objects", Map.of("name", "Many", "apiName", "many"));
     for (int batch = 0; batch < 2; batch++) {
@@ -141,10 +226,24 @@ class AggregateTest {
         "groupBy=company.name       | groupBy",
         "groupBy=nothing            | groupBy",
         "field=amount&field=amount  | field",
+        "groupBy=closeDate:mnth     | groupBy",
+        "groupBy=stage:month        | groupBy",
+        "groupBy=stage:             | groupBy",
+        "groupBy=stage,name,company | groupBy",
+        "top=3                      | top",
+        "groupBy=stage&top=0        | top",
+        "groupBy=stage&top=101      | top",
+        "having=[]                  | having",
+        "groupBy=stage&top=1&having=[] | having",
+        "groupBy=stage&having=[{'field':'sum','operator':'gt','value':1}] | having[0].field",
+        "groupBy=stage&having=[{'field':'count','operator':'contains','value':'1'}] |"
+            + " having[0].operator",
+        "groupBy=stage&having=[{'some':{'object':'quotes','by':'deal'}}] | having[0].some",
         "sum=amount                 | sum"
       })
   void whatCannotBeAggregatedIsRefused(String query, String field) {
-    assertThat(problems(aggregate(query))).contains(field + " ");
+    String given = UriUtils.encodeQuery(query.replace('\'', '"'), StandardCharsets.UTF_8);
+    assertThat(problems(aggregate(given))).contains(field + " ");
   }
 
   @Test
@@ -159,6 +258,8 @@ class AggregateTest {
         List.of(
             "/aggregate?field=amount",
             "/aggregate?groupBy=amount",
+            "/aggregate?groupBy=stage,amount",
+            "/aggregate?groupBy=amount&top=1",
             "/aggregate?field=probability&" + filter("amount", "gt", 1),
             "/aggregate?groupBy=company.name",
             "/count?" + filter("amount", "gt", 1),

@@ -121,10 +121,9 @@ class CountPlanTest {
               ObjectScope scope = RunningOriel.bean(Schemas.class).scope(current, "companies");
               Problems problems = new Problems();
               AggregateQuery asked = RecordQueryReader.aggregate(query, problems);
-              Criteria criteria =
-                  Criteria.of(
-                      scope, asked.q(), asked.filter(), RunningOriel.bean(Clock.class), problems);
-              SqlText sql = AggregateSql.of(criteria, asked, problems).statement();
+              Clock clock = RunningOriel.bean(Clock.class);
+              Criteria criteria = Criteria.of(scope, asked.q(), asked.filter(), clock, problems);
+              SqlText sql = AggregateSql.of(criteria, asked, clock, problems).statement(null);
               problems.check();
               return String.join(
                   "\n", JDBC.queryForList("explain " + sql.sql(), String.class, sql.parameters()));

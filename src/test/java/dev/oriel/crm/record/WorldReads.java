@@ -111,6 +111,7 @@ final class WorldReads {
     for (String field : List.of("subtotal", "total", "discount", "tax", "name", "contact")) {
       read(requests, "/objects/quotes/records/aggregate?field=" + field);
       read(requests, "/objects/quotes/records/aggregate?groupBy=" + field);
+      read(requests, "/objects/quotes/records/aggregate?top=1&groupBy=validUntil:month," + field);
     }
     for (String object : List.of("contacts", "companies", "deals", "quoteLines")) {
       for (String by : List.of("name", "email", "phone", "code", "lastName", "nothing")) {

@@ -24,7 +24,8 @@ record AggregateApi(Aggregates aggregates) {
 
   @GetMapping("/aggregate")
   Answer aggregate(Actor actor, @PathVariable String object, Query query) {
-    return figures(actor, object, query, "q", "filter", "field", "functions", "groupBy");
+    return figures(
+        actor, object, query, "q", "filter", "field", "functions", "groupBy", "having", "top");
   }
 
   private Answer figures(Actor actor, String object, Query query, String... parameters) {

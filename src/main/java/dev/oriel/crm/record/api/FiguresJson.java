@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.crm.query.Aggregation;
 import dev.oriel.crm.query.Figures;
-import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -12,13 +11,18 @@ import tools.jackson.core.JsonGenerator;
 /** Figures in JSON, the same on every surface. */
 public final class FiguresJson {
 
-  private static final FieldType NUMBER = new Decimal(Decimal.Meaning.NUMBER, "");
+  /** The properties with the values of groups, by the number of the grouping. */
+  private static final List<String> VALUES = List.of("value", "second");
+
+  /** Those with their names. */
+  private static final List<String> NAMES = List.of("name", "secondName");
 
   private FiguresJson() {}
 
   /**
    * Writes {@code "count", "sum", …}, or {@code "groups": [{"value", "count", "sum", …}],
-   * "hasMore"}.
+   * "hasMore"}, with {@code "second"} for a second grouping, and {@code "others"} for the group of
+   * all others.
    */
   public static void write(JsonGenerator json, Figures figures) {
     write(json, figures, Map.of());
@@ -30,18 +34,24 @@ public final class FiguresJson {
    * @param names by values
    */
   static void write(JsonGenerator json, Figures figures, Map<?, String> names) {
-    if (figures.groupType() == null) {
+    if (figures.groupTypes().isEmpty()) {
       writeFigures(json, figures, figures.groups().getFirst());
       return;
     }
     json.writeArrayPropertyStart("groups");
     for (Figures.Group group : figures.groups()) {
       json.writeStartObject();
-      json.writeName("value");
-      writeValue(json, figures.groupType(), group.value());
-      String name = group.value() == null ? null : names.get(group.value());
-      if (name != null) {
-        json.writeStringProperty("name", name);
+      if (group.isOthers()) {
+        json.writeBooleanProperty("others", true);
+      }
+      for (int i = 0; i < group.values().size(); i++) {
+        Object value = group.values().get(i);
+        json.writeName(VALUES.get(i));
+        writeValue(json, figures.groupTypes().get(i), value);
+        String name = value == null ? null : names.get(value);
+        if (name != null) {
+          json.writeStringProperty(NAMES.get(i), name);
+        }
       }
       writeFigures(json, figures, group);
       json.writeEndObject();
@@ -54,8 +64,8 @@ public final class FiguresJson {
     json.writeNumberProperty("count", group.count());
     for (Map.Entry<Aggregation, @Nullable Object> result : group.results().entrySet()) {
       json.writeName(result.getKey().word());
-      FieldType type = result.getKey().isValue() ? figures.type() : NUMBER;
-      writeValue(json, Objects.requireNonNull(type), result.getValue());
+      FieldType field = Objects.requireNonNull(figures.type());
+      writeValue(json, result.getKey().resultOf(field), result.getValue());
     }
   }
 

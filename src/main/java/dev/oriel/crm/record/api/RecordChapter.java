@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.Aggregation;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.query.Operator;
@@ -40,27 +41,20 @@ class RecordChapter extends Fragment {
     super(
         RecordChapter.class,
         "openapi.yaml",
-        Map.of(
-            "exampleId",
-            ID,
-            "maxSearch",
-            SearchWord.MAX_LENGTH,
-            "maxSort",
-            Sorting.MAX_KEYS,
-            "maxOffset",
-            RecordQuery.MAX_OFFSET,
-            "maxOperations",
-            BulkWrite.MAX,
-            "maxGroups",
-            Figures.MAX_GROUPS,
-            "functions",
-            Aggregation.words(),
-            "operators",
-            Operator.words(),
-            "surfaces",
-            words(Channel.values(), Channel::word),
-            "actorKinds",
-            Principal.Kind.acting().stream().map(Principal.Kind::word).toList()));
+        Map.ofEntries(
+            Map.entry("exampleId", ID),
+            Map.entry("maxSearch", SearchWord.MAX_LENGTH),
+            Map.entry("maxSort", Sorting.MAX_KEYS),
+            Map.entry("maxOffset", RecordQuery.MAX_OFFSET),
+            Map.entry("maxOperations", BulkWrite.MAX),
+            Map.entry("maxGroups", Figures.MAX_GROUPS),
+            Map.entry("maxTop", AggregateQuery.MAX_TOP),
+            Map.entry("functions", Aggregation.words()),
+            Map.entry("operators", Operator.words()),
+            Map.entry("surfaces", words(Channel.values(), Channel::word)),
+            Map.entry(
+                "actorKinds",
+                Principal.Kind.acting().stream().map(Principal.Kind::word).toList())));
     this.extras = extras;
   }
 
@@ -96,7 +90,10 @@ class RecordChapter extends Fragment {
         "field",
         parameters.one("field", RecordNames.FIGURES, "The field of the figures."),
         "groupBy",
-        parameters.one("groupBy", RecordNames.GROUPS, "By whose values to group."),
+        parameters.one(
+            "groupBy",
+            RecordNames.GROUPS,
+            "By whose values or periods to group. A second one may follow after a comma."),
         "query",
         Json.write(Examples.query()),
         "newRecord",

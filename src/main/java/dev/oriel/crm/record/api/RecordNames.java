@@ -3,6 +3,7 @@ package dev.oriel.crm.record.api;
 import module java.base;
 
 import dev.oriel.crm.query.Aggregation;
+import dev.oriel.crm.query.Period;
 import dev.oriel.crm.query.RecordExtra;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.model.field.Address;
@@ -33,6 +34,9 @@ final class RecordNames {
   private static final List<SystemField> FIGURES_OF_ALL =
       List.of(SystemField.CREATED_AT, SystemField.UPDATED_AT, SystemField.VERSION);
 
+  private static final List<SystemField> TIMES_OF_ALL =
+      List.of(SystemField.CREATED_AT, SystemField.UPDATED_AT);
+
   private static final List<SystemField> GROUPS_OF_ALL =
       List.of(SystemField.NAME, SystemField.CREATED_BY, SystemField.UPDATED_BY);
 
@@ -59,8 +63,9 @@ final class RecordNames {
     names.put(
         FIGURES,
         withSystem(view, f -> !Aggregation.of(f.type()).isEmpty(), FIGURES_OF_ALL).toList());
-    names.put(
-        GROUPS, withSystem(view, field -> SortValue.exists(field.type()), GROUPS_OF_ALL).toList());
+    Stream<String> values =
+        withSystem(view, field -> SortValue.exists(field.type()), GROUPS_OF_ALL);
+    names.put(GROUPS, Stream.concat(values, periods(view)).toList());
     names.put("SortKey", sortable(fields).flatMap(name -> Stream.of(name, "-" + name)).toList());
     names.put("FilterField", Stream.concat(own(view), related(view).limit(MAX_RELATED)).toList());
     Stream<String> matched = apiNames(fields, f -> f.isMatched() || f.keyColumn() != null);
@@ -79,11 +84,17 @@ final class RecordNames {
         system.stream().map(SystemField::apiName).filter(name -> view.type().field(name) == null));
   }
 
+  /** The periods of dates and times. */
+  private static Stream<String> periods(ObjectView view) {
+    return withSystem(view, field -> Period.exist(field.type()), TIMES_OF_ALL)
+        .flatMap(name -> Period.words().stream().map(word -> name + ":" + word));
+  }
+
   /** A name for each constant: {@code CREATED_AT_DESCENDING} for {@code -createdAt}. */
   static Set<String> constants(List<String> names) {
     Set<String> constants = new LinkedHashSet<>();
     for (String name : names) {
-      String words = WORD_END.matcher(name).replaceAll("_").replace('.', '_');
+      String words = WORD_END.matcher(name).replaceAll("_").replace('.', '_').replace(':', '_');
       String constant = words.startsWith("-") ? words.substring(1) + "_DESCENDING" : words;
       String free = constant.toUpperCase(Locale.ROOT);
       for (int number = 2; !constants.add(free); number++) {

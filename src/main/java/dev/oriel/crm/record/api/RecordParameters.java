@@ -17,8 +17,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class RecordParameters {
 
-  private static final List<String> NUMBERS = List.of("limit", "offset");
-  private static final List<String> LISTS = List.of("sort", "fields", "expand", "functions");
+  private static final List<String> NUMBERS = List.of("limit", "offset", "top");
+  private static final List<String> LISTS =
+      List.of("sort", "fields", "expand", "functions", "groupBy");
+  private static final List<String> FILTERS = List.of("filter", "having");
 
   private RecordParameters() {}
 
@@ -27,8 +29,8 @@ public final class RecordParameters {
     Parameters given = query.only(problems, names);
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     for (String name : names) {
-      if (name.equals("filter")) {
-        readFilter(json, given.filled(name), problems);
+      if (FILTERS.contains(name)) {
+        readFilter(json, name, given.filled(name), problems);
       } else if (NUMBERS.contains(name)) {
         putNumber(json, name, given.text(name));
       } else {
@@ -41,18 +43,19 @@ public final class RecordParameters {
     return json;
   }
 
-  private static void readFilter(ObjectNode json, @Nullable String text, Problems problems) {
+  private static void readFilter(
+      ObjectNode json, String name, @Nullable String text, Problems problems) {
     if (text == null) {
       return;
     }
     try {
       JsonNode filter = Json.parse(text);
       if (filter.isNull()) {
-        problems.add("filter", "not_an_array.null");
+        problems.add(name, "not_an_array.null");
       }
-      json.set("filter", filter);
+      json.set(name, filter);
     } catch (Refused e) {
-      problems.add("filter", "not_json.parameter", e.refusal().message());
+      problems.add(name, "not_json.parameter", e.refusal().message());
     }
   }
 

@@ -113,14 +113,14 @@ record RecordTools(
   }
 
   private ToolOutput count(ToolCall call) {
-    ObjectNode query = call.given("groupBy");
+    ObjectNode query = call.given("functions", "groupBy", "top");
     call.copy("query", query, "q");
     call.copy("filters", query, "filter");
     call.copy("fieldApiName", query, "field");
     Figures figures =
         aggregates.of(
             call.actor(), call.object(), problems -> RecordQueryReader.aggregate(query, problems));
-    Figures shown = figures.largest(MOST_GROUPS);
+    Figures shown = figures.first(MOST_GROUPS);
     Map<UUID, String> names = groupNames.of(call.actor(), call.object(), shown);
     return ToolOutput.of(json -> FiguresJson.write(new Excerpt(json, REST), shown, names));
   }

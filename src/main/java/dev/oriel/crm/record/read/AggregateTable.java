@@ -9,6 +9,7 @@ import dev.oriel.model.storage.index.FieldUse;
 import dev.oriel.platform.database.Reads;
 import dev.oriel.platform.database.SqlText;
 import dev.oriel.platform.database.TimedReads;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -28,7 +29,7 @@ public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
     }
     try {
       boolean byIndex =
-          criteria.hasIndex() && aggregate.field() == null && aggregate.groupBy() == null;
+          criteria.hasIndex() && aggregate.field() == null && aggregate.groupings().isEmpty();
       return byIndex ? reads.list(() -> read(aggregate)) : reads.scan(() -> read(aggregate));
     } catch (QueryTimeoutException _) {
       throw criteria.tooExpensive("filter", "too_expensive");
@@ -45,10 +46,15 @@ public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
   }
 
   private List<Figures.Group> read(AggregateSql aggregate) {
-    SqlText sql = aggregate.statement();
+    List<@Nullable String> own = aggregate.isOfTop() ? top(aggregate.topStatement()) : null;
+    SqlText sql = aggregate.statement(own);
     List<Figures.Group> groups =
-        jdbc.query(sql.sql(), (row, _) -> aggregate.read(row), sql.parameters());
+        jdbc.query(sql.sql(), (row, _) -> aggregate.read(row, own != null), sql.parameters());
     use.asked(aggregate.criteria().indexable());
     return groups;
+  }
+
+  private List<@Nullable String> top(SqlText sql) {
+    return jdbc.query(sql.sql(), (row, _) -> row.getString(1), sql.parameters());
   }
 }

@@ -8,6 +8,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Figures;
+import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.ObjectScope;
@@ -35,25 +36,30 @@ public class GroupNames {
    * @param object that of the figures
    */
   public Map<UUID, String> of(Actor actor, String object, Figures figures) {
-    List<UUID> ids =
-        figures.groups().stream()
-            .map(Figures.Group::value)
-            .filter(UUID.class::isInstance)
-            .map(UUID.class::cast)
-            .toList();
-    if (ids.isEmpty()) {
-      return Map.of();
-    }
     return guard.run(
         actor,
         current -> {
-          if (figures.groupType() instanceof User) {
-            return people(current, ids);
+          Map<UUID, String> names = new HashMap<>();
+          for (int i = 0; i < figures.groupTypes().size(); i++) {
+            FieldType type = figures.groupTypes().get(i);
+            List<UUID> ids = ids(figures, i);
+            if (!ids.isEmpty() && type instanceof User) {
+              names.putAll(people(current, ids));
+            } else if (!ids.isEmpty() && type instanceof Lookup(long target)) {
+              names.putAll(records(current, object, target, ids));
+            }
           }
-          return figures.groupType() instanceof Lookup(long target)
-              ? records(current, object, target, ids)
-              : Map.of();
+          return names;
         });
+  }
+
+  private static List<UUID> ids(Figures figures, int grouping) {
+    return figures.groups().stream()
+        .map(group -> group.values().get(grouping))
+        .filter(UUID.class::isInstance)
+        .map(UUID.class::cast)
+        .distinct()
+        .toList();
   }
 
   private static Map<UUID, String> people(Actor actor, List<UUID> ids) {

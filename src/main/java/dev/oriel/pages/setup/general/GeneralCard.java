@@ -9,7 +9,6 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.AggregateQuery;
-import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.record.Aggregates;
 import dev.oriel.model.quota.StorageQuota;
 import dev.oriel.model.schema.ObjectView;
@@ -39,7 +38,7 @@ record GeneralCard(
     ObjectDefinitions objects,
     Aggregates aggregates) {
 
-  private static final AggregateQuery COUNT = new AggregateQuery(null, null, null, List.of(), null);
+  private static final AggregateQuery COUNT = AggregateQuery.of(null, null, List.of());
 
   /** The page, with what was typed into its form. */
   Answer show(Visit visit, int status, Actor actor, WorkspaceSpec present, Typed typed) {
@@ -126,10 +125,7 @@ record GeneralCard(
     Words words = visit.words();
     List<Block.Pair> numbers = new ArrayList<>();
     for (ObjectView view : objects.list(actor)) {
-      long number =
-          aggregates.of(actor, view.type().apiName(), _ -> COUNT).groups().stream()
-              .mapToLong(Figures.Group::count)
-              .sum();
+      long number = aggregates.of(actor, view.type().apiName(), _ -> COUNT).count();
       numbers.add(new Block.Pair(view.type().name(), words.formats().number(number)));
     }
     return visit.show(

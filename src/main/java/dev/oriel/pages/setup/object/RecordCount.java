@@ -27,12 +27,9 @@ record RecordCount(Aggregates aggregates) {
   }
 
   private OptionalLong count(Actor actor, String object, @Nullable Filter filter) {
-    AggregateQuery query = new AggregateQuery(null, filter, null, List.of(), null);
+    AggregateQuery query = AggregateQuery.of(filter, null, List.of());
     try {
-      return OptionalLong.of(
-          aggregates.of(actor, object, _ -> query).groups().stream()
-              .mapToLong(group -> group.count())
-              .sum());
+      return OptionalLong.of(aggregates.of(actor, object, _ -> query).count());
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Unavailable) {
         return OptionalLong.empty();

@@ -1,0 +1,75 @@
+package dev.oriel.crm.query;
+
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SortValue;
+import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.platform.refusal.Suggestion;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * By what records are grouped: the values of a field, or the periods in which its days or times
+ * lie.
+ *
+ * @param period null for the values themselves
+ * @param zone in whose days times lie
+ */
+record Grouping(Operand operand, @Nullable Period period, ZoneId zone) {
+
+  /**
+   * Resolves a name, such as {@code stage} or {@code createdAt:month}. Refuses as {@code Invalid}
+   * what records cannot be grouped by, and as {@code Forbidden} what the profile may not read.
+   */
+  static Grouping resolve(ObjectView view, String given, ZoneId zone) {
+    int colon = given.indexOf(':');
+    String name = colon < 0 ? given : given.substring(0, colon);
+    Operand operand = Operand.resolveOwn(view, name, "groupBy");
+    if (!SortValue.exists(operand.type())) {
+      throw Refused.invalid("groupBy", "cannot_group", name);
+    }
+    return new Grouping(operand, colon < 0 ? null : period(operand, given), zone);
+  }
+
+  private static Period period(Operand operand, String given) {
+    if (!Period.exist(operand.type())) {
+      throw Refused.invalid("groupBy", "cannot_group.period", operand.name());
+    }
+    String word = given.substring(given.indexOf(':') + 1);
+    Period period = Period.of(word);
+    if (period == null) {
+      throw Refused.invalid(
+          "groupBy",
+          "unknown_period",
+          given,
+          Period.words(),
+          word,
+          Suggestion.didYouMean(word, Period.words()));
+    }
+    return period;
+  }
+
+  /** The type of the groups' values. A period is its first day. */
+  FieldType type() {
+    return period == null ? operand.type() : new DateOnly();
+  }
+
+  /** The type of {@link #addValue} in SQL. */
+  String sqlType() {
+    return type().columnTypes().getFirst();
+  }
+
+  /** Writes the value by which a record is grouped. */
+  void addValue(SqlText sql) {
+    if (period == null) {
+      sql.add(operand.column());
+    } else if (operand.isTime()) {
+      String local = operand.column() + " at time zone ?";
+      sql.add("date_trunc('" + period.word() + "', " + local + ")::date", zone.getId());
+    } else {
+      sql.add("date_trunc('" + period.word() + "', " + operand.column() + "::timestamp)::date");
+    }
+  }
+}
